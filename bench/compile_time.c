@@ -1,9 +1,9 @@
 // auto-bench: what compiling costs. Wall time and peak memory of auto-opt per kernel, and the growth with the
 // number of functions in a module, of operations in a function and of lanes.
-#include "bench/compile.h"
 #include "bench/growth.h"
-#include "bench/timing.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
+#include "tests/harness/timing.h"
 
 #include <stdio.h>
 #include <stdlib.h>

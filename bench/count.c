@@ -2,12 +2,12 @@
 // lowering and from the C reference, and where it is there with Halide, checks each, and counts the
 // instructions that each executes for one output element. Counts are exact and repeatable; times under
 // emulation mean nothing.
-#include "bench/compile.h"
-#include "bench/cycles.h"
 #include "bench/kernels.h"
-#include "bench/run_machine.h"
-#include "bench/trace.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
+#include "tests/harness/cycles.h"
+#include "tests/harness/run_machine.h"
+#include "tests/harness/trace.h"
 
 #include <inttypes.h>
 #include <math.h>

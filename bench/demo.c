@@ -1,9 +1,9 @@
 // auto-demo: compiles every kernel with auto-opt and with upstream's lowering, checks both against the C
 // reference on random and corner operands, times them in interleaved rounds, prints one table.
-#include "bench/compile.h"
 #include "bench/kernels.h"
-#include "bench/timing.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
+#include "tests/harness/timing.h"
 
 #include <dlfcn.h>
 #include <math.h>

@@ -2,13 +2,13 @@
 #include "auto-c/Passes.h"
 #include "auto-c/Target.h"
 
-#include "lowering/dialects.h"
 #include "lowering/matrix/matrix.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/pipeline.h"
-#include "lowering/remark.h"
+#include "lowering/mlir/dialects.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/remark.h"
+#include "lowering/passes/pipeline.h"
+#include "lowering/passes/upstream_x86vector.h"
 #include "lowering/session.h"
-#include "lowering/upstream_x86vector.h"
 #include "semantics/classes/class_types.h"
 #include <mlir-c/RegisterEverything.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 #include "lowering/session.h"
 
-#include "lowering/auto_op.h"
-#include "lowering/dialects.h"
-#include "lowering/match.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/remark.h"
-#include "lowering/verify.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/dialects.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/remark.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/vector/auto_op.h"
+#include "lowering/vector/match.h"
+#include "lowering/verify/verify.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Support.h>

@@ -2,8 +2,8 @@
 #ifndef AUTO_LOWERING_SESSION_H
 #define AUTO_LOWERING_SESSION_H
 
-#include "lowering/passes.h"
-#include "lowering/prover.h"
+#include "lowering/mlir/passes.h"
+#include "lowering/verify/load_solver.h"
 #include <mlir-c/Pass.h>
 
 // The stages of a compilation in their order, then passes that are run by themselves.

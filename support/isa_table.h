@@ -10,6 +10,9 @@ typedef struct isa_row {
   const char *dialect; // of its operations and in the names of its files: "x86vector"
   const char *triple;  // LLVM's
   const char *cpu;     // LLVM's name of the least CPU
+  // C source of what a program without a C library needs under Linux: _start, which calls cf_main with the
+  // stack pointer, and cf_system(number, a, b, c), a system call; "" where programs have a C library.
+  const char *start;
 } isa_row;
 
 // By position, in the order of listings; NULL past the end.

@@ -2,10 +2,10 @@
 // compared with plain C; the layers of ResNet-50 on its model of timing, beside the schedules of the vendor's
 // library.
 #include "accelerator/library.h"
-#include "bench/compile.h"
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "lowering/matrix/c_writer.h"
 
-#include "lowering/mlir_hooks.h"
+#include "lowering/mlir/mlir_hooks.h"
 #include "semantics/mlir/mlir_util.h"
 #include <ctype.h>
 #include <stdlib.h>

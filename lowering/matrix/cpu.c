@@ -1,7 +1,7 @@
 #include "lowering/matrix/cpu.h"
 
 #include "lowering/matrix/names.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/walk.h"
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

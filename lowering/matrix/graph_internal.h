@@ -3,7 +3,7 @@
 #define AUTO_LOWERING_MATRIX_GRAPH_INTERNAL_H
 
 #include "lowering/matrix/graph.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_import.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineMap.h>

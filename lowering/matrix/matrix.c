@@ -4,8 +4,8 @@
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
-#include "lowering/remark.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/remark.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
 #include <mlir-c/Dialect/Linalg.h>

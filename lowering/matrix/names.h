@@ -5,7 +5,7 @@
 
 #include "accelerator/library.h"
 #include "lowering/matrix/graph.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/walk.h"
 
 // May the emitted file define these functions under the names that they have? False after a diagnostic at one
 // whose name is no identifier of C, or something else's. `l`: whose header the file includes, or NULL.

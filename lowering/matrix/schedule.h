@@ -3,7 +3,7 @@
 #define AUTO_LOWERING_MATRIX_SCHEDULE_H
 
 #include "lowering/matrix/offload.h"
-#include "lowering/matrix/plan.h"
+#include "lowering/matrix/placement.h"
 
 // Appends the program of a plan. False: *why says what does not fit.
 bool schedule_write(graph *g, const plan *p, offload *o, const char **why);

@@ -3,7 +3,7 @@
 //
 // The operands are those of the form, in its order. One that is an immediate in every function is an integer
 // attribute, one that is a value in every function always stands there, and of the others each operation says
-// whether they do (lowering/auto_operands.h).
+// whether they do (lowering/vector/auto_operands.h).
 //
 // A parameter is inferred if it is, as it stands or taken from a number, the number of a slot that every
 // operation shows: width, lanes, float or kind of a result or of an operand that is always there, or the

@@ -92,7 +92,7 @@ void emit_isa_irdl(const isa *isa, strbuf *out) {
 
 // Legal auto operations are those whose parameters make a function of the class, not only those that an
 // instruction computes. So what is said here is what all of them have in common; how types follow from
-// parameters is for the compiler's own verifier (lowering/auto_op.h).
+// parameters is for the compiler's own verifier (lowering/vector/auto_op.h).
 
 // "%t3 = irdl.is T" where all members have one type: then no parameter has a part in it. Otherwise any
 // vector, or anything if some are scalars.

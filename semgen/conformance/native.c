@@ -1,8 +1,8 @@
 #include "semgen/conformance/native.h"
 
-#include "semgen/conformance/emulator.h"
 #include "semgen/conformance/native_immediates.h"
 #include "semgen/conformance/native_source.h"
+#include "support/emulator.h"
 #include "support/process.h"
 
 #include <dlfcn.h>

@@ -46,17 +46,6 @@ static const char prologue[] = "#include <hexagon_types.h>\n"
                                "    bits[i >> 3] |= (bytes[i] != 0) << (i & 7);\n"
                                "}\n";
 
-static const char start[] =
-    "long cf_system(long number, long a, long b, long c) {\n"
-    "  register long r6 __asm__(\"r6\") = number;\n"
-    "  register long r0 __asm__(\"r0\") = a;\n"
-    "  register long r1 __asm__(\"r1\") = b;\n"
-    "  register long r2 __asm__(\"r2\") = c;\n"
-    "  __asm__ volatile(\"trap0(#1)\" : \"+r\"(r0) : \"r\"(r6), \"r\"(r1), \"r\"(r2) : \"memory\");\n"
-    "  return r0;\n"
-    "}\n"
-    "__asm__(\".globl _start\\n_start:\\n  r0 = r29\\n  r29 = and(r29,#-128)\\n  call cf_main\\n\");\n";
-
 // The host's headers must not be found.
 #define COMMON                                                                                               \
   "--target=hexagon-unknown-linux-musl", "-mhvx-length=128B", "-G0", "-ffreestanding", "-fno-builtin",       \
@@ -75,7 +64,6 @@ static const native_machine machines[] = {
 const native_target native_hvx = {
     .isa = "hvx",
     .prologue = prologue,
-    .start = start,
     .emulator = "qemu-hexagon",
     .package = "qemu-user",
     .machines = machines,

@@ -32,17 +32,6 @@ static const char *tuple(const native_type *member, unsigned count, arena *a) {
   return arena_printf(a, "%.*sx%u_t", (int)strlen(member->spelling) - 2, member->spelling, count);
 }
 
-static const char start[] =
-    "long cf_system(long number, long a, long b, long c) {\n"
-    "  register long x8 __asm__(\"x8\") = number;\n"
-    "  register long x0 __asm__(\"x0\") = a;\n"
-    "  register long x1 __asm__(\"x1\") = b;\n"
-    "  register long x2 __asm__(\"x2\") = c;\n"
-    "  __asm__ volatile(\"svc 0\" : \"+r\"(x0) : \"r\"(x8), \"r\"(x1), \"r\"(x2) : \"memory\");\n"
-    "  return x0;\n"
-    "}\n"
-    "__asm__(\".globl _start\\n_start: b cf_main\\n\");\n";
-
 static const char *const flags[] = {"--target=aarch64-unknown-linux-gnu",
                                     "-march=armv8.6-a+fp16+fp16fml+bf16+i8mm+dotprod+rdm+sha3+sm4+aes",
                                     "-ffreestanding",
@@ -57,7 +46,6 @@ static const native_machine machines[] = {{"max", NULL, flags}, {0}};
 const native_target native_neon = {
     .isa = "neon",
     .prologue = "#include <arm_neon.h>\n",
-    .start = start,
     .emulator = "qemu-aarch64",
     .package = "qemu-user",
     .machines = machines,

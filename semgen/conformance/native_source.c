@@ -149,7 +149,7 @@ static void print_program(const native_chunk *chunk, const native_target *target
       strbuf_printf(out, "  0,\n");
     else
       strbuf_printf(out, "  cf%s,\n", chunk->wrappers[k].instruction->name);
-  strbuf_printf(out, "};\n%s%s", target->start, program);
+  strbuf_printf(out, "};\n%s%s", isa_table_find(target->isa)->start, program);
 }
 
 void native_source_print(native_chunk *chunk, const native_target *target, strbuf *out) {

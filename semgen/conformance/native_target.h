@@ -41,11 +41,10 @@ typedef struct native_machine {
 } native_machine;
 
 typedef struct native_target {
-  const char *isa;      // name in the table of instruction sets
-  const char *prologue; // of every source: headers, and the functions of the types
-  const char *start;    // emulated: assembly-language entry and cf_system(number, a, b, c), Linux's calls
-  const char *emulator; // program, or NULL: the code runs in this process
-  const char *package;  // Debian's, which has the emulator
+  const char *isa;                // name in the table of instruction sets
+  const char *prologue;           // of every source: headers, and the functions of the types
+  const char *emulator;           // program, or NULL: the code runs in this process
+  const char *package;            // Debian's, which has the emulator
   const native_machine *machines; // the first that the emulator knows is taken; the last has no cpu
   int illegal;                    // the signal with which the emulator ends at an instruction that it lacks
   bool attributes;                // wrappers have the instruction's features as an attribute

@@ -1,6 +1,6 @@
 #include "tests/harness/emulated.h"
 
-#include "semgen/conformance/emulator.h"
+#include "support/emulator.h"
 
 #include <errno.h>
 #include <string.h>

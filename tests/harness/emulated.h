@@ -2,8 +2,8 @@
 #ifndef AUTO_TESTS_HARNESS_EMULATED_H
 #define AUTO_TESTS_HARNESS_EMULATED_H
 
-#include "bench/run_machine.h"
 #include "tests/harness/call.h"
+#include "tests/harness/run_machine.h"
 
 typedef struct emulated emulated;
 

@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_MACHINES_H
 #define AUTO_TESTS_MACHINES_H
 
-#include "bench/run_machine.h"
+#include "tests/harness/run_machine.h"
 
 // By auto-opt's name of the target; NULL: unknown.
 const run_machine *members_machine_find(const char *target);

@@ -1,7 +1,7 @@
 // auto-members: random members of every class as auto operations, compiled and run, every lane of every
 // result compared with what the instruction's function is by the evaluator.
 #include "tests/members/members.h"
-#include "lowering/target.h"
+#include "lowering/target/target.h"
 #include "support/process.h"
 #include "tests/members/machines.h"
 

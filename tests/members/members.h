@@ -2,8 +2,8 @@
 #ifndef AUTO_TESTS_MEMBERS_H
 #define AUTO_TESTS_MEMBERS_H
 
-#include "bench/compile.h"
 #include "semantics/bundle/bundle.h"
+#include "tests/harness/compile.h"
 
 enum { MEMBERS_ALIGNMENT = 256, MEMBERS_DATASETS = 4, MEMBERS_MAX_OPERANDS = 8 };
 

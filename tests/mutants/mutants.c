@@ -1,11 +1,11 @@
 // auto-mutants: bundles whose rules were made wrong. Each mutant is a rule with another pattern or another
 // instruction; its source is what the pattern says, so that the rule is used. Both are compiled and run on
 // the same data; where they differ the lowering is wrong, and --verify=equivalence must not let it pass.
-#include "bench/compile.h"
-#include "lowering/mlir_hooks.h"
+#include "lowering/mlir/mlir_hooks.h"
 #include "lowering/session.h"
 #include "semantics/mlir/mlir_export.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
 #include "tests/harness/said.h"
 #include "tests/mutants/mutate.h"
 

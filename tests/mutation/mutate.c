@@ -1,9 +1,9 @@
 // auto-mutate: libraries of accelerators with one thing changed. Each is refused with file, line and column,
 // or matrix programs that are compiled for it and run on its own functional model compute what the source
 // says.
-#include "bench/compile.h"
 #include "bench/matrix/run.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
 #include "tests/mutation/mutant.h"
 
 #include <errno.h>

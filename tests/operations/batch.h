@@ -2,8 +2,8 @@
 #ifndef AUTO_TESTS_OPERATIONS_BATCH_H
 #define AUTO_TESTS_OPERATIONS_BATCH_H
 
+#include "tests/operations/case_program.h"
 #include "tests/operations/cases.h"
-#include "tests/operations/program.h"
 
 enum { BATCH_FUNCTIONS = 48 };
 

@@ -1,7 +1,7 @@
 // auto-random: random modules lowered by auto-opt and by upstream, executed on the same data, every byte of
 // every output compared. Ours may be for a machine that is emulated.
-#include "bench/compile.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
 #include "tests/harness/emulated.h"
 #include "tests/random/data.h"
 
@@ -35,7 +35,7 @@ typedef struct random_run {
   struct random_shared {
     data_memory expected, actual;
     unsigned step; // 1: upstream runs, 2: ours runs, 3: both have run
-  } * shared;
+  } *shared;
 } random_run;
 
 typedef struct random_descriptor {

@@ -1,6 +1,6 @@
 // auto-verdicts: random functions under --verify=equivalence. Every verdict must come in time, and none may
 // be that the lowering is wrong; says how many lowered functions are proven.
-#include "lowering/mlir_hooks.h"
+#include "lowering/mlir/mlir_hooks.h"
 #include "lowering/session.h"
 #include "support/process.h"
 #include "tests/harness/said.h"

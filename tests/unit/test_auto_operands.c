@@ -1,5 +1,5 @@
 // Which values of an operation are which operands of its class, and the attribute that says so.
-#include "lowering/auto_operands.h"
+#include "lowering/vector/auto_operands.h"
 #include "semantics/classes/class_types.h"
 
 #include <setjmp.h>

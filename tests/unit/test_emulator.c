@@ -1,5 +1,5 @@
 // Requests to another program: answers, its end by itself, by a signal, and when it takes too long.
-#include "semgen/conformance/emulator.h"
+#include "support/emulator.h"
 
 #include <errno.h>
 #include <setjmp.h>

@@ -1,10 +1,10 @@
 // What choosing instructions costs grows as the function does: what is considered, what is built and the
 // processor's time, per operation and per lane; and a large function is not left as it is.
 #include "bench/growth.h"
-#include "lowering/match.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/passes.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/passes.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/vector/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

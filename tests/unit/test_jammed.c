@@ -1,9 +1,9 @@
 // What --verify=equivalence says of jammed loops: right ones are proven, loops that must not be jammed and
 // are all the same are not, and no change of an operand of a jammed loop goes unnoticed.
-#include "lowering/jam.h"
-#include "lowering/jammed.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/passes/jam.h"
+#include "lowering/verify/jammed.h"
 #include "semantics/mlir/mlir_util.h"
 
 #include <setjmp.h>
@@ -136,7 +136,7 @@ static void open_case(jam_case *k, const char *text) {
   k->nest.position = mlirBlockGetArgument(k->nest.outer_body, 0);
   MlirOperation step = mlirOpResultGetOwner(mlirOperationGetOperand(k->nest.outer, 2));
   k->nest.step = mlirIntegerAttrGetValueInt(mlir_attribute(step, "value"));
-  equivalence_mark(k->function);
+  marks_add(k->function);
   k->source = mlirOperationClone(k->function);
 }
 
@@ -257,7 +257,7 @@ static void mutate(const jam_case *k, obligations *proofs, MlirBlock block, valu
     if (mlirOperationEqual(op, k->nest.outer))
       return;
     int64_t mark;
-    bool made = !walk_integer_attribute(op, equivalence_mark_name, &mark);
+    bool made = !walk_integer_attribute(op, marks_name, &mark);
     for (intptr_t i = 0; made && i < mlirOperationGetNumOperands(op); i++) {
       MlirValue before = mlirOperationGetOperand(op, i);
       for (size_t s = 0; s < seen->size; s++) {

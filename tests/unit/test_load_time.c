@@ -1,9 +1,9 @@
 // What one compilation loads of a target is bounded: the bundle with its rules, the CPU's features and costs,
 // the masked forms, and the dialects with the operations that a program mentions. Processor time, the least
 // of several rounds, so that a busy machine does not count.
-#include "lowering/dialects.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/target.h"
+#include "lowering/mlir/dialects.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/target/target.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

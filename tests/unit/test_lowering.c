@@ -1,10 +1,10 @@
 // Targets and passes on a bundle made here: what is available, what it costs, which member is chosen, and
 // that templates replace the operations.
-#include "lowering/equivalence.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/pipeline.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/passes/pipeline.h"
 #include "lowering/session.h"
-#include "lowering/walk.h"
+#include "lowering/verify/equivalence.h"
 #include "semantics/classes/class_types.h"
 
 #include <setjmp.h>

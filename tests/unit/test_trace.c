@@ -1,6 +1,6 @@
 // The log of an emulator, read: blocks, packets, classes of words, blocks that overlap or are translated
 // again.
-#include "bench/trace.h"
+#include "tests/harness/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,12 +1,12 @@
 // What --verify=equivalence rests on: steps that keep values, obligations that are refuted when they are
 // wrong, and lowered kernels in which every single change of an operand or of a shuffle is found.
-#include "lowering/derivation.h"
-#include "lowering/equivalence.h"
-#include "lowering/match.h"
-#include "lowering/mlir_hooks.h"
-#include "lowering/obligation.h"
-#include "lowering/passes.h"
-#include "lowering/walk.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/passes.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/vector/match.h"
+#include "lowering/verify/derivation.h"
+#include "lowering/verify/equivalence.h"
+#include "lowering/verify/obligation.h"
 #include "semantics/lanes/eval.h"
 #include "tests/unit/random_lanes.h"
 
@@ -259,7 +259,7 @@ static compilation compile(const char *cpu, const char *name, const char *text) 
       mlir_hooks_parse(k.context, mlirStringRefCreateFromCString(name), mlirStringRefCreateFromCString(text));
   assert_false(mlirModuleIsNull(k.module));
   k.lowered = find_function(k.module);
-  equivalence_mark(k.lowered);
+  marks_add(k.lowered);
   k.source = mlirOperationClone(k.lowered);
   lowering_options options = {.match = k.rules};
   lowering_report report = {0};

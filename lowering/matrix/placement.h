@@ -1,0 +1,44 @@
+// How a problem is put on an accelerator: which instructions do what, and what its dimensions are to them.
+#ifndef AUTO_LOWERING_MATRIX_PLACEMENT_H
+#define AUTO_LOWERING_MATRIX_PLACEMENT_H
+
+#include "lowering/matrix/roles.h"
+
+// C (rows x columns) = A (rows x depth) * B (depth x columns). Rows, columns, depth and batch are lists of
+// the problem's dimensions, outermost first; as one number each, the last one varies fastest. Of a transposed
+// A, the other rows are batches.
+typedef struct dimension_list {
+  unsigned count;
+  unsigned dimension[MATRIX_MAX_DIMENSIONS];
+  int64_t size; // product of the extents
+} dimension_list;
+
+typedef struct plan {
+  const problem *problem;
+  dimension_list rows, columns, depth, batch; // columns: at most one
+  kernel_read a, b;                           // in this order
+  unsigned inner; // of the depth: so many last dimensions are as one, elements equally far apart in A and B
+  bool borders_apart; // there would be more of these if A had no borders
+  bool transposed_a;  // adjacent elements of A are along rows, not depth
+  bool transposed_b;  // adjacent elements of B are along depth, not columns
+  // Loads of A, B and each addend, multiplications (first of a sum, further; with a new B, with the B
+  // before).
+  role load_a, load_b, load_addend[PROBLEM_MAX_ADDENDS];
+  role multiply[2][2]; // [accumulates][keeps_b]
+  bool direct_b;       // multiplications read B from main memory: load_b is one of these
+  bool can_keep;       // multiply[*][1] are there
+  role store;
+  // Where multiplications have sizes of their own, what is loaded of blocks at the edges is not all of them.
+  // Which are made zeros before, and by what.
+  bool zeroes_a, zeroes_b, zeroes_c;
+  role zero_a, zero_b, zero_c;
+} plan;
+
+// False: *why says what the accelerator does not have (static text or the accelerator's memory).
+bool plan_make(accelerator *a, graph *g, const problem *p, plan *out, const char **why);
+
+// "; loads with mvin, mvin2, mvin3; multiplies with preload, compute_preloaded; stores with mvout" for
+// --explain.
+void plan_print(const accelerator *a, const plan *p, strbuf *out);
+
+#endif

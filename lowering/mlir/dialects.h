@@ -1,0 +1,20 @@
+// The auto dialect and the ISA's, from the IRDL text in the bundle. An ISA has thousands of operations, so
+// that they become known to MLIR one by one, when something mentions or creates them.
+#ifndef AUTO_LOWERING_MLIR_DIALECTS_H
+#define AUTO_LOWERING_MLIR_DIALECTS_H
+
+#include "semantics/bundle/bundle.h"
+#include <mlir-c/IR.h>
+
+// `dialect` is "auto" or the ISA's. Loads it, if need be, with no operation.
+bool dialects_load(MlirContext context, const bundle *rules, const char *dialect);
+// ... and all operations.
+bool dialects_load_all(MlirContext context, const bundle *rules, const char *dialect);
+// ... and those that quoted names in `text` mention: "auto.dot".
+bool dialects_load_mentioned(MlirContext context, const bundle *rules, const char *dialect, const char *text,
+                             size_t size);
+// Makes an operation known, "auto.dot", if its dialect is loaded and has it. Not for several threads of one
+// context at a time.
+bool dialects_load_operation(MlirContext context, const bundle *rules, const char *name);
+
+#endif

@@ -1,0 +1,57 @@
+// What MLIR's C API lacks: dialects without a handle, registration of passes by name, parsing with a file
+// name, diagnostics without the operation's dump. C++ behind a C header.
+#ifndef AUTO_LOWERING_MLIR_MLIR_HOOKS_H
+#define AUTO_LOWERING_MLIR_MLIR_HOOKS_H
+
+#include <mlir-c/IR.h>
+#include <mlir-c/Pass.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Appends upstream's dialects, with the interfaces that bufferization, tiling and the lowering to LLVM need.
+// Upstream's own x86vector is left out: the name belongs to the dialect that is loaded from the bundle.
+void mlir_hooks_register_dialects(MlirDialectRegistry registry);
+
+// A context for compiling: the dialects above registered (loaded when used), one thread, and diagnostics
+// without a dump of the operation.
+MlirContext mlir_hooks_context(void);
+
+// Parses MLIR text or bytecode; `text` is followed by a NUL. Diagnostics carry `name` as the file. Null on
+// error.
+MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringRef text);
+
+// Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes at other places
+// too; without a place where none is known) to `callback`, for as long as the context lives.
+void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
+
+// A warning or a remark at a place.
+void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
+
+// How many bits an index has by the data layout that stands at the operation; 0: nothing is said.
+unsigned mlir_hooks_index_bits(MlirOperation op);
+
+// Makes a pass known by its argument in textual pipelines, in the whole process. `create` is called whenever
+// one is needed, and once here.
+typedef MlirPass (*mlir_hooks_create_pass)(void *user);
+void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
+
+// Gives an option of LLVM's code generator, which has no other interface, this value, unless the process has
+// set it already. Options belong to the process.
+void mlir_hooks_default_llvm_option(const char *name, const char *value);
+
+// Sets options of LLVM, as on a command line. False after a line "--mllvm: error: message\n" to `callback`.
+bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,
+                                   void *user);
+
+// Registers the translation of the builtin and llvm dialects to LLVM IR.
+void mlir_hooks_register_translation(MlirContext context);
+
+// Parses a module of the emitc dialect (NUL-terminated text) and prints it as C. False after a diagnostic.
+bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallback callback, void *user);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

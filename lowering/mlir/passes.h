@@ -1,0 +1,101 @@
+// Our passes, as functions on one func.func, and what they are told and report.
+//
+// vector/arith/math --convert-vector-to-auto--> auto --jam-loops--> auto --convert-auto-to-isa--> x86vector
+// --convert-isa-to-llvm--> llvm
+// auto --convert-auto-to-semantics--> vector/arith/math
+//
+// Every pass leaves what it does not understand as it was. A function that fails returns false after an
+// error was emitted at the operation's location (mlirEmitError).
+#ifndef AUTO_LOWERING_MLIR_PASSES_H
+#define AUTO_LOWERING_MLIR_PASSES_H
+
+#include "lowering/target/target.h"
+#include <mlir-c/IR.h>
+
+typedef enum lowering_verify { LOWERING_VERIFY_NONE, LOWERING_VERIFY_EQUIVALENCE } lowering_verify;
+
+// Parsed lowering templates, so that each is parsed once per module. Belongs to one MLIR context.
+typedef struct template_cache template_cache;
+template_cache *template_cache_new(void);
+void template_cache_free(template_cache *c); // before its context
+// Has an instruction of a bundle (its position is `index`) a template for these immediates
+// (lane_immediate_insert)? Requires the llvm dialect to be loaded.
+bool template_cache_has(template_cache *c, MlirContext context, const bundle_instruction *in, uint32_t index,
+                        int64_t immediate);
+
+typedef struct lowering_options {
+  lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
+  bool explain;                  // fill lowering_report.explain
+  bool remarks;                  // emit what was left as it is, and why (remark.h)
+  bool reassociate;              // sums of floats may be in any order on accelerators
+  struct match_rules *match;     // for lower_vector_to_auto: of t->rules (match.h)
+  struct class_library *classes; // for what takes auto operations (auto_op.h): of t->rules
+  template_cache *templates;     // for lower_auto_to_isa and lower_isa_to_llvm: of the context; NULL: each
+                                 // function parses its own
+} lowering_options;
+
+// Counters: X(identifier, what is counted).
+#define LOWERING_STATISTICS(X)                                                                               \
+  X(functions, "functions visited by convert-vector-to-auto")                                                \
+  X(windows, "pure vector computations searched")                                                            \
+  X(windows_covered, "windows replaced, wholly or in part")                                                  \
+  X(windows_proven, "windows proven equal to their source")                                                  \
+  X(windows_too_large, "windows of which not everything was searched")                                       \
+  X(packs, "wanted vectors considered")                                                                      \
+  X(terms, "terms of lanes built")                                                                           \
+  X(operations, "vector, arith and math operations in windows")                                              \
+  X(operations_replaced, "operations that auto operations took the place of")                                \
+  X(auto_operations, "auto operations created")                                                              \
+  X(rules_applied, "uses of rules")                                                                          \
+  X(loops_jammed, "loops of which several iterations run together")                                          \
+  X(loops_proven, "jammed loops proven equal to their source")                                               \
+  X(isa_operations, "ISA operations created")                                                                \
+  X(operations_expanded, "auto operations replaced by what they mean")                                       \
+  X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
+
+// A remark that is still to be emitted.
+typedef struct lowering_missed {
+  MlirLocation where;
+  strbuf text;
+} lowering_missed;
+
+typedef struct lowering_report {
+#define X(NAME, ...) uint64_t NAME;
+  LOWERING_STATISTICS(X)
+#undef X
+  strbuf explain; // text for people, complete lines
+  STACK(lowering_missed) remarks;
+  uint64_t *instruction_uses; // one counter per instruction of the bundle; NULL without a bundle
+} lowering_report;
+
+// Replaces the parts of `function` (a func.func) that instructions of `t` compute faster by auto operations:
+//   %r = "auto.dot"(%a, %b) {signed = 1 : i64, ...} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
+// Immediate operands of instructions are integer attributes of the auto and of the ISA operation, under the
+// operand's name. Requires the auto dialect to be loaded; t->rules is not NULL.
+bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
+                          lowering_report *report);
+// Runs iterations of outer loops together where that saves loads (jam.h). Changes no values.
+bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,
+               lowering_report *report);
+// Replaces each auto operation by the cheapest available instruction of its class whose parameters and types
+// are the operation's, or by what it means if there is none: arith, math and vector operations, on which
+// lower_vector_to_auto may then choose instructions.
+bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report);
+// Replaces each auto operation by what it means. Requires vector, arith, math and func to be loaded.
+bool lower_auto_to_semantics(MlirOperation function, const target *t, const lowering_options *options,
+                             lowering_report *report);
+// Changes nothing; false after an error at each auto operation that is not legal (auto_op.h).
+bool lower_verify_auto(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report);
+// Replaces each ISA operation by its template, and large transposes by shuffles (transpose.h). An unknown ISA
+// operation is an error at its place.
+bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report);
+
+// Loads the auto dialect or the ISA's dialect from the bundle into the context, with all operations.
+// False after a diagnostic in the context.
+bool lowering_load_auto_dialect(MlirContext context, const bundle *rules);
+bool lowering_load_isa_dialect(MlirContext context, const bundle *rules);
+
+#endif

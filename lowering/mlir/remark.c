@@ -1,0 +1,58 @@
+#include "lowering/mlir/remark.h"
+
+#include "lowering/mlir/mlir_hooks.h"
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <stdarg.h>
+#include <string.h>
+
+void remark_print_place(MlirOperation op, strbuf *out) {
+  strbuf place = {0}; // loc("name.mlir":3:8)
+  mlirLocationPrint(mlirOperationGetLocation(op), mlir_append, &place);
+  const char *name = strchr(place.text, '"'), *end = name ? strchr(name + 1, '"') : NULL;
+  if (end)
+    strbuf_printf(out, "%.*s%.*s: ", (int)(end - name - 1), name + 1, (int)strcspn(end + 1, ")"), end + 1);
+  strbuf_free(&place);
+}
+
+// "in @f: " of the function around an operation.
+static void print_function(MlirOperation op, strbuf *out) {
+  while (!mlirOperationIsNull(op) && !mlir_is_named(op, "func.func"))
+    op = mlirOperationGetParentOperation(op);
+  MlirAttribute name = mlirOperationIsNull(op) ? mlirAttributeGetNull() : mlir_attribute(op, "sym_name");
+  if (mlirAttributeIsNull(name))
+    return;
+  MlirStringRef text = mlirStringAttrGetValue(name);
+  strbuf_printf(out, "in @%.*s: ", (int)text.length, text.data);
+}
+
+void lowering_remark(const lowering_options *options, lowering_report *report, MlirOperation op,
+                     const char *format, ...) {
+  if (!options->remarks && !options->explain)
+    return;
+  strbuf text = {0};
+  print_function(op, &text);
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  if (options->explain) {
+    remark_print_place(op, &report->explain);
+    strbuf_printf(&report->explain, "%s\n", text.text);
+  }
+  if (options->remarks)
+    stack_push(&report->remarks, (lowering_missed){mlirOperationGetLocation(op), text});
+  else
+    strbuf_free(&text);
+}
+
+void lowering_emit_remarks(lowering_report *report) {
+  for (size_t i = 0; i < report->remarks.size; i++)
+    mlir_hooks_emit(report->remarks.data[i].where, false, report->remarks.data[i].text.text);
+  lowering_drop_remarks(report, 0);
+}
+
+void lowering_drop_remarks(lowering_report *report, size_t count) {
+  while (report->remarks.size > count)
+    strbuf_free(&report->remarks.data[--report->remarks.size].text);
+}

@@ -1,0 +1,104 @@
+#include "lowering/mlir/walk.h"
+
+#include <inttypes.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/Diagnostics.h>
+#include <string.h>
+
+typedef struct collector {
+  const char *prefix;
+  size_t length;
+  operation_list *out;
+} collector;
+
+static MlirWalkResult collect(MlirOperation op, void *user) {
+  collector *c = user;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if (name.length >= c->length && !memcmp(name.data, c->prefix, c->length))
+    stack_push(c->out, op);
+  return MlirWalkResultAdvance;
+}
+
+void walk_collect(MlirOperation top, const char *prefix, operation_list *out) {
+  collector c = {prefix, strlen(prefix), out};
+  mlirOperationWalk(top, collect, &c, MlirWalkPreOrder);
+}
+
+bool walk_read_type(MlirType type, lane_operand *out) {
+  *out = (lane_operand){.kind = OPERAND_SCALAR, .lanes = 1};
+  if (mlirTypeIsAVector(type)) {
+    if (mlirShapedTypeGetRank(type) != 1 || mlirVectorTypeIsScalable(type) ||
+        mlirShapedTypeGetDimSize(type, 0) > UINT32_MAX)
+      return false;
+    out->kind = OPERAND_VECTOR;
+    out->lanes = (uint32_t)mlirShapedTypeGetDimSize(type, 0);
+    type = mlirShapedTypeGetElementType(type);
+  }
+  out->is_float = !mlirTypeIsAInteger(type);
+  out->width = mlirTypeIsAF16(type)   ? 16
+               : mlirTypeIsAF32(type) ? 32
+               : mlirTypeIsAF64(type) ? 64
+               : out->is_float        ? 0
+                                      : mlirIntegerTypeGetWidth(type);
+  if (out->kind == OPERAND_VECTOR && !out->is_float && out->width == 1)
+    out->kind = OPERAND_MASK;
+  return out->width && (out->is_float || mlirIntegerTypeIsSignless(type));
+}
+
+bool walk_type_matches(MlirType type, const lane_operand *o) {
+  lane_operand t;
+  return o->kind != OPERAND_IMMEDIATE && walk_read_type(type, &t) && t.width == o->width &&
+         t.is_float == o->is_float &&
+         (o->kind == OPERAND_SCALAR ? t.kind == OPERAND_SCALAR
+                                    : t.kind != OPERAND_SCALAR && t.lanes == o->lanes);
+}
+
+void walk_print_type(const lane_operand *o, strbuf *out) {
+  if (o->kind == OPERAND_SCALAR || o->kind == OPERAND_IMMEDIATE)
+    strbuf_printf(out, "%c%u", o->is_float ? 'f' : 'i', o->width);
+  else
+    strbuf_printf(out, "vector<%ux%c%u>", o->lanes, o->is_float ? 'f' : 'i', o->width);
+}
+
+bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) {
+  MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a))
+    return false;
+  MlirType type = mlirAttributeGetType(a);
+  if (mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) > 64)
+    return false;
+  *value = mlirTypeIsAInteger(type) && mlirIntegerTypeIsUnsigned(type)
+               ? (int64_t)mlirIntegerAttrGetValueUInt(a)
+           : mlirTypeIsAInteger(type) && mlirIntegerTypeIsSigned(type) ? mlirIntegerAttrGetValueSInt(a)
+                                                                       : mlirIntegerAttrGetValueInt(a);
+  return true;
+}
+
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+void walk_append_type(MlirType type, strbuf *out) { mlirTypePrint(type, append_text, out); }
+
+bool walk_immediate(MlirOperation op, const lane_function *f, uint32_t operand, const char *name,
+                    const char *subject, int64_t *value, uint64_t *packed) {
+  if (!walk_integer_attribute(op, name, value))
+    return walk_error(op, "'%s' needs the integer attribute '%s'", subject, name);
+  lane_immediate_range legal = lane_immediate_insert(f, operand, *value, packed);
+  if (legal.holds)
+    return true;
+  if (legal.least == legal.greatest)
+    return walk_error(op, "'%s' of '%s' must be %" PRIu64, name, subject, legal.least);
+  return walk_error(op, "'%s' of '%s' must be from %" PRIu64 " to %" PRIu64, name, subject, legal.least,
+                    legal.greatest);
+}
+
+bool walk_error(MlirOperation op, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  mlirEmitError(mlirOperationGetLocation(op), text.text);
+  strbuf_free(&text);
+  return false;
+}

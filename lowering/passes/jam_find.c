@@ -1,0 +1,341 @@
+// Which loops may be jammed, and how far it pays.
+#include "lowering/passes/jam.h"
+
+#include "lowering/mlir/noalias.h"
+#include "lowering/passes/jam_internal.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+static const char too_many[] = "it has too many operations";
+
+// ---- operations and values ------------------------------------------------------------------------
+
+bool jam_is_named(MlirOperation op, const char *name) {
+  return mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)),
+                            mlirStringRefCreateFromCString(name));
+}
+
+static MlirOperation defining(MlirValue v) {
+  return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+}
+
+bool jam_constant(MlirValue v, int64_t *value) {
+  MlirOperation op = defining(v);
+  if (mlirOperationIsNull(op) || !jam_is_named(op, "arith.constant"))
+    return false;
+  MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
+  if (!mlirAttributeIsAInteger(a) || !mlirTypeIsAIndex(mlirAttributeGetType(a)))
+    return false;
+  *value = mlirIntegerAttrGetValueInt(a);
+  return true;
+}
+
+static const jam_access accesses[] = {
+    {"vector.load", 0, false}, {"memref.load", 0, false}, {"vector.transfer_read", 0, false},
+    {"vector.store", 1, true}, {"memref.store", 1, true}, {"vector.transfer_write", 1, true},
+};
+
+const jam_access *jam_access_of(MlirOperation op) {
+  for (size_t i = 0; i < sizeof accesses / sizeof *accesses; i++)
+    if (jam_is_named(op, accesses[i].name))
+      return mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetOperand(op, accesses[i].memory)))
+                 ? &accesses[i]
+                 : NULL;
+  return NULL;
+}
+
+static bool in_dialect(MlirOperation op, const char *prefix) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  size_t n = strlen(prefix);
+  return name.length > n && !memcmp(name.data, prefix, n);
+}
+
+// Computes results from values alone.
+static bool is_pure(MlirOperation op) {
+  if (!in_dialect(op, "arith.") && !in_dialect(op, "math.") && !in_dialect(op, "vector.") &&
+      !in_dialect(op, "auto."))
+    return false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetOperand(op, i))))
+      return false;
+  return mlirOperationGetNumRegions(op) == 0 && mlirOperationGetNumResults(op) > 0;
+}
+
+static bool is_inside(const jam_nest *n, MlirValue v) {
+  MlirOperation op = defining(v);
+  MlirBlock b = mlirOperationIsNull(op) ? mlirBlockArgumentGetOwner(v) : mlirOperationGetBlock(op);
+  return mlirBlockEqual(b, n->outer_body) || mlirBlockEqual(b, n->inner_body);
+}
+
+// Is `v` the outer loop's position plus constants?
+static bool is_row(const jam_nest *n, MlirValue v, int64_t *offset) {
+  for (*offset = 0; !mlirValueEqual(v, n->position);) {
+    MlirOperation op = defining(v);
+    if (mlirOperationIsNull(op) || !jam_is_named(op, "arith.addi"))
+      return false;
+    MlirValue a = mlirOperationGetOperand(op, 0), b = mlirOperationGetOperand(op, 1);
+    int64_t constant;
+    if (jam_constant(b, &constant))
+      v = a;
+    else if (jam_constant(a, &constant))
+      v = b;
+    else
+      return false;
+    if (__builtin_add_overflow(*offset, constant, offset))
+      return false;
+  }
+  return true;
+}
+
+// ---- memory ---------------------------------------------------------------------------------------
+
+static MlirValue root_of(MlirValue v) {
+  static const char *const views[] = {
+      "memref.cast",           "memref.subview", "memref.reinterpret_cast", "memref.expand_shape",
+      "memref.collapse_shape", "memref.view",    "memref.transpose",        "memref.memory_space_cast"};
+  for (MlirOperation op = defining(v); !mlirOperationIsNull(op); op = defining(v)) {
+    size_t i = 0;
+    while (i < sizeof views / sizeof *views && !jam_is_named(op, views[i]))
+      i++;
+    if (i == sizeof views / sizeof *views)
+      break;
+    v = mlirOperationGetOperand(op, 0);
+  }
+  return v;
+}
+
+typedef enum origin { ORIGIN_UNKNOWN, ORIGIN_SHARED, ORIGIN_ALONE } origin;
+
+// ALONE: memory that is reached through this value only. SHARED: an argument of the function (not of another
+// block) or a global variable.
+static origin origin_of(MlirValue root) {
+  MlirOperation op = defining(root);
+  if (!mlirOperationIsNull(op))
+    return jam_is_named(op, "memref.alloc") || jam_is_named(op, "memref.alloca") ? ORIGIN_ALONE
+           : jam_is_named(op, "memref.get_global")                               ? ORIGIN_SHARED
+                                                                                 : ORIGIN_UNKNOWN;
+  MlirBlock block = mlirBlockArgumentGetOwner(root);
+  MlirOperation parent = mlirBlockGetParentOperation(block);
+  if (!jam_is_named(parent, "func.func") ||
+      !mlirBlockEqual(block, mlirRegionGetFirstBlock(mlirBlockGetParentRegion(block))))
+    return ORIGIN_UNKNOWN;
+  return noalias_argument(parent, mlirBlockArgumentGetArgNumber(root)) ? ORIGIN_ALONE : ORIGIN_SHARED;
+}
+
+static bool are_distinct(MlirValue a, MlirValue b) {
+  MlirValue p = root_of(a), q = root_of(b);
+  origin o = origin_of(p), r = origin_of(q);
+  return !mlirValueEqual(p, q) && o != ORIGIN_UNKNOWN && r != ORIGIN_UNKNOWN &&
+         (o == ORIGIN_ALONE || r == ORIGIN_ALONE);
+}
+
+static MlirValue memory_of(MlirOperation op) {
+  return mlirOperationGetOperand(op, jam_access_of(op)->memory);
+}
+
+// How many of the innermost dimensions an access extends over; -1: another order of dimensions.
+static intptr_t extent(MlirOperation op) {
+  const jam_access *a = jam_access_of(op);
+  MlirType type = a->writes ? mlirValueGetType(mlirOperationGetOperand(op, 0))
+                            : mlirValueGetType(mlirOperationGetResult(op, 0));
+  MlirAttribute map = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("permutation_map"));
+  if (!mlirAttributeIsNull(map) && !mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(map)))
+    return -1;
+  return mlirTypeIsAVector(type) ? mlirShapedTypeGetRank(type) : 0;
+}
+
+// The first dimension in which the place is the outer loop's position plus *offset, and which the access does
+// not extend over; -1: there is none.
+static intptr_t row_dimension(const jam_nest *n, MlirOperation op, int64_t *offset) {
+  intptr_t first = jam_access_of(op)->memory + 1,
+           rank = mlirShapedTypeGetRank(mlirValueGetType(memory_of(op)));
+  intptr_t inner = extent(op);
+  for (intptr_t i = 0; inner >= 0 && i < rank - inner; i++)
+    if (is_row(n, mlirOperationGetOperand(op, first + i), offset))
+      return i;
+  return -1;
+}
+
+// May this store and that access of another iteration of the outer loop change places?
+static bool may_pass(const jam_nest *n, MlirOperation store, MlirOperation other) {
+  if (are_distinct(memory_of(store), memory_of(other)))
+    return true;
+  int64_t row, other_row;
+  intptr_t d = row_dimension(n, store, &row);
+  return jam_access_of(other)->writes && mlirValueEqual(memory_of(store), memory_of(other)) && d >= 0 &&
+         d == row_dimension(n, other, &other_row) && row == other_row &&
+         mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(mlirValueGetType(memory_of(store))));
+}
+
+static const char *memory_obstacle(const jam_nest *n) {
+  for (MlirOperation s = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(s);
+       s = mlirOperationGetNextInBlock(s)) {
+    const jam_access *a = jam_access_of(s);
+    if (a && is_inside(n, memory_of(s)))
+      return "memory is made in it";
+    if (!a || !a->writes)
+      continue;
+    for (MlirOperation o = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(o);
+         o = mlirOperationGetNextInBlock(o))
+      if (jam_access_of(o) && !may_pass(n, s, o))
+        return jam_access_of(o)->writes ? "different iterations may store to the same place"
+                                        : "it may store to memory that it loads: only memref.alloc and "
+                                          "arguments with llvm.noalias are known not to be that";
+  }
+  return NULL;
+}
+
+// ---- shape ----------------------------------------------------------------------------------------
+
+static bool is_index_loop(MlirOperation op) {
+  return jam_is_named(op, "scf.for") && mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(op, 0)));
+}
+
+static MlirBlock body_of(MlirOperation loop) {
+  return mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+}
+
+// Is `outer` a loop around exactly one loop, which holds none?
+static bool read_nest(MlirOperation outer, jam_nest *n) {
+  if (!is_index_loop(outer) || !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
+    return false;
+  *n = (jam_nest){.outer = outer, .outer_body = body_of(outer)};
+  n->position = mlirBlockGetArgument(n->outer_body, 0);
+  jam_constant(mlirOperationGetOperand(outer, 2), &n->step);
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (!is_index_loop(op))
+      continue;
+    if (!mlirOperationIsNull(n->inner))
+      return false;
+    n->inner = op;
+  }
+  if (n->step < 1 || mlirOperationIsNull(n->inner))
+    return false;
+  n->inner_body = body_of(n->inner);
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (is_index_loop(op))
+      return false;
+  return true;
+}
+
+// Why may iterations of the outer loop not run together? NULL: they may.
+static const char *obstacle(const jam_nest *n) {
+  if (n->step > JAM_MAX_STEP)
+    return "its step is too large";
+  if (mlirOperationGetNumResults(n->outer) || mlirOperationGetNumResults(n->inner))
+    return "it, or the loop in it, carries values from one iteration to the next";
+  unsigned operations = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (operations++ > JAM_MAX_OPERATIONS)
+      return too_many;
+    if (!is_pure(op) && !jam_is_named(op, "scf.yield") && !mlirOperationEqual(op, n->inner))
+      return "there is more than computation around the loop in it";
+  }
+  for (intptr_t i = 0; i < 3; i++)
+    if (is_inside(n, mlirOperationGetOperand(n->inner, i)))
+      return "the bounds of the loop in it are computed in it";
+  operations = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (operations++ > JAM_MAX_OPERATIONS)
+      return too_many;
+    if (!is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield"))
+      return "it does more than compute, load and store";
+  }
+  return memory_obstacle(n);
+}
+
+bool jam_find(MlirOperation outer, jam_nest *n) { return read_nest(outer, n) && !obstacle(n); }
+
+// ---- profit ---------------------------------------------------------------------------------------
+
+typedef STACK(MlirOperation) access_list;
+
+// Do these load the same `apart` iterations of the outer loop from each other?
+static bool same_load(const jam_nest *n, MlirOperation a, MlirOperation b, int64_t apart) {
+  if (mlirOperationGetNumOperands(a) != mlirOperationGetNumOperands(b) ||
+      !mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(a, 0)),
+                     mlirValueGetType(mlirOperationGetResult(b, 0))))
+    return false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(a); i++) {
+    MlirValue p = mlirOperationGetOperand(a, i), q = mlirOperationGetOperand(b, i);
+    int64_t row, other_row;
+    bool r = is_row(n, p, &row), s = is_row(n, q, &other_row);
+    if (r && s ? row != other_row + apart * n->step : r || s || !mlirValueEqual(p, q))
+      return false;
+  }
+  return true;
+}
+
+// Loads of `factor` iterations that are not loads of an earlier one among them.
+static unsigned count_loads(const jam_nest *n, const access_list *loads, unsigned factor) {
+  unsigned count = 0;
+  for (unsigned j = 0; j < factor; j++)
+    for (size_t i = 0; i < loads->size; i++) {
+      bool seen = false;
+      for (unsigned k = 0; k <= j && !seen; k++)
+        for (size_t l = 0; l < (k == j ? i : loads->size) && !seen; l++)
+          seen = same_load(n, loads->data[l], loads->data[i], (int64_t)j - (int64_t)k);
+      count += !seen;
+    }
+  return count;
+}
+
+// The widest registers that a load fills.
+static unsigned registers_of(MlirOperation load, const target *t) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(load, 0));
+  if (!mlirTypeIsAVector(type))
+    return 0;
+  MlirType element = mlirShapedTypeGetElementType(type);
+  uint64_t bits = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
+                  : mlirTypeIsAFloat(element) ? mlirFloatTypeGetWidth(element)
+                                              : t->index_bits;
+  for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
+    bits *= (uint64_t)mlirShapedTypeGetDimSize(type, i);
+  return (unsigned)((bits + t->register_bits - 1) / t->register_bits);
+}
+
+// Loads of the inner loop, and how many registers they fill.
+static access_list loads_of(const jam_nest *n, const target *t, unsigned *filled) {
+  access_list loads = {0};
+  *filled = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (jam_access_of(op) && !jam_access_of(op)->writes) {
+      stack_push(&loads, op);
+      *filled += registers_of(op, t);
+    }
+  return loads;
+}
+
+// What is loaded shall fill at most half of the registers: the other half is for what is computed.
+unsigned jam_factor(const jam_nest *n, const target *t) {
+  unsigned filled; // by one iteration
+  access_list loads = loads_of(n, t, &filled);
+  unsigned one = count_loads(n, &loads, 1), best = 1;
+  for (unsigned factor = 2; factor <= JAM_MAX_FACTOR && filled; factor++) {
+    unsigned count = count_loads(n, &loads, factor);
+    if (count < factor * one && 2 * count * filled <= t->registers * loads.size)
+      best = factor;
+  }
+  stack_free(&loads);
+  return best;
+}
+
+const char *jam_missed(MlirOperation outer, const target *t) {
+  jam_nest n;
+  if (!read_nest(outer, &n))
+    return NULL;
+  unsigned filled;
+  access_list loads = loads_of(&n, t, &filled);
+  bool shares = filled && count_loads(&n, &loads, 2) < 2 * count_loads(&n, &loads, 1);
+  stack_free(&loads);
+  if (!shares)
+    return NULL;
+  const char *why = obstacle(&n);
+  return why ? why : "what two iterations load fills more than half of the registers";
+}

@@ -1,0 +1,22 @@
+// What the files of jam.h share.
+#ifndef AUTO_LOWERING_PASSES_JAM_INTERNAL_H
+#define AUTO_LOWERING_PASSES_JAM_INTERNAL_H
+
+#include <mlir-c/IR.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { JAM_MAX_STEP = 1 << 20, JAM_MAX_OPERATIONS = 512, JAM_MAX_FACTOR = 4 };
+
+// An operation that loads or stores: the operand that is the memref, which the indices follow.
+typedef struct jam_access {
+  const char *name;
+  intptr_t memory;
+  bool writes;
+} jam_access;
+
+const jam_access *jam_access_of(MlirOperation op); // NULL: neither
+bool jam_is_named(MlirOperation op, const char *name);
+bool jam_constant(MlirValue v, int64_t *value); // of type index
+
+#endif

@@ -1,0 +1,432 @@
+#include "lowering/passes/pipeline.h"
+
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/noalias.h"
+#include "lowering/mlir/remark.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/passes/divisions.h"
+#include "lowering/passes/half.h"
+#include "lowering/passes/lowering_passes.h"
+#include "lowering/passes/reductions.h"
+#include "lowering/passes/stack.h"
+#include "lowering/passes/unsupported.h"
+#include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/Conversion.h>
+#include <mlir-c/Diagnostics.h>
+#include <mlir-c/Dialect/Linalg.h>
+#include <mlir-c/Pass.h>
+#include <mlir-c/Transforms.h>
+#include <string.h>
+
+// What a module contains that decides which steps it needs.
+enum {
+  NEED_TENSOR = 1 << 0,
+  NEED_LINALG = 1 << 1,
+  NEED_AFFINE = 1 << 2,
+  NEED_SCF = 1 << 3,
+  NEED_MULTI_REDUCTION = 1 << 4,
+  NEED_MASK = 1 << 5,
+  NEED_VECTOR = 1 << 6,
+  NEED_MEMREF = 1 << 7,
+  NEED_MATH = 1 << 8,
+  NEED_INDEX = 1 << 9,
+  NEED_UB = 1 << 10,
+  NEED_COMPLEX = 1 << 11,
+  NEED_DIVISION = 1 << 12,
+  NEED_METADATA = 1 << 13,
+  NEED_FORALL = 1 << 14,
+  NEED_MATH_POWER = 1 << 15,
+  NEED_TOSA = 1 << 16,
+  NEED_TRANSFER = 1 << 17,
+  NEED_REALLOC = 1 << 18,
+  NEED_ALLOCA = 1 << 19,
+  NEED_BUFFERIZED = 1 << 20, // there were tensors
+  NEED_REDUCTION = 1 << 21,
+  NEED_NORMALIZE = 1 << 22, // a memref's layout has no strides
+  NEED_LANES = 1 << 23,     // lanes of integers that are not of 1, 8, 16, 32, ... bits
+};
+
+// Operations by name or dialect, and what they call for. The first row that matches counts.
+typedef struct need_row {
+  const char *name; // "memref.load", or "memref." for the whole dialect
+  unsigned needs;
+} need_row;
+
+static const need_row need_rows[] = {
+    {"arith.ceildivsi", NEED_DIVISION},
+    {"arith.ceildivui", NEED_DIVISION},
+    {"arith.floordivsi", NEED_DIVISION},
+    {"arith.", 0},
+    {"vector.multi_reduction", NEED_VECTOR | NEED_MULTI_REDUCTION},
+    {"vector.reduction", NEED_VECTOR | NEED_REDUCTION},
+    {"vector.mask", NEED_VECTOR | NEED_MASK},
+    {"vector.transfer_read", NEED_VECTOR | NEED_TRANSFER},
+    {"vector.transfer_write", NEED_VECTOR | NEED_TRANSFER},
+    {"vector.", NEED_VECTOR},
+    {"memref.alloc", NEED_MEMREF},
+    {"memref.alloca", NEED_MEMREF | NEED_ALLOCA},
+    {"memref.cast", NEED_MEMREF},
+    {"memref.copy", NEED_MEMREF},
+    {"memref.dealloc", NEED_MEMREF},
+    {"memref.dim", NEED_MEMREF},
+    {"memref.get_global", NEED_MEMREF},
+    {"memref.global", NEED_MEMREF},
+    {"memref.load", NEED_MEMREF},
+    {"memref.realloc", NEED_MEMREF | NEED_REALLOC},
+    {"memref.store", NEED_MEMREF},
+    {"memref.", NEED_MEMREF | NEED_METADATA},
+    {"scf.forall", NEED_SCF | NEED_FORALL},
+    {"scf.", NEED_SCF},
+    {"affine.", NEED_AFFINE},
+    {"linalg.", NEED_LINALG},
+    {"tensor.", NEED_TENSOR},
+    {"tosa.", NEED_TOSA},
+    {"bufferization.", NEED_TENSOR},
+    {"math.ipowi", NEED_MATH | NEED_MATH_POWER},
+    {"math.fpowi", NEED_MATH | NEED_MATH_POWER},
+    {"math.", NEED_MATH},
+    {"index.", NEED_INDEX},
+    {"ub.", NEED_UB},
+    {"complex.", NEED_COMPLEX},
+};
+
+// One step of the lowering. It runs when the module, as the steps before have left it, contains what it is
+// for. Any module that `mlir-opt` lowers with all of them is lowered; leaving out those without work to do
+// only saves time.
+typedef struct pipeline_step {
+  unsigned needs;           // 0: always
+  const char *passes;       // "$" stands for the width of an index
+  const char *otherwise[3]; // tried in this order where these fail; with none left the module fails
+  const char *warning;      // what is said then
+  const char *remark;       // of the linalg operations that it lowers
+  void (*run)(MlirModule);  // instead of passes
+} pipeline_step;
+
+// From what front ends give to vectors, scalars and memrefs under loops.
+static const pipeline_step front[] = {
+    {NEED_NORMALIZE, .passes = "normalize-memrefs"},
+    {NEED_TOSA,
+     .passes =
+         "func.func(tosa-to-scf,tosa-optional-decompositions,canonicalize,tosa-infer-shapes,"
+         "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
+         "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
+    {NEED_TENSOR,
+     .passes =
+         "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,empty-tensor-to-alloc-tensor)"},
+    {NEED_TENSOR,
+     .passes = "one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries "
+               "function-boundary-type-conversion=identity-layout-map}",
+     .otherwise =
+         {"one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries}",
+          "func-bufferize,one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries}",
+          "one-shot-bufferize{allow-return-allocs-from-loops},func-bufferize,canonicalize,"
+          "func.func(finalizing-bufferize)"}},
+    {NEED_BUFFERIZED,
+     .passes = "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
+               "bufferization-lower-deallocations",
+     .otherwise = {"canonicalize"},
+     .warning =
+         "what tensors become here is not deallocated: upstream's ownership-based-buffer-deallocation fails"},
+    {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
+    {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
+     .remark = "becomes loops over scalars, in which no instructions are chosen"},
+    {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
+    {NEED_MASK, .passes = "func.func(lower-vector-mask)"},
+    {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},
+    {NEED_AFFINE, .passes = "affine-expand-index-ops,lower-affine"},
+};
+
+// From there to the LLVM dialect.
+static const pipeline_step back[] = {
+    {NEED_MULTI_REDUCTION, .passes = "func.func(lower-vector-multi-reduction)"},
+    // What the default strategy leaves: reductions of several dimensions under masks.
+    {NEED_MASK, .passes = "func.func(lower-vector-multi-reduction{lowering-strategy=inner-reduction},"
+                          "lower-vector-mask)"},
+    {NEED_VECTOR, .passes = "convert-vector-to-scf"},
+    {NEED_REDUCTION, .run = reductions_split},
+    {NEED_ALLOCA, .passes = "auto-scope-allocas"},
+    {NEED_AFFINE, .passes = "lower-affine"},
+    {NEED_REALLOC, .passes = "expand-realloc"},
+    {NEED_METADATA, .passes = "expand-strided-metadata,lower-affine"},
+    {NEED_MATH_POWER, .passes = "convert-math-to-funcs"},
+    {NEED_DIVISION, .run = divisions_expand},
+    {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
+    {NEED_SCF, .passes = "convert-scf-to-cf"}, // nothing after this makes structured control flow
+    // The second pass takes vectors apart.
+    {NEED_MATH, .passes = "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"},
+    {NEED_VECTOR, .passes = "auto-vector-to-llvm{index-bitwidth=$}"},
+    {0, .passes = "convert-arith-to-llvm{index-bitwidth=$}"},
+    {NEED_MEMREF, .passes = "finalize-memref-to-llvm{index-bitwidth=$}"},
+    {NEED_INDEX, .passes = "convert-index-to-llvm{index-bitwidth=$}"},
+    {NEED_UB, .passes = "convert-ub-to-llvm{index-bitwidth=$}"},
+    {0,
+     .passes =
+         "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
+         "casts"},
+    {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
+    {NEED_LANES, .passes = "auto-widen-lanes"},
+    {0, .run = stack_give_back},
+};
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static unsigned needs_of_name(MlirStringRef name) {
+  for (size_t i = 0; i < sizeof need_rows / sizeof *need_rows; i++) {
+    const char *row = need_rows[i].name;
+    size_t n = strlen(row);
+    if (row[n - 1] == '.' ? name.length > n && !memcmp(row, name.data, n)
+                          : name.length == n && !memcmp(row, name.data, n))
+      return need_rows[i].needs;
+  }
+  return 0;
+}
+
+// Names are unique in a context: the needs of those seen last are kept under their addresses.
+enum { SEEN_SLOTS = 256 };
+typedef struct need_walk {
+  unsigned needs;
+  const char *seen[SEEN_SLOTS];
+  unsigned seen_needs[SEEN_SLOTS];
+} need_walk;
+
+static unsigned needs_of_type(MlirType type) {
+  if (mlirTypeIsAVector(type)) {
+    MlirType element = mlirShapedTypeGetElementType(type);
+    unsigned bits = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 1;
+    return bits == 1 || (bits >= 8 && !(bits & (bits - 1))) ? 0 : NEED_LANES;
+  }
+  if (mlirTypeIsATensor(type))
+    return NEED_TENSOR;
+  if (!mlirTypeIsAMemRef(type) || mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
+    return 0;
+  int64_t strides[64], offset;
+  bool strided = mlirShapedTypeGetRank(type) <= 64 &&
+                 mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset));
+  return strided ? 0 : NEED_NORMALIZE;
+}
+
+static MlirWalkResult add_needs(MlirOperation op, void *user) {
+  need_walk *w = user;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  size_t slot = ((uintptr_t)name.data >> 3) % SEEN_SLOTS;
+  if (w->seen[slot] != name.data) {
+    w->seen[slot] = name.data;
+    w->seen_needs[slot] = needs_of_name(name);
+  }
+  w->needs |= w->seen_needs[slot];
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    w->needs |= needs_of_type(mlirValueGetType(mlirOperationGetResult(op, i)));
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
+    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
+         b = mlirBlockGetNextInRegion(b))
+      for (intptr_t i = 0; i < mlirBlockGetNumArguments(b); i++)
+        w->needs |= needs_of_type(mlirValueGetType(mlirBlockGetArgument(b, i)));
+  return MlirWalkResultAdvance;
+}
+
+static unsigned needs_of(MlirOperation top, const target *t) {
+  need_walk w = {0};
+  mlirOperationWalk(top, add_needs, &w, MlirWalkPreOrder);
+  return t->whole_lanes ? w.needs : w.needs & ~(unsigned)NEED_LANES;
+}
+
+static void register_passes(void) {
+  mlirRegisterConversionArithToLLVMConversionPass();
+  mlirRegisterConversionConvertAffineToStandard();
+  mlirRegisterConversionConvertBufferizationToMemRef();
+  mlirRegisterConversionConvertComplexToLLVMPass();
+  mlirRegisterConversionConvertComplexToLibm();
+  mlirRegisterConversionConvertComplexToStandard();
+  mlirRegisterConversionConvertControlFlowToLLVMPass();
+  mlirRegisterConversionConvertFuncToLLVMPass();
+  mlirRegisterConversionConvertIndexToLLVMPass();
+  mlirRegisterConversionConvertMathToFuncs();
+  mlirRegisterConversionConvertMathToLibm();
+  mlirRegisterConversionConvertTensorToLinalg();
+  mlirRegisterConversionConvertVectorToSCF();
+  mlirRegisterConversionFinalizeMemRefToLLVMConversionPass();
+  mlirRegisterConversionReconcileUnrealizedCasts();
+  mlirRegisterConversionSCFToControlFlow();
+  mlirRegisterConversionTosaToArith();
+  mlirRegisterConversionTosaToLinalg();
+  mlirRegisterConversionTosaToLinalgNamed();
+  mlirRegisterConversionTosaToSCF();
+  mlirRegisterConversionTosaToTensor();
+  mlirRegisterConversionUBToLLVMConversionPass();
+  mlirRegisterTransformsPasses();
+  mlirRegisterLinalgPasses();
+  lowering_passes_register();
+}
+
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+static bool run_passes(MlirModule module, const char *passes, unsigned index_bits, bool verify) {
+  strbuf text = {0}, error = {0};
+  strbuf_printf(&text, "builtin.module(");
+  for (const char *p = passes; *p; p++)
+    *p == '$' ? strbuf_printf(&text, "%u", index_bits) : strbuf_append(&text, p, 1);
+  strbuf_printf(&text, ")");
+  MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
+  mlirPassManagerEnableVerifier(manager, verify);
+  if (mlirLogicalResultIsFailure(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
+                                                       (MlirStringRef){text.text, text.size}, append_text,
+                                                       &error)))
+    die("the lowering pipeline does not parse: %s", error.text);
+  operation_list modules = {0}; // the innermost last
+  walk_collect(mlirModuleGetOperation(module), "builtin.module", &modules);
+  bool ok = true;
+  for (size_t i = modules.size; i-- > 0 && ok;)
+    ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, modules.data[i]));
+  stack_free(&modules);
+  mlirPassManagerDestroy(manager);
+  strbuf_free(&text);
+  strbuf_free(&error);
+  return ok;
+}
+
+// Gives `module` the operations and attributes of `copy`, which is destroyed.
+static void restore(MlirModule module, MlirOperation copy) {
+  MlirOperation top = mlirModuleGetOperation(module);
+  MlirBlock body = mlirModuleGetBody(module), from = mlirRegionGetFirstBlock(mlirOperationGetRegion(copy, 0));
+  for (MlirOperation op; !mlirOperationIsNull(op = mlirBlockGetFirstOperation(body));)
+    mlirOperationDestroy(op);
+  for (MlirOperation op; !mlirOperationIsNull(op = mlirBlockGetFirstOperation(from));) {
+    mlirOperationRemoveFromParent(op);
+    mlirBlockAppendOwnedOperation(body, op);
+  }
+  for (intptr_t i = mlirOperationGetNumAttributes(top); i-- > 0;)
+    mlirOperationRemoveAttributeByName(top, mlirIdentifierStr(mlirOperationGetAttribute(top, i).name));
+  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(copy); i++) {
+    MlirNamedAttribute a = mlirOperationGetAttribute(copy, i);
+    mlirOperationSetAttributeByName(top, mlirIdentifierStr(a.name), a.attribute);
+  }
+  mlirOperationDestroy(copy);
+}
+
+// Where the first of the errors is that nobody is told of.
+typedef struct quiet_errors {
+  bool any;
+  MlirLocation where;
+} quiet_errors;
+
+static MlirLogicalResult drop_diagnostic(MlirDiagnostic diagnostic, void *user) {
+  quiet_errors *errors = user;
+  if (!errors->any && mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError)
+    *errors = (quiet_errors){true, mlirDiagnosticGetLocation(diagnostic)};
+  return mlirLogicalResultSuccess();
+}
+
+// Runs passes without a word; what fails leaves the module as it was.
+static bool try_passes(MlirModule module, const char *passes, unsigned index_bits, quiet_errors *errors) {
+  MlirContext context = mlirModuleGetContext(module);
+  MlirOperation copy = mlirOperationClone(mlirModuleGetOperation(module));
+  MlirDiagnosticHandlerID handler =
+      mlirContextAttachDiagnosticHandler(context, drop_diagnostic, errors, NULL);
+  bool ok = run_passes(module, passes, index_bits, true);
+  mlirContextDetachDiagnosticHandler(context, handler);
+  if (ok)
+    mlirOperationDestroy(copy);
+  else
+    restore(module, copy);
+  return ok;
+}
+
+// Runs the step's passes; if they fail, without a word, the others on the module as it was. When all fail,
+// the errors are those of the first ones.
+static bool run_alternatives(MlirModule module, const pipeline_step *step, unsigned index_bits) {
+  enum { MOST = sizeof step->otherwise / sizeof *step->otherwise };
+  quiet_errors errors = {0};
+  if (try_passes(module, step->passes, index_bits, &errors))
+    return true;
+  for (unsigned i = 0; i < MOST && step->otherwise[i]; i++)
+    if (try_passes(module, step->otherwise[i], index_bits, &(quiet_errors){0})) {
+      if (step->warning)
+        mlir_hooks_emit(errors.any ? errors.where : mlirOperationGetLocation(mlirModuleGetOperation(module)),
+                        true, step->warning);
+      return true;
+    }
+  return run_passes(module, step->passes, index_bits, true);
+}
+
+// Says of each linalg operation what becomes of it.
+static void remark_linalg(MlirOperation top, const char *what, const lowering_options *options,
+                          lowering_report *report) {
+  operation_list found = {0};
+  walk_collect(top, "linalg.", &found);
+  for (size_t i = 0; i < found.size; i++) {
+    MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(found.data[i]));
+    if (!mlirStringRefEqual(name, ref("linalg.yield")) && !mlirStringRefEqual(name, ref("linalg.index")))
+      lowering_remark(options, report, found.data[i], "%.*s %s", (int)name.length, name.data, what);
+  }
+  stack_free(&found);
+}
+
+static bool run_steps(MlirModule module, const pipeline_step *steps, size_t count, const target *t,
+                      const lowering_options *options, lowering_report *report) {
+  MlirOperation top = mlirModuleGetOperation(module);
+  unsigned needs = needs_of(top, t);
+  for (const pipeline_step *step = steps; step < steps + count; step++) {
+    if (step->needs && !(step->needs & needs))
+      continue;
+    bool ok = true;
+    if (step->remark && (options->remarks || options->explain))
+      remark_linalg(top, step->remark, options, report);
+    if (step->run)
+      step->run(module);
+    else
+      ok = *step->otherwise ? run_alternatives(module, step, t->index_bits)
+                            : run_passes(module, step->passes, t->index_bits, false);
+    if (!ok)
+      return false;
+    needs = needs_of(top, t) | (step->needs & NEED_TENSOR ? NEED_BUFFERIZED : needs & NEED_BUFFERIZED);
+  }
+  return true;
+}
+
+// What is left that LLVM has nothing for. Casts between types that are left too only follow from it.
+typedef struct foreign_search {
+  MlirOperation found, cast;
+} foreign_search;
+
+static MlirWalkResult find_foreign(MlirOperation op, void *user) {
+  foreign_search *f = user;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if ((name.length > 5 && !memcmp(name.data, "llvm.", 5)) || mlirStringRefEqual(name, ref("builtin.module")))
+    return MlirWalkResultAdvance;
+  if (mlirStringRefEqual(name, ref("builtin.unrealized_conversion_cast"))) {
+    f->cast = op;
+    return MlirWalkResultAdvance;
+  }
+  f->found = op;
+  return MlirWalkResultInterrupt;
+}
+
+static bool is_lowered(MlirModule module) {
+  foreign_search f = {0};
+  mlirOperationWalk(mlirModuleGetOperation(module), find_foreign, &f, MlirWalkPreOrder);
+  MlirOperation foreign = mlirOperationIsNull(f.found) ? f.cast : f.found;
+  if (mlirOperationIsNull(foreign))
+    return true;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(foreign));
+  return walk_error(foreign, "'%.*s' has no lowering to LLVM IR", (int)name.length, name.data);
+}
+
+bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
+                      lowering_report *report) {
+  register_passes();
+  return unsupported_check(module, t) &&
+         run_steps(module, front, sizeof front / sizeof *front, t, options, report);
+}
+
+bool pipeline_lower_upstream(MlirModule module, const target *t) {
+  noalias_pointers distinct = {0};
+  noalias_collect(module, &distinct);
+  const lowering_options quiet = {0};
+  bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module);
+  if (ok) {
+    noalias_apply(module, &distinct);
+    half_expand(module, t);
+  }
+  stack_free(&distinct);
+  return ok;
+}

@@ -1,0 +1,32 @@
+// Upstream's lowering, for whatever no instruction covers, and LLVM's back end.
+#ifndef AUTO_LOWERING_PASSES_PIPELINE_H
+#define AUTO_LOWERING_PASSES_PIPELINE_H
+
+#include "lowering/mlir/passes.h"
+#include "lowering/target/target.h"
+#include <mlir-c/IR.h>
+
+// Lowers what front ends give (tosa, linalg, tensors, masks, transfers of several dimensions, affine loops)
+// to loops over memrefs, vectors of rows and scalars, in which instructions are then chosen. Remarks
+// (remark.h) say what becomes scalar loops. False after a diagnostic in the context.
+bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
+                      lowering_report *report);
+// Lowers a module that was prepared to the LLVM dialect, with indices as wide as an address of `t`. What it
+// runs depends only on which dialects the module uses. False after a diagnostic in the context.
+bool pipeline_lower_upstream(MlirModule module, const target *t);
+
+typedef enum emit_kind { EMIT_LLVM, EMIT_BITCODE, EMIT_ASSEMBLY, EMIT_OBJECT } emit_kind;
+typedef enum emit_phase { EMIT_TRANSLATED, EMIT_OPTIMIZED, EMIT_CODED } emit_phase;
+
+typedef struct emit_options {
+  emit_kind kind;
+  unsigned optimization;                          // 0..3
+  void (*phase)(emit_phase finished, void *user); // may be NULL
+  void *user;
+} emit_options;
+
+// Translates a module in the LLVM dialect, optimizes it for `t`, and appends the result to `out`.
+bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
+                 diagnostics *d);
+
+#endif

@@ -1,0 +1,170 @@
+#include "lowering/passes/transpose.h"
+
+#include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
+
+typedef struct transposing {
+  MlirContext context;
+  MlirOperation op; // new operations go in front of it
+  MlirType element;
+  int64_t rows, columns, side; // the transpose is of squares of this side
+  MlirAttribute halves[2];     // masks: lanes of two rows in turns, the first and the second half of them
+} transposing;
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static MlirNamedAttribute named(const transposing *t, const char *name, MlirAttribute value) {
+  return mlirNamedAttributeGet(mlirIdentifierGet(t->context, ref(name)), value);
+}
+
+static MlirValue create(const transposing *t, const char *name, intptr_t num_operands,
+                        const MlirValue *operands, MlirType type, intptr_t num_attributes,
+                        const MlirNamedAttribute *attributes) {
+  MlirOperationState state = mlirOperationStateGet(ref(name), mlirOperationGetLocation(t->op));
+  mlirOperationStateAddOperands(&state, num_operands, operands);
+  mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddAttributes(&state, num_attributes, attributes);
+  MlirOperation op = mlirOperationCreate(&state);
+  if (mlirOperationIsNull(op))
+    die("cannot create %s", name);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(t->op), t->op, op);
+  return mlirOperationGetResult(op, 0);
+}
+
+static MlirType row_type(const transposing *t, int64_t lanes) {
+  return mlirVectorTypeGet(1, &lanes, t->element);
+}
+
+static MlirAttribute integers(const transposing *t, int64_t count, const int64_t *v) {
+  MlirAttribute *numbers = util_alloc((size_t)count * sizeof *numbers);
+  for (int64_t i = 0; i < count; i++)
+    numbers[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(t->context, 64), v[i]);
+  MlirAttribute all = mlirArrayAttrGet(t->context, count, numbers);
+  util_release(numbers);
+  return all;
+}
+
+static MlirValue extract_row(const transposing *t, MlirValue whole, int64_t row) {
+  MlirNamedAttribute position = named(t, "static_position", mlirDenseI64ArrayGet(t->context, 1, &row));
+  return create(t, "vector.extract", 1, &whole, row_type(t, t->columns), 1, &position);
+}
+
+static MlirValue insert_row(const transposing *t, MlirValue row, MlirValue whole, int64_t at) {
+  MlirNamedAttribute position = named(t, "static_position", mlirDenseI64ArrayGet(t->context, 1, &at));
+  return create(t, "vector.insert", 2, (MlirValue[]){row, whole}, mlirValueGetType(whole), 1, &position);
+}
+
+// `side` lanes of a row from `first` on.
+static MlirValue slice(const transposing *t, MlirValue row, int64_t first) {
+  if (t->side == t->columns)
+    return row;
+  MlirNamedAttribute attributes[] = {named(t, "offsets", integers(t, 1, &first)),
+                                     named(t, "sizes", integers(t, 1, &t->side)),
+                                     named(t, "strides", integers(t, 1, (int64_t[]){1}))};
+  return create(t, "vector.extract_strided_slice", 1, &row, row_type(t, t->side), 3, attributes);
+}
+
+static MlirValue put_slice(const transposing *t, MlirValue part, MlirValue row, int64_t first) {
+  if (t->side == t->rows)
+    return part;
+  MlirNamedAttribute attributes[] = {named(t, "offsets", integers(t, 1, &first)),
+                                     named(t, "strides", integers(t, 1, (int64_t[]){1}))};
+  return create(t, "vector.insert_strided_slice", 2, (MlirValue[]){part, row}, mlirValueGetType(row), 2,
+                attributes);
+}
+
+// The columns of a square, given its rows.
+static void transpose_square(const transposing *t, MlirValue *rows) {
+  MlirValue *next = util_alloc((size_t)t->side * sizeof *next);
+  for (int64_t n = t->side; n > 1; n /= 2) {
+    for (int64_t i = 0; i < t->side; i++) {
+      MlirNamedAttribute mask = named(t, "mask", t->halves[i % 2]);
+      next[i] = create(t, "vector.shuffle", 2, (MlirValue[]){rows[i / 2], rows[i / 2 + t->side / 2]},
+                       row_type(t, t->side), 1, &mask);
+    }
+    for (int64_t i = 0; i < t->side; i++)
+      rows[i] = next[i];
+  }
+  util_release(next);
+}
+
+static MlirAttribute in_turns(const transposing *t, int64_t first) {
+  int64_t *mask = util_alloc((size_t)t->side * sizeof *mask);
+  for (int64_t i = 0; i < t->side; i++)
+    mask[i] = first + i / 2 + i % 2 * t->side;
+  MlirAttribute a = integers(t, t->side, mask);
+  util_release(mask);
+  return a;
+}
+
+static MlirValue zero(const transposing *t, MlirType type) {
+  MlirAttribute value = mlirTypeIsAInteger(t->element) ? mlirIntegerAttrGet(t->element, 0)
+                                                       : mlirFloatAttrDoubleGet(t->context, t->element, 0);
+  MlirNamedAttribute a = named(t, "value", mlirDenseElementsAttrSplatGet(type, value));
+  return create(t, "arith.constant", 0, NULL, type, 1, &a);
+}
+
+static void replace(transposing *t) {
+  t->halves[0] = in_turns(t, 0);
+  t->halves[1] = in_turns(t, t->side / 2);
+  MlirValue source = mlirOperationGetOperand(t->op, 0), old = mlirOperationGetResult(t->op, 0);
+  MlirValue *rows = util_alloc((size_t)t->rows * sizeof *rows);
+  MlirValue *columns = util_alloc((size_t)t->columns * sizeof *columns);
+  MlirValue *square = util_alloc((size_t)t->side * sizeof *square);
+  for (int64_t i = 0; i < t->rows; i++)
+    rows[i] = extract_row(t, source, i);
+  for (int64_t i = 0; i < t->columns && t->side < t->rows; i++)
+    columns[i] = i ? columns[0] : zero(t, row_type(t, t->rows));
+  for (int64_t r = 0; r < t->rows; r += t->side)
+    for (int64_t c = 0; c < t->columns; c += t->side) {
+      for (int64_t i = 0; i < t->side; i++)
+        square[i] = slice(t, rows[r + i], c);
+      transpose_square(t, square);
+      for (int64_t i = 0; i < t->side; i++)
+        columns[c + i] = put_slice(t, square[i], columns[c + i], r);
+    }
+  MlirValue result = zero(t, mlirValueGetType(old));
+  for (int64_t i = 0; i < t->columns; i++)
+    result = insert_row(t, columns[i], result, i);
+  mlirValueReplaceAllUsesOfWith(old, result);
+  mlirOperationDestroy(t->op);
+  util_release(rows);
+  util_release(columns);
+  util_release(square);
+}
+
+static bool is_power_of_two(int64_t n) { return n > 0 && (n & (n - 1)) == 0; }
+
+// A transpose that is worth it; one under a mask is only part of an operation.
+static bool prepare(transposing *t, MlirOperation op, uint32_t register_bits) {
+  MlirType type = mlirValueGetType(mlirOperationGetOperand(op, 0));
+  *t = (transposing){.context = mlirOperationGetContext(op), .op = op};
+  if (mlirShapedTypeGetRank(type) != 2 || mlirVectorTypeIsScalable(type) ||
+      mlir_is_named(mlirOperationGetParentOperation(op), "vector.mask"))
+    return false;
+  MlirAttribute permutation = mlir_attribute(op, "permutation");
+  if (mlirAttributeIsNull(permutation) || mlirDenseI64ArrayGetElement(permutation, 0) != 1)
+    return false;
+  t->element = mlirShapedTypeGetElementType(type);
+  t->rows = mlirShapedTypeGetDimSize(type, 0);
+  t->columns = mlirShapedTypeGetDimSize(type, 1);
+  t->side = t->rows < t->columns ? t->rows : t->columns;
+  unsigned width =
+      mlirTypeIsAInteger(t->element) ? mlirIntegerTypeGetWidth(t->element) : mlir_float_width(type);
+  if (!width || !is_power_of_two(t->rows) || !is_power_of_two(t->columns) || t->side < TRANSPOSE_LEAST)
+    return false;
+  while (t->side > 2 && t->side * width > register_bits)
+    t->side /= 2;
+  return true;
+}
+
+void transpose_in_steps(MlirOperation function, uint32_t register_bits) {
+  operation_list ops = {0};
+  walk_collect(function, "vector.transpose", &ops);
+  for (size_t i = 0; i < ops.size; i++) {
+    transposing t;
+    if (prepare(&t, ops.data[i], register_bits))
+      replace(&t);
+  }
+  stack_free(&ops);
+}

@@ -1,0 +1,67 @@
+// The machine that is compiled for: an opened bundle, and what the chosen CPU can do and what it costs.
+#ifndef AUTO_LOWERING_TARGET_TARGET_H
+#define AUTO_LOWERING_TARGET_TARGET_H
+
+#include "semantics/bundle/bundle.h"
+
+typedef struct target_cost {
+  float latency;    // cycles from operand to result
+  float throughput; // cycles per instance when many are independent
+} target_cost;
+
+typedef struct target {
+  const char *name;        // "x86", as the user writes it
+  const char *triple;      // LLVM's
+  const char *cpu;         // LLVM's name of the CPU; never "native"
+  const char *features;    // the feature string to hand to LLVM, "+avx2,-avx512f"; may be ""
+  const char *cost_cpu;    // the CPU of the bundle whose costs are used; "" without a bundle
+  const char *feature_set; // level of the generic costs: "sse2", "avx2" or "avx512"
+  unsigned index_bits;     // of MLIR's index type, hence of sizes and strides in memref descriptors
+  bool whole_lanes;        // vectors of integers must be of 1, 8, 16, 32, ... bits for LLVM
+  uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
+  uint32_t registers;      // how many of these there are; 0 without vector unit
+  const bundle *rules;     // NULL: no bundle was asked for
+  struct library *library; // an accelerator's; then there is neither CPU nor bundle
+  unsigned fused_widths;   // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
+  struct target_state *state;
+} target;
+
+typedef struct target_options {
+  const char *name;        // NULL: "x86"
+  const char *bundle_path; // NULL: open without a bundle (only upstream's lowering is possible)
+  const char *cpu;         // NULL: the least CPU of the target; "native": the host's
+  const char *attributes;  // NULL or "+a,-b"
+  const char *settings;    // NULL or "NAME=VALUE,...": of parameters and types of an accelerator's library
+} target_options;
+
+// NULL after one diagnostic: unknown target, CPU or feature, or a bundle that cannot be used.
+target *target_open(const target_options *options, diagnostics *d);
+void target_free(target *t);
+
+// Is every feature enabled that `instruction` (an index into t->rules->instructions) needs?
+bool target_instruction_available(const target *t, uint32_t instruction);
+// Can an auto operation become it: it is available, has a template, and is no masked form? What selection
+// emits and what lower_auto_to_isa accepts is decided here for both.
+bool target_instruction_lowers(const target *t, uint32_t instruction);
+// Cost of an instruction on this CPU. An instruction without a model costs one register operation of its
+// width: latency 1, throughput 1.
+// The masked forms, sorted by name; none if the bundle's cannot be read.
+const bundle_masked *target_masked_forms(const target *t, uint32_t *count);
+bool target_masked_available(const target *t, const bundle_masked *m);
+target_cost target_masked_cost(const target *t, const bundle_masked *m);    // as an instruction's
+const bundle_masked *target_find_masked(const target *t, const char *name); // NULL: no such form
+target_cost target_instruction_cost(const target *t, uint32_t instruction);
+// Cost of a generic operation whose result is `lanes` lanes of `width` bits (operands `source_width` bits
+// where that differs, otherwise pass `width`). Sizes between and above the modelled ones are taken as the
+// next power of two and as several registers. False if the operation is not modelled at all.
+bool target_generic_cost(const target *t, const char *operation, uint32_t lanes, uint32_t width,
+                         uint32_t source_width, target_cost *cost);
+// Is an LLVM feature ("avx512vnni") enabled?
+bool target_has_feature(const target *t, const char *feature);
+// Index of the instruction with this vendor name, or -1.
+int64_t target_find_instruction(const target *t, const char *name);
+
+// Targets by position, for listings; NULL past the end.
+const char *target_name(unsigned i);
+
+#endif

@@ -1,0 +1,43 @@
+// What is particular to each target that is compiled for, as data: one row per target.
+#ifndef AUTO_LOWERING_TARGET_TARGET_ROWS_H
+#define AUTO_LOWERING_TARGET_TARGET_ROWS_H
+
+#include "support/isa_table.h"
+
+// A feature that is switched unless the user names it: "+evex512", "-sve", where the CPU has `when` and not
+// `unless` (NULL: always).
+typedef struct target_default {
+  const char *when, *unless, *feature;
+} target_default;
+
+// What a machine with these features is to lowering. The first level all of whose features are there counts.
+typedef struct target_level {
+  const char *needs[4];   // ended by NULL
+  const char *costs;      // level of the generic costs, bundle_generic.feature_set
+  uint32_t register_bits; // of the widest vector register
+  uint32_t operand_bits;  // of the widest operand of an instruction: a group of registers counts as one
+  uint32_t registers;     // how many of the widest there are
+} target_level;
+
+// An option of LLVM's code generator for this target whose default does not suit vector code: "name",
+// "value".
+typedef struct target_option {
+  const char *name, *value;
+} target_option;
+
+enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 2 };
+
+typedef struct target_row {
+  const char *name;                             // as in isa_table.h, which has the triple and the least CPU
+  unsigned index_bits;                          // of sizes, strides and positions: those of an address
+  target_default defaults[TARGET_MAX_DEFAULTS]; // ended by an entry without feature
+  bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
+  target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing
+  target_option options[TARGET_MAX_OPTIONS]; // ended by an entry without name
+} target_row;
+
+// By position, in the order of listings; NULL past the end.
+const target_row *target_rows_at(unsigned i);
+const target_row *target_rows_find(const char *name); // NULL: there is none
+
+#endif

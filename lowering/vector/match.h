@@ -1,0 +1,56 @@
+// Does an instruction compute these lanes? Matching of a rule's pattern against lane terms, modulo
+//   * order and grouping of sums, order of commutative operands;
+//   * width: an exact narrow operation under an extension is the wide operation;
+//   * range: a clamp, truncation or extension that cannot change the value may be absent;
+//   * multiplication: a shift left, a negation or nothing at all is a product with a constant.
+// Each is an equality that holds for the ranges known of the program's terms (term_get_range).
+#ifndef AUTO_LOWERING_VECTOR_MATCH_H
+#define AUTO_LOWERING_VECTOR_MATCH_H
+
+#include "lowering/vector/match_view.h"
+#include "semantics/bundle/bundle.h"
+
+// A rule's pattern, prepared once per bundle.
+typedef struct match_pattern {
+  const bundle_rule *rule;
+  uint32_t rule_index;
+  uint32_t lanes, width; // of the result
+  term_id body;
+  bool usable;   // matching can succeed; false for data-dependent permutes and trivial bodies
+  bool narrows;  // an operand has wider lanes than the result
+  bool is_float; // for programs with floats: it has floats among its operands or operators
+  term_id sum;   // the sum of at least two products under clamps and truncations; none: index 0
+} match_pattern;
+
+typedef struct match_rules {
+  const bundle *bundle;
+  match_pattern *patterns; // one per rule
+  uint8_t *index_only;     // per term of bundle->terms: depends on INDEX and constants alone
+  uint8_t *has_floats;     // per term: a float operator is in it
+} match_rules;
+
+match_rules *match_rules_new(const bundle *b);
+void match_rules_free(match_rules *r);
+
+// What the pattern's operands must hold: operands[o][lane], index 0 where any value will do.
+// `lanes` has pattern->lanes terms of the memo's, index 0 where the result is not needed.
+// The arrays come from `memory`.
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
+                         arena *memory, term_id **operands);
+
+// Does the pattern compute one lane's term, whatever the operands' other lanes are?
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
+                        term_id lane);
+// If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
+bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
+                         uint32_t *lane);
+
+// Does lane i of the pattern depend on this operand?
+bool match_reads_operand(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t operand);
+
+// Chooses from the addends of one lane those that the pattern's sum of products takes: their numbers,
+// ascending. Returns how many, 0 if it cannot.
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,
+                              match_addends all, uint32_t *chosen);
+
+#endif

@@ -1,0 +1,108 @@
+// What is known of rules before any program is: which of them matching can use.
+#include "lowering/vector/match.h"
+
+static bool contains_lane_at(const term_context *c, term_id p, uint8_t *seen) {
+  if (seen[p.index])
+    return seen[p.index] == 2;
+  bool found = term_operator(c, p) == TERM_LANE_AT;
+  for (unsigned i = 0; i < term_arity(c, p) && !found; i++)
+    found = contains_lane_at(c, term_child(c, p, i), seen);
+  seen[p.index] = found ? 2 : 1;
+  return found;
+}
+
+// A single upstream operation, or a shift with a guarded amount: nothing is gained by naming the instruction.
+// The minimum of floats is none of upstream's.
+static bool is_trivial(const match_rules *r, const term_context *c, term_id p) {
+  if (term_operator(c, p) == TERM_SELECT && !r->index_only[term_child(c, p, 0).index] &&
+      term_is_comparison(term_operator(c, term_child(c, p, 0))) &&
+      !term_is_float_comparison(term_operator(c, term_child(c, p, 0))))
+    return is_trivial(r, c, term_child(c, p, 1)) && is_trivial(r, c, term_child(c, p, 2));
+  term_op root = term_operator(c, p);
+  if (root == TERM_ARG || root == TERM_CONST)
+    return true;
+  bool shift = root == TERM_SHL || root == TERM_SHRU || root == TERM_SHRS;
+  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, p)); i++) {
+    term_op op = term_operator(c, term_child(c, p, i));
+    if (op != TERM_ARG && op != TERM_CONST)
+      return false;
+  }
+  return true;
+}
+
+// Pure data movement: lanes chosen by the lane number alone.
+static bool is_swizzle(const match_rules *r, const term_context *c, term_id p) {
+  term_op op = term_operator(c, p);
+  if (op == TERM_SELECT && r->index_only[term_child(c, p, 0).index])
+    return is_swizzle(r, c, term_child(c, p, 1)) && is_swizzle(r, c, term_child(c, p, 2));
+  return op == TERM_ARG || op == TERM_CONST;
+}
+
+static term_id find_sum(const term_context *c, term_id p) {
+  for (;;) {
+    term_op op = term_operator(c, p);
+    if (op == TERM_ADD)
+      return p;
+    bool clamp = (op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS) &&
+                 term_operator(c, term_child(c, p, 1)) == TERM_CONST;
+    if (op != TERM_TRUNC && op != TERM_EXTU && op != TERM_EXTS && !clamp)
+      return (term_id){0};
+    p = term_child(c, p, 0);
+  }
+}
+
+match_rules *match_rules_new(const bundle *b) {
+  match_rules *r = util_alloc(sizeof *r);
+  const term_context *c = b->terms;
+  uint32_t n = term_context_size(c);
+  r->bundle = b;
+  r->index_only = util_alloc(n);
+  r->has_floats = util_alloc(n);
+  for (uint32_t t = 1; t < n; t++) {
+    term_op op = term_operator(c, (term_id){t});
+    bool only = op == TERM_CONST || op == TERM_INDEX || op >= TERM_ADD, floats = term_is_float_operator(op);
+    for (unsigned i = 0; i < term_arity(c, (term_id){t}); i++) {
+      term_id x = term_child(c, (term_id){t}, i);
+      only &= r->index_only[x.index];
+      floats |= r->has_floats[x.index];
+    }
+    r->index_only[t] = only;
+    r->has_floats[t] = floats;
+  }
+  r->patterns = util_alloc(b->num_rules * sizeof *r->patterns);
+  uint8_t *seen = util_alloc(n);
+  for (uint32_t i = 0; i < b->num_rules; i++) {
+    const bundle_rule *rule = &b->rules[i];
+    match_pattern *p = &r->patterns[i];
+    p->rule = rule;
+    p->rule_index = i;
+    if (rule->pattern.num_results != 1)
+      continue;
+    const lane_result *result = &rule->pattern.results[0];
+    p->lanes = result->type.lanes;
+    p->width = result->type.width;
+    p->body = result->body;
+    p->is_float = result->type.is_float || r->has_floats[p->body.index];
+    bool masks = result->type.kind == OPERAND_MASK;
+    for (uint32_t o = 0; o < rule->pattern.num_operands; o++) {
+      masks |= rule->pattern.operands[o].kind == OPERAND_MASK;
+      p->is_float |= rule->pattern.operands[o].is_float;
+      p->narrows |=
+          rule->pattern.operands[o].kind == OPERAND_VECTOR && rule->pattern.operands[o].width > p->width;
+    }
+    p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(r, c, p->body) &&
+                !is_swizzle(r, c, p->body);
+    p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
+  }
+  util_release(seen);
+  return r;
+}
+
+void match_rules_free(match_rules *r) {
+  if (!r)
+    return;
+  util_release(r->patterns);
+  util_release(r->index_only);
+  util_release(r->has_floats);
+  util_release(r);
+}

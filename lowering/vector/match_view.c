@@ -1,0 +1,411 @@
+#include "lowering/vector/match_view.h"
+
+#include <string.h>
+
+bool match_is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
+  term_range a, b;
+  if (!term_get_range(c, x, &a) || !term_get_range(c, y, &b))
+    return false;
+  unsigned k = term_width(c, x);
+  __int128 low, high;
+  __int128 a0 = is_signed ? (__int128)a.smin : (__int128)a.umin,
+           a1 = is_signed ? (__int128)a.smax : (__int128)a.umax;
+  __int128 b0 = is_signed ? (__int128)b.smin : (__int128)b.umin,
+           b1 = is_signed ? (__int128)b.smax : (__int128)b.umax;
+  switch (op) {
+  case TERM_ADD:
+    low = a0 + b0, high = a1 + b1;
+    break;
+  case TERM_SUB:
+    low = a0 - b1, high = a1 - b0;
+    break;
+  case TERM_MUL: {
+    if (k > 32)
+      return false;
+    __int128 v[4] = {a0 * b0, a0 * b1, a1 * b0, a1 * b1};
+    low = high = v[0];
+    for (int i = 1; i < 4; i++) {
+      low = v[i] < low ? v[i] : low;
+      high = v[i] > high ? v[i] : high;
+    }
+    break;
+  }
+  case TERM_SHL:
+    if (b.umin != b.umax || b.umin >= k)
+      return false;
+    low = a0 * ((__int128)1 << b.umin), high = a1 * ((__int128)1 << b.umin);
+    break;
+  default:
+    return false;
+  }
+  __int128 least = is_signed ? -((__int128)1 << (k - 1)) : 0;
+  __int128 most = is_signed ? ((__int128)1 << (k - 1)) - 1 : ((__int128)1 << k) - 1;
+  return low >= least && high <= most;
+}
+
+static bool is_ring(term_op op) {
+  return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL;
+}
+
+bool match_view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
+  if (term_operator(c, t) == op) {
+    for (unsigned i = 0; i < term_arity(c, t); i++)
+      child[i] = term_child(c, t, i);
+    return true;
+  }
+  term_op extension = term_operator(c, t);
+  if (extension != TERM_EXTU && extension != TERM_EXTS)
+    return false;
+  term_id narrow = term_child(c, t, 0);
+  if (term_operator(c, narrow) != op)
+    return false;
+  unsigned width = term_width(c, t);
+  term_range r;
+  bool non_negative = term_get_range(c, narrow, &r) && r.smin >= 0;
+  for (int s = 1; s >= 0; s--) {
+    if (s ? extension == TERM_EXTU && !non_negative : extension == TERM_EXTS && !non_negative)
+      continue;
+    bool exact = is_ring(op) ? match_is_exact(c, op, term_child(c, narrow, 0), term_child(c, narrow, 1), s)
+                 : s         ? op == TERM_MINS || op == TERM_MAXS || op == TERM_SHRS
+                             : op == TERM_MINU || op == TERM_MAXU || op == TERM_SHRU || op == TERM_AND ||
+                           op == TERM_OR || op == TERM_XOR;
+    if (op == TERM_ABS && extension == TERM_EXTU)
+      exact = true, s = 1;
+    if (!exact)
+      continue;
+    for (unsigned i = 0; i < term_arity(c, narrow); i++) {
+      bool amount = i == 1 && (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS);
+      child[i] = term_extend(c, s && !amount, term_child(c, narrow, i), width);
+    }
+    return true;
+  }
+  return false;
+}
+
+// ---- sums ---------------------------------------------------------------------------------------
+
+// A part of a sum: the sum of two parts further on, or (left is 0) an addend.
+typedef struct sum_part {
+  term_id term;
+  bool negative;
+  uint32_t left, right; // parts
+  uint32_t addend;      // its number
+} sum_part;
+
+// The first part is the whole; parts come after what they are parts of.
+typedef struct taken_apart {
+  match_addends of;
+  const sum_part *parts;
+  uint32_t num_parts;
+} taken_apart;
+
+typedef struct product {
+  term_id x, factor;
+} product;
+
+typedef struct partial_sum {
+  term_id of;
+  match_set addends;
+  term_id sum;
+} partial_sum;
+
+// Hashed by a term: the number of the list of its addends. By AS_PRODUCT and a term: the number of the
+// product.
+typedef struct memo_entry {
+  uint64_t key; // 0: free
+  uint32_t value;
+} memo_entry;
+
+static const uint64_t AS_PRODUCT = UINT64_C(1) << 63; // handles are smaller
+
+struct match_memo {
+  term_context *terms;
+  arena *memory;
+  STACK(taken_apart) lists;
+  STACK(product) products;
+  memo_entry *entries;
+  uint32_t capacity, count;
+  STACK(partial_sum) sums;
+  uint32_t *sum_table; // by term and set: number + 1
+  uint32_t sum_table_size;
+  STACK(uint8_t) is_known;   // per term: the program has a value with this lane
+  STACK(uint32_t) num_below; // per term: how many addends, if it is a sum, at most
+  bool is_cut;
+};
+
+enum { FIRST_CAPACITY = 4096 };
+
+match_memo *match_memo_new(term_context *terms) {
+  match_memo *m = util_alloc(sizeof *m);
+  *m = (match_memo){.terms = terms,
+                    .memory = arena_new(),
+                    .entries = util_alloc(FIRST_CAPACITY * sizeof *m->entries),
+                    .capacity = FIRST_CAPACITY};
+  return m;
+}
+
+void match_memo_free(match_memo *m) {
+  if (!m)
+    return;
+  stack_free(&m->lists);
+  stack_free(&m->products);
+  util_release(m->entries);
+  stack_free(&m->sums);
+  stack_free(&m->is_known);
+  stack_free(&m->num_below);
+  util_release(m->sum_table);
+  arena_free(m->memory);
+  util_release(m);
+}
+
+term_context *match_memo_terms(const match_memo *m) { return m->terms; }
+bool match_memo_is_cut(const match_memo *m) { return m->is_cut; }
+
+static memo_entry *slot_of(memo_entry *entries, uint32_t capacity, uint64_t key) {
+  uint32_t at = (uint32_t)hash_mix(0, key) & (capacity - 1);
+  while (entries[at].key && entries[at].key != key)
+    at = (at + 1) & (capacity - 1);
+  return &entries[at];
+}
+
+// The entry, which is new where its key is 0. It lasts until the next one is asked for.
+static memo_entry *entry_of(match_memo *m, uint64_t key) {
+  if (2 * m->count >= m->capacity) {
+    memo_entry *larger = util_alloc(2 * m->capacity * sizeof *larger);
+    for (uint32_t i = 0; i < m->capacity; i++)
+      if (m->entries[i].key)
+        *slot_of(larger, 2 * m->capacity, m->entries[i].key) = m->entries[i];
+    util_release(m->entries);
+    m->entries = larger;
+    m->capacity *= 2;
+  }
+  return slot_of(m->entries, m->capacity, key);
+}
+
+static void remember(match_memo *m, memo_entry *e, uint64_t key, uint32_t value) {
+  *e = (memo_entry){key, value};
+  m->count++;
+}
+
+void match_memo_know(match_memo *m, term_id lane) {
+  while (m->is_known.size <= lane.index)
+    stack_push(&m->is_known, 0);
+  m->is_known.data[lane.index] = 1;
+}
+
+static bool is_known(const match_memo *m, term_id t) {
+  return t.index < m->is_known.size && m->is_known.data[t.index];
+}
+
+static bool is_sum(term_op op) { return op == TERM_ADD || op == TERM_SUB; }
+static bool is_extension(term_op op) { return op == TERM_EXTU || op == TERM_EXTS; }
+
+// How many addends t has, if all extensions of sums are exact.
+static uint32_t addends_below(match_memo *m, term_id t) {
+  const term_context *c = m->terms;
+  // Children come before parents.
+  while (m->num_below.size <= t.index) {
+    term_id next = {(uint32_t)m->num_below.size};
+    uint32_t n = 1;
+    if (next.index && is_sum(term_operator(c, next)))
+      n = m->num_below.data[term_child(c, next, 0).index] + m->num_below.data[term_child(c, next, 1).index];
+    else if (next.index && is_extension(term_operator(c, next)))
+      n = m->num_below.data[term_child(c, next, 0).index];
+    stack_push(&m->num_below, n < UINT32_MAX / 2 ? n : UINT32_MAX / 2);
+  }
+  return m->num_below.data[t.index];
+}
+
+// Does the program have a value for t, or for what it is the extension of?
+static bool has_value(const match_memo *m, term_id t) {
+  return is_known(m, t) ||
+         (is_extension(term_operator(m->terms, t)) && is_known(m, term_child(m->terms, t, 0)));
+}
+
+enum { MAX_PARTS = 2 * MATCH_MAX_ADDENDS + 2 };
+
+// The parts of a sum, and its addends from the last that was added on. Returns the number of parts, 0 if
+// there are none but zero, or (then `count` is more than MATCH_MAX_ADDENDS) too many.
+static uint32_t take_apart(match_memo *m, term_id t, sum_part *parts, term_id *addends, uint32_t *count) {
+  term_context *c = m->terms;
+  uint32_t size = 1, waiting[MAX_PARTS], num_waiting = 1;
+  *count = 0;
+  parts[0] = (sum_part){.term = t};
+  waiting[0] = 0;
+  while (num_waiting) {
+    sum_part *p = &parts[waiting[--num_waiting]];
+    term_id child[3];
+    bool enough = *count >= MATCH_ENOUGH_ADDENDS && p != parts && has_value(m, p->term);
+    bool is_add = !enough && match_view_as(c, TERM_ADD, p->term, child);
+    if (is_add || (!enough && match_view_as(c, TERM_SUB, p->term, child))) {
+      if (size + 2 > MAX_PARTS) {
+        *count = MATCH_MAX_ADDENDS + 1;
+        return 0;
+      }
+      p->left = size++;
+      p->right = size++;
+      parts[p->left] = (sum_part){.term = child[0], .negative = p->negative};
+      parts[p->right] = (sum_part){.term = child[1], .negative = is_add ? p->negative : !p->negative};
+      bool left_first = addends_below(m, child[0]) <= addends_below(m, child[1]);
+      waiting[num_waiting++] = left_first ? p->right : p->left;
+      waiting[num_waiting++] = left_first ? p->left : p->right;
+      continue;
+    }
+    uint64_t v;
+    p->addend = UINT32_MAX;
+    if (term_is_const(c, p->term, &v) && v == 0)
+      continue;
+    if (*count == MATCH_MAX_ADDENDS) {
+      ++*count;
+      return 0;
+    }
+    p->addend = *count;
+    addends[(*count)++] =
+        p->negative ? term_binary(c, TERM_SUB, term_const(c, term_width(c, p->term), 0), p->term) : p->term;
+  }
+  return *count ? size : 0;
+}
+
+static void *copied(match_memo *m, const void *from, size_t size) {
+  return memcpy(arena_alloc(m->memory, size), from, size);
+}
+
+static const taken_apart *taken_apart_of(match_memo *m, term_id t) {
+  term_context *c = m->terms;
+  memo_entry *e = entry_of(m, t.index);
+  if (!e->key) {
+    sum_part parts[MAX_PARTS];
+    term_id addends[MATCH_MAX_ADDENDS];
+    uint32_t age[MATCH_MAX_ADDENDS], place[MATCH_MAX_ADDENDS], n;
+    uint32_t num_parts = take_apart(m, t, parts, addends, &n);
+    m->is_cut |= n > MATCH_MAX_ADDENDS;
+    if (!num_parts) {
+      addends[0] = t;
+      parts[0] = (sum_part){.term = t};
+      num_parts = n = 1;
+    }
+    for (uint32_t i = 0; i < n; i++)
+      age[i] = i;
+    for (uint32_t i = 1; i < n; i++) { // insertion sort: few, and nearly in order
+      term_id x = addends[i];
+      uint32_t j = i;
+      for (; j > 0 && term_compare(c, addends[j - 1], x) > 0; j--) {
+        addends[j] = addends[j - 1];
+        age[j] = age[j - 1];
+      }
+      addends[j] = x;
+      age[j] = i;
+    }
+    for (uint32_t i = 0; i < n; i++)
+      place[age[i]] = i;
+    for (uint32_t i = 0; i < num_parts; i++)
+      if (!parts[i].left && parts[i].addend != UINT32_MAX)
+        parts[i].addend = place[parts[i].addend];
+    remember(m, e, t.index, (uint32_t)m->lists.size);
+    stack_push(&m->lists,
+               (taken_apart){{copied(m, addends, n * sizeof *addends), copied(m, age, n * sizeof *age), n},
+                             copied(m, parts, num_parts * sizeof *parts),
+                             num_parts});
+    return &m->lists.data[m->lists.size - 1];
+  }
+  return &m->lists.data[e->value];
+}
+
+match_addends match_addends_of(match_memo *m, term_id t) { return taken_apart_of(m, t)->of; }
+
+// The sum of the chosen addends of a short sum, which is the same however the source brackets it.
+static term_id sum_in_order(match_memo *m, match_addends all, const match_set *chosen) {
+  term_id sum = {0};
+  for (uint32_t i = 0; i < all.count; i++)
+    if (match_set_has(chosen, i))
+      sum = term_none(sum) ? all.addends[i] : term_binary(m->terms, TERM_ADD, sum, all.addends[i]);
+  return sum;
+}
+
+// The same of a long sum: parts of it that are left whole stay what they are.
+static term_id sum_parts(match_memo *m, const taken_apart *t, const match_set *chosen) {
+  term_context *c = m->terms;
+  term_id sum[MAX_PARTS]; // of the part's chosen addends; none: index 0
+  bool whole[MAX_PARTS];  // all of them are chosen
+  for (uint32_t i = t->num_parts; i-- > 0;) {
+    const sum_part *p = &t->parts[i];
+    sum[i] = (term_id){0};
+    if (p->left) {
+      term_id a = sum[p->left], b = sum[p->right];
+      whole[i] = whole[p->left] && whole[p->right];
+      sum[i] = whole[i] && !p->negative ? p->term
+               : term_none(a)           ? b
+               : term_none(b)           ? a
+                                        : term_binary(c, TERM_ADD, a, b);
+    } else {
+      whole[i] = p->addend == UINT32_MAX || match_set_has(chosen, p->addend);
+      if (whole[i] && p->addend != UINT32_MAX)
+        sum[i] = t->of.addends[p->addend];
+    }
+  }
+  return sum[0];
+}
+
+// Where the sum is in the table, or would be.
+static uint32_t *sum_slot(match_memo *m, term_id t, const match_set *addends) {
+  uint32_t at =
+      (uint32_t)hash_bytes(addends, sizeof *addends, hash_mix(0, t.index)) & (m->sum_table_size - 1);
+  for (; m->sum_table[at]; at = (at + 1) & (m->sum_table_size - 1)) {
+    const partial_sum *s = &m->sums.data[m->sum_table[at] - 1];
+    if (term_same(s->of, t) && !memcmp(&s->addends, addends, sizeof *addends))
+      break;
+  }
+  return &m->sum_table[at];
+}
+
+term_id match_sum_of(match_memo *m, term_id t, const match_set *addends) {
+  if (match_set_is_empty(addends))
+    return term_const(m->terms, term_width(m->terms, t), 0);
+  if (2 * m->sums.size >= m->sum_table_size) {
+    util_release(m->sum_table);
+    m->sum_table_size = m->sum_table_size ? 2 * m->sum_table_size : FIRST_CAPACITY;
+    m->sum_table = util_alloc(m->sum_table_size * sizeof *m->sum_table);
+    for (uint32_t i = 0; i < m->sums.size; i++)
+      *sum_slot(m, m->sums.data[i].of, &m->sums.data[i].addends) = i + 1;
+  }
+  uint32_t *slot = sum_slot(m, t, addends);
+  if (!*slot) {
+    const taken_apart all = *taken_apart_of(m, t);
+    term_id sum = match_is_long(all.of) ? sum_parts(m, &all, addends) : sum_in_order(m, all.of, addends);
+    stack_push(&m->sums, (partial_sum){t, *addends, sum});
+    *slot = (uint32_t)m->sums.size;
+  }
+  return m->sums.data[*slot - 1].sum;
+}
+
+static void scaled(term_context *c, term_id t, term_id *x, term_id *factor) {
+  unsigned width = term_width(c, t);
+  uint64_t v;
+  term_id child[3];
+  if (match_view_as(c, TERM_MUL, t, child) && term_is_const(c, child[1], &v)) {
+    *x = child[0];
+    *factor = child[1];
+  } else if (match_view_as(c, TERM_SHL, t, child) && term_is_const(c, child[1], &v) && v < width) {
+    *x = child[0];
+    *factor = term_const(c, width, UINT64_C(1) << v);
+  } else if (match_view_as(c, TERM_SUB, t, child) && term_is_const(c, child[0], &v) && v == 0) {
+    scaled(c, child[1], x, factor);
+    *factor = term_binary(c, TERM_SUB, term_const(c, width, 0), *factor);
+  } else {
+    *x = t;
+    *factor = term_const(c, width, 1);
+  }
+}
+
+void match_scaled(match_memo *m, term_id t, term_id *x, term_id *factor) {
+  uint64_t key = AS_PRODUCT | t.index;
+  memo_entry *e = entry_of(m, key);
+  if (!e->key) {
+    product p;
+    scaled(m->terms, t, &p.x, &p.factor);
+    remember(m, e, key, (uint32_t)m->products.size);
+    stack_push(&m->products, p);
+  }
+  *x = m->products.data[e->value].x;
+  *factor = m->products.data[e->value].factor;
+}

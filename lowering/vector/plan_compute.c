@@ -1,0 +1,332 @@
+#include "lowering/vector/select_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// All defined lanes have this operator (and, for extensions and comparisons, this operand width).
+bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *source) {
+  const term_context *c = s->program->terms;
+  bool any = false;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    term_op o = term_operator(c, k->lane[i]);
+    if (o < TERM_ADD)
+      return false;
+    uint32_t w = term_width(c, term_child(c, k->lane[i], 0));
+    if (any && (o != *op || w != *source))
+      return false;
+    *op = o;
+    *source = w;
+    any = true;
+  }
+  return any;
+}
+
+typedef term_id (*lane_fn)(term_context *c, term_id lane, const uint64_t *user);
+
+static pack_id derived_pack(selection *s, const pack *k, uint32_t width, lane_fn fn, const uint64_t *user) {
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++)
+    if (!term_none(k->lane[i]))
+      lanes[i] = fn(s->program->terms, k->lane[i], user);
+  return pack_of(s, k->lanes, width, lanes);
+}
+
+static term_id lane_child(term_context *c, term_id t, const uint64_t *n) {
+  return term_child(c, t, (unsigned)*n);
+}
+static term_id lane_trunc(term_context *c, term_id t, const uint64_t *n) {
+  return term_trunc(c, t, (unsigned)*n);
+}
+static term_id lane_resize(term_context *c, term_id t, const uint64_t *n) {
+  return term_resize(c, n[1], t, (unsigned)n[0]);
+}
+static term_id lane_child_resized(term_context *c, term_id t, const uint64_t *n) {
+  return term_resize(c, n[1], term_child(c, t, 0), (unsigned)n[0]);
+}
+static term_id lane_grandchild(term_context *c, term_id t, const uint64_t *n) {
+  return term_child(c, term_child(c, t, 0), (unsigned)*n);
+}
+static term_id lane_grandchild_trunc(term_context *c, term_id t, const uint64_t *n) {
+  return term_trunc(c, term_child(c, term_child(c, t, 0), (unsigned)n[1]), (unsigned)n[0]);
+}
+
+static bool is_standard(uint32_t w) { return w == 1 || w == 8 || w == 16 || w == 32 || w == 64; }
+
+void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t num,
+                  const pack_id *operands) {
+  const pack *k = &s->packs.data[p.index];
+  bool splat = false;
+  // Lanes that may hold anything would be divided by anything.
+  if (op == TERM_DIVU || op == TERM_DIVS || op == TERM_REMU || op == TERM_REMS)
+    for (uint32_t i = 0; i < k->lanes; i++)
+      if (term_none(k->lane[i]))
+        return;
+  if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS) {
+    const pack *amount = &s->packs.data[operands[1].index];
+    splat = true;
+    for (uint32_t i = 0; i < amount->lanes; i++)
+      splat &=
+          term_none(amount->lane[i]) || (term_operator(s->program->terms, amount->lane[i]) == TERM_CONST &&
+                                         term_same(amount->lane[i], amount->lane[0]));
+  }
+  plan n = {.kind = PLAN_GENERIC, .op = op, .num_operands = num};
+  memcpy(n.operands, operands, num * sizeof *operands);
+  n.cost = cost_operator(s, op, k->lanes, k->width, source, splat);
+  add_plan(s, p, n);
+}
+
+// An unordered comparison of floats: an ordered one, inverted.
+static void plan_inverse(selection *s, pack_id p, const pack *k) {
+  const term_context *c = s->program->terms;
+  term_op op = TERM_CONST;
+  uint32_t source = 0;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = term_child(c, k->lane[i], 0);
+    uint64_t v;
+    if (!term_is_const(c, term_child(c, k->lane[i], 1), &v) ||
+        !term_is_float_comparison(term_operator(c, x)) ||
+        (op != TERM_CONST && (op != term_operator(c, x) || source != term_width(c, term_child(c, x, 0)))))
+      return;
+    op = term_operator(c, x);
+    source = term_width(c, term_child(c, x, 0));
+  }
+  plan n = {.kind = PLAN_GENERIC, .op = op, .inverse = true, .num_operands = 2};
+  for (uint32_t i = 0; i < 2; i++)
+    n.operands[i] = derived_pack(s, k, source, lane_grandchild, &(uint64_t){i});
+  n.cost = cost_operator(s, op, k->lanes, 1, source, false);
+  add_plan(s, p, n);
+}
+
+static bool is_clamp(const term_context *c, term_id t, term_op min, term_op max, int64_t *low, int64_t *high,
+                     term_id *x) {
+  uint64_t v;
+  unsigned width = term_width(c, t);
+  if (term_operator(c, t) != min || !term_is_const(c, term_child(c, t, 1), &v))
+    return false;
+  *high = bits_to_s64(bits_u64(v, width), width);
+  t = term_child(c, t, 0);
+  if (term_operator(c, t) != max || !term_is_const(c, term_child(c, t, 1), &v))
+    return false;
+  *low = bits_to_s64(bits_u64(v, width), width);
+  *x = term_child(c, t, 0);
+  return *low <= *high;
+}
+
+// A clamp before a truncation to a quarter or less is done in two steps, the first to the signed numbers of
+// twice the final width: trunc(clamp(x)) = trunc(clamp(trunc(clamp_signed(x)))).
+static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t source) {
+  term_context *c = s->program->terms;
+  uint32_t half = 2 * k->width;
+  if (source <= half)
+    return;
+  int64_t least = -(INT64_C(1) << (half - 1)), most = -(least + 1);
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    int64_t low, high;
+    term_id x;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id clamp = term_child(c, k->lane[i], 0);
+    if (!is_clamp(c, clamp, TERM_MINU, TERM_MAXS, &low, &high, &x) &&
+        !is_clamp(c, clamp, TERM_MINS, TERM_MAXS, &low, &high, &x))
+      return;
+    // An unsigned minimum takes what is negative for large: only above a bound that rules this out.
+    if (term_operator(c, clamp) == TERM_MINU && low < 0)
+      return;
+    if (low < least || high > most)
+      return;
+    x = term_binary(c, TERM_MAXS, x, term_const_s(c, source, least));
+    x = term_binary(c, TERM_MINS, x, term_const_s(c, source, most));
+    x = term_trunc(c, x, half);
+    x = term_binary(c, TERM_MAXS, x, term_const_s(c, half, low));
+    x = term_binary(c, TERM_MINS, x, term_const_s(c, half, high));
+    lanes[i] = term_trunc(c, x, k->width);
+  }
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
+// High bits of a product of numbers of `width` bits: (x * factor + bias) >> shift.
+typedef struct high_product {
+  term_id x;
+  int64_t factor, bias;
+  uint64_t shift;
+} high_product;
+
+static bool is_high_product(term_context *c, term_id t, uint32_t width, high_product *p) {
+  uint64_t n = 0, v;
+  if (term_operator(c, t) == TERM_SHRS && term_is_const(c, term_child(c, t, 1), &n))
+    t = term_child(c, t, 0);
+  if (term_operator(c, t) != TERM_TRUNC)
+    return false;
+  t = term_child(c, t, 0);
+  if ((term_operator(c, t) != TERM_SHRU && term_operator(c, t) != TERM_SHRS) ||
+      term_width(c, t) != 2 * width || !term_is_const(c, term_child(c, t, 1), &v) || v < width ||
+      v + n >= 2 * width || (n && v != width))
+    return false;
+  p->shift = v + n;
+  t = term_child(c, t, 0);
+  p->bias = 0;
+  if (term_operator(c, t) == TERM_ADD && term_is_const(c, term_child(c, t, 1), &v)) {
+    p->bias = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
+    t = term_child(c, t, 0);
+  }
+  if (term_operator(c, t) != TERM_MUL || !term_is_const(c, term_child(c, t, 1), &v) ||
+      !term_fits(c, term_child(c, t, 0), true, width))
+    return false;
+  p->factor = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
+  p->x = term_child(c, t, 0);
+  return true;
+}
+
+// High bits of a product with a constant, from products with the halves of the constant: with h bits in a
+// half, x * factor >> 2h - 1 is ((x * low >> h) + x * high) >> h - 1.
+static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
+  uint32_t width = k->width, h = width / 2;
+  if (width < 16 || width > 32)
+    return;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    high_product q;
+    if (term_none(k->lane[i]))
+      continue;
+    int64_t limit = INT64_C(1) << (width - 1);
+    if (!is_high_product(c, k->lane[i], width, &q) || q.bias % limit || q.factor <= -limit ||
+        q.factor >= limit || llabs(q.factor) + llabs(q.bias / limit) + 1 >= limit)
+      return;
+    int64_t high = q.factor >> h, low = q.factor - high * (INT64_C(1) << h);
+    term_id part = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, low));
+    part = term_trunc(c, term_binary(c, TERM_SHRS, part, term_const(c, 2 * width, h)), width);
+    term_id sum = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, high));
+    sum = term_binary(c, TERM_ADD, sum, term_extend(c, true, part, 2 * width));
+    sum = term_trunc(c, term_binary(c, TERM_SHRS, sum, term_const(c, 2 * width, h - 1)), width);
+    sum = term_binary(c, TERM_ADD, sum, term_const_s(c, width, q.bias / limit));
+    lanes[i] = term_binary(c, TERM_SHRS, sum, term_const(c, width, q.shift - width + 1));
+  }
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
+// An operation that all lanes share.
+void plan_operator(selection *s, pack_id p) {
+  term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  term_op op;
+  uint32_t source;
+  if (!common_operator(s, &k, &op, &source) || !is_standard(k.width) || !is_standard(source))
+    return;
+  uint32_t arity = term_ops[op].arity;
+  pack_id operands[4] = {{0}, {0}, {0}, {0}};
+  for (uint32_t i = 0; i < arity; i++) {
+    uint32_t width = i == 0 ? source : op == TERM_SELECT ? k.width : source;
+    operands[i] = derived_pack(s, &k, width, lane_child, &(uint64_t){i});
+  }
+  plan_generic(s, p, op, source, arity, operands);
+  if (op == TERM_TRUNC || op == TERM_SHRS)
+    plan_product_in_halves(s, p, &k);
+  if (op == TERM_XOR && k.width == 1)
+    plan_inverse(s, p, &k);
+  if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
+    if (k.width / source > 2) { // in two steps
+      uint64_t to[2] = {k.width / 2, op == TERM_EXTS};
+      operands[0] = derived_pack(s, &k, k.width / 2, lane_child_resized, to);
+      plan_generic(s, p, op, k.width / 2, 1, operands);
+    } else if (op == TERM_EXTU && k.lanes * k.width <= s->target->register_bits &&
+               k.lanes * 2 <= PROGRAM_MAX_LANES) {
+      // Zeros between the lanes.
+      term_id *lanes = arena_alloc(s->memory, 2 * k.lanes * sizeof *lanes);
+      bool leaves = true;
+      for (uint32_t i = 0; i < k.lanes; i++) {
+        if (term_none(k.lane[i]))
+          continue;
+        lanes[2 * i] = term_child(c, k.lane[i], 0);
+        leaves &= term_operator(c, lanes[2 * i]) == TERM_LANE;
+        lanes[2 * i + 1] = term_const(c, source, 0);
+      }
+      if (leaves) {
+        plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+        n.operands[0] = pack_of(s, 2 * k.lanes, source, lanes);
+        add_plan(s, p, n);
+      }
+    }
+  }
+  if (op == TERM_TRUNC) {
+    plan_trunc_by_shuffle(s, p, &k, source);
+    plan_clamp_in_steps(s, p, &k, source);
+    plan_narrow_permuted(s, p);
+    if (source / k.width > 2) {
+      uint64_t to[2] = {2 * k.width, 0};
+      operands[0] = derived_pack(s, &k, 2 * k.width, lane_child_resized, to);
+      plan_generic(s, p, TERM_TRUNC, 2 * k.width, 1, operands);
+    }
+    // A ring operation may be done on truncated operands.
+    bool ring = true;
+    term_op inner = TERM_CONST;
+    for (uint32_t i = 0; i < k.lanes && ring; i++) {
+      if (term_none(k.lane[i]))
+        continue;
+      term_op o = term_operator(c, term_child(c, k.lane[i], 0));
+      ring = (o == TERM_ADD || o == TERM_SUB || o == TERM_MUL || o == TERM_AND || o == TERM_OR ||
+              o == TERM_XOR) &&
+             (inner == TERM_CONST || inner == o);
+      inner = o;
+    }
+    if (ring && inner != TERM_CONST) {
+      for (uint32_t j = 0; j < 2; j++)
+        operands[j] = derived_pack(s, &k, k.width, lane_grandchild_trunc, (uint64_t[]){k.width, j});
+      plan_generic(s, p, inner, k.width, 2, operands);
+    }
+  }
+}
+
+// Instructions that give sums wider than they need to be: compute the wide lanes and truncate.
+void plan_widen(selection *s, pack_id p, term_op op, uint32_t source) {
+  const pack k = s->packs.data[p.index];
+  if ((op != TERM_EXTU && op != TERM_ADD) || k.width < 16 || (op == TERM_EXTU && source < 16))
+    return;
+  for (uint32_t width = 2 * k.width; width <= 64; width *= 2) {
+    if (!has_instruction(s, &k, false, width))
+      continue;
+    pack_id operand = derived_pack(s, &k, width, lane_resize, (uint64_t[]){width, 0});
+    plan_generic(s, p, TERM_TRUNC, width, 1, &operand);
+    return;
+  }
+}
+
+// Lanes whose values fit in half the width, where an instruction computes them: compute them there and
+// extend.
+void plan_narrow(selection *s, pack_id p) {
+  const term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  uint32_t half = k.width / 2;
+  if (k.width < 16)
+    return;
+  for (int is_signed = 0; is_signed < 2; is_signed++) {
+    bool ok = true;
+    for (uint32_t i = 0; i < k.lanes && ok; i++) {
+      if (term_none(k.lane[i]))
+        continue;
+      term_range r;
+      term_op op = term_operator(c, k.lane[i]);
+      ok = term_get_range(c, k.lane[i], &r) && op != TERM_EXTU && op != TERM_EXTS;
+      if (ok && is_signed)
+        ok = r.smin >= -(INT64_C(1) << (half - 1)) && r.smax < INT64_C(1) << (half - 1);
+      else if (ok)
+        ok = r.umax >> half == 0;
+    }
+    if (!ok || !has_instruction(s, &k, is_signed, half))
+      continue;
+    pack_id operand = derived_pack(s, &k, half, lane_trunc, &(uint64_t){half});
+    plan_generic(s, p, is_signed ? TERM_EXTS : TERM_EXTU, half, 1, &operand);
+    return;
+  }
+}

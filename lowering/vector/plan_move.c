@@ -1,0 +1,285 @@
+#include "lowering/vector/select_internal.h"
+
+#include <string.h>
+
+void plan_shuffle(selection *s, pack_id p, uint32_t num, const pack_id *operands, const int32_t *mask) {
+  const pack *k = &s->packs.data[p.index];
+  uint32_t lanes = k->lanes, width = k->width, sources[2] = {0, 0};
+  plan n = {.kind = PLAN_SHUFFLE, .num_operands = num};
+  for (uint32_t i = 0; i < num; i++) {
+    const pack *o = &s->packs.data[operands[i].index];
+    sources[i] = o->lanes * (o->width / width);
+    n.operands[i] = operands[i];
+  }
+  int32_t *copy = arena_alloc(s->memory, lanes * sizeof *copy);
+  memcpy(copy, mask, lanes * sizeof *copy);
+  n.mask = copy;
+  n.cost = cost_shuffle(s, lanes, width, mask, sources, num);
+  add_plan(s, p, n);
+}
+
+// Lanes of leaves and constants only. True if no other plan is worth having.
+bool plan_movement(selection *s, pack_id p) {
+  term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  uint32_t leaves[3], num_leaves = 0, constants = 0;
+  bool movement = true, whole = true;
+  for (uint32_t i = 0; i < k.lanes && movement; i++) {
+    if (term_none(k.lane[i]))
+      continue;
+    if (term_operator(c, k.lane[i]) == TERM_CONST) {
+      constants++;
+      continue;
+    }
+    movement = term_operator(c, k.lane[i]) == TERM_LANE;
+    if (!movement)
+      break;
+    uint32_t leaf = term_operand(c, k.lane[i]), j = 0;
+    whole &= term_lane_number(c, k.lane[i]) == i;
+    while (j < num_leaves && leaves[j] != leaf)
+      j++;
+    if (j == num_leaves && num_leaves < 3)
+      leaves[num_leaves++] = leaf;
+  }
+  if (!movement)
+    return false;
+  if (!num_leaves) {
+    add_plan(s, p, (plan){.kind = PLAN_CONSTANT});
+    return true;
+  }
+  uint32_t value = s->program->leaves.data[leaves[0]];
+  const program_value *v = value_at(s, value);
+  if (num_leaves == 1 && !v->is_vector) {
+    if (constants || k.lanes == 1)
+      return false;
+    add_plan(s, p,
+             (plan){.kind = PLAN_SPLAT,
+                    .value = value,
+                    .cost = cost_generic(s, "vector.broadcast", k.lanes, k.width, k.width)});
+    return true;
+  }
+  if (num_leaves == 1 && !constants && whole && v->lanes == k.lanes) {
+    add_plan(s, p, (plan){.kind = PLAN_LEAF, .value = value});
+    return true;
+  }
+  uint32_t num = num_leaves + (constants ? 1 : 0);
+  for (uint32_t j = 0; j < num_leaves && j < 3; j++)
+    if (!value_at(s, s->program->leaves.data[leaves[j]])->is_vector)
+      return false;
+  if (num > 2)
+    return false;
+  pack_id operands[2];
+  for (uint32_t j = 0; j < num_leaves; j++)
+    operands[j] = pack_of_value(s, s->program->leaves.data[leaves[j]]);
+  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
+  term_id *constant = arena_alloc(s->memory, k.lanes * sizeof *constant);
+  int32_t base = (int32_t)v->lanes;
+  for (uint32_t i = 0; i < k.lanes; i++) {
+    if (term_none(k.lane[i])) {
+      mask[i] = -1;
+    } else if (term_operator(c, k.lane[i]) == TERM_CONST) {
+      constant[i] = k.lane[i];
+      mask[i] = base + (int32_t)i;
+    } else {
+      mask[i] =
+          (int32_t)term_lane_number(c, k.lane[i]) + (term_operand(c, k.lane[i]) == leaves[0] ? 0 : base);
+    }
+  }
+  if (constants)
+    operands[1] = pack_of(s, k.lanes, k.width, constant);
+  plan_shuffle(s, p, num, operands, mask);
+  return true;
+}
+
+static bool is_elementwise(MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  return !strncmp(name.data, "arith.", 6) || !strncmp(name.data, "math.", 5);
+}
+
+// To stay with the source: the value as it was computed. Data movement may also be kept while what it moves
+// is computed anew; elementwise operations have PLAN_GENERIC for that.
+void plan_original(selection *s, pack_id p, uint32_t value) {
+  const program_value *v = value_at(s, value);
+  if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->is_loose)
+    return;
+  plan n = {.kind = PLAN_ORIGINAL, .value = value, .cost = cost_source_value(s, value)};
+  n.num_operands = (uint32_t)mlirOperationGetNumOperands(v->operation);
+  add_plan(s, p, n);
+  if (is_elementwise(v->operation))
+    return;
+  n.cost = cost_source_operation(s, value);
+  for (uint32_t i = 0; i < n.num_operands; i++) {
+    uint32_t operand = program_find(s->program, mlirOperationGetOperand(v->operation, i));
+    if (value_at(s, operand)->is_vector)
+      n.operands[i] = pack_of_value(s, operand);
+  }
+  add_plan(s, p, n);
+}
+
+// Truncations as a shuffle of two registers of lanes twice as wide: of their low halves, or of their high
+// halves where those are what is kept of a shift.
+void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source) {
+  const term_context *c = s->program->terms;
+  uint32_t ratio = source / k->width, half = k->lanes / 2;
+  if (k->lanes < 2 || k->lanes % 2 || k->lanes * k->width > s->target->register_bits || ratio != 2 ||
+      k->lanes * k->width < s->least_bits)
+    return;
+  bool high = true;
+  for (uint32_t i = 0; i < k->lanes && high; i++) {
+    uint64_t n;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = term_child(c, k->lane[i], 0);
+    high = term_operator(c, x) == TERM_SHRU && term_is_const(c, term_child(c, x, 1), &n) && n == k->width;
+  }
+  for (int odd = 0; odd < (high || source == 64 ? 2 : 1);
+       odd++) { // by parity: after instructions on even lanes
+    term_id *part[2];
+    int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
+    for (int j = 0; j < 2; j++)
+      part[j] = arena_alloc(s->memory, half * sizeof *part[j]);
+    for (uint32_t i = 0; i < k->lanes; i++) {
+      uint32_t which = odd ? i % 2 : i / half, at = odd ? i / 2 : i % half;
+      part[which][at] = term_none(k->lane[i]) ? k->lane[i] : term_child(c, k->lane[i], 0);
+      if (high && !term_none(k->lane[i]))
+        part[which][at] = term_child(c, part[which][at], 0);
+      mask[i] = (int32_t)(which * k->lanes + at * ratio + high);
+    }
+    pack_id operands[2] = {pack_of(s, half, source, part[0]), pack_of(s, half, source, part[1])};
+    plan_shuffle(s, p, 2, operands, mask);
+  }
+}
+
+// The pack whose lane i is k's lane from[i], permuted back.
+static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t *from) {
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
+  for (uint32_t i = 0; i < k->lanes; i++)
+    mask[i] = -1;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (from[i] >= k->lanes || mask[from[i]] >= 0)
+      return;
+    lanes[i] = k->lane[from[i]];
+    mask[from[i]] = (int32_t)i;
+  }
+  uint32_t known = (uint32_t)s->packs.size;
+  pack_id permuted = pack_of(s, k->lanes, k->width, lanes);
+  if (permuted.index >= known)
+    s->packs.data[permuted.index].is_permuted = true;
+  plan_shuffle(s, p, 1, &permuted, mask);
+}
+
+// Orders in which narrowing instructions take their operands' lanes, each an array of lane numbers.
+typedef struct lane_orders {
+  STACK(uint32_t *) orders;
+  bool natural; // there is one that takes the first operand's lanes, then the second's
+} lane_orders;
+
+static void add_order(selection *s, lane_orders *o, const uint32_t *from, uint32_t lanes) {
+  bool identity = true;
+  for (uint32_t l = 0; l < lanes; l++)
+    identity &= from[l] == l;
+  o->natural |= identity;
+  for (size_t i = 0; i < o->orders.size; i++)
+    if (!memcmp(o->orders.data[i], from, lanes * sizeof *from))
+      return;
+  uint32_t *copy = arena_alloc(s->memory, lanes * sizeof *copy);
+  memcpy(copy, from, lanes * sizeof *copy);
+  stack_push(&o->orders, copy);
+}
+
+// Does the pattern narrow two registers into one of `lanes` lanes of `width` bits?
+static bool narrows_two(const selection *s, const match_pattern *m, uint32_t lanes, uint32_t width) {
+  uint32_t operand, lane;
+  return m->lanes == lanes && m->width == width && m->rule->pattern.num_operands == 2 &&
+         match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
+         m->rule->pattern.operands[0].lanes == lanes / 2;
+}
+
+// Which of its operands' lanes the pattern has in each lane; the operand that lane 0 comes from counts as the
+// first.
+static bool order_of(const selection *s, const match_pattern *m, uint32_t *from) {
+  uint32_t first = 0, operand, lane;
+  for (uint32_t l = 0; l < m->lanes; l++) {
+    if (!match_narrowed_lane(s->rules, m, l, &operand, &lane))
+      return false;
+    if (l == 0)
+      first = operand;
+    from[l] = (operand != first) * (m->lanes / 2) + lane;
+  }
+  return true;
+}
+
+// Narrowing instructions that interleave their two operands block by block: let the operands be the natural
+// halves (or, narrowing twice, quarters) and put the result in order once. Not where an instruction takes
+// natural halves as they are.
+void plan_narrow_permuted(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  if (k.is_permuted || k.lanes * k.width < s->least_bits)
+    return;
+  uint32_t half = k.lanes / 2, *outer = arena_alloc(s->memory, k.lanes * sizeof *outer),
+           *inner = arena_alloc(s->memory, k.lanes * sizeof *inner),
+           *both = arena_alloc(s->memory, k.lanes * sizeof *both);
+  lane_orders orders = {0};
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (!narrows_two(s, m, k.lanes, k.width) || !order_of(s, m, outer))
+      continue;
+    add_order(s, &orders, outer, k.lanes);
+    for (uint32_t j = 0; j < s->num_rules; j++) {
+      const match_pattern *n = &s->rules->patterns[s->rules_by_shape[j]];
+      if (!narrows_two(s, n, half, 2 * k.width) || !order_of(s, n, inner))
+        continue;
+      for (uint32_t l = 0; l < k.lanes; l++)
+        both[l] = outer[l] / half * half + inner[outer[l] % half];
+      add_order(s, &orders, both, k.lanes);
+    }
+  }
+  for (size_t i = 0; i < orders.orders.size && !orders.natural; i++)
+    plan_permuted(s, p, &k, orders.orders.data[i]);
+  stack_free(&orders.orders);
+}
+
+// In two parts, one after the other or (if `by_parity`) lane by lane.
+void plan_split(selection *s, pack_id p, bool by_parity) {
+  const pack k = s->packs.data[p.index];
+  if (k.lanes < 2)
+    return;
+  uint32_t low = 1;
+  while (low * 2 < k.lanes)
+    low *= 2;
+  if (by_parity && k.lanes % 2)
+    return;
+  if (by_parity)
+    low = k.lanes / 2;
+  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
+  term_id *part[2] = {arena_alloc(s->memory, low * sizeof(term_id)),
+                      arena_alloc(s->memory, (k.lanes - low) * sizeof(term_id))};
+  for (uint32_t i = 0; i < k.lanes; i++) {
+    uint32_t which = by_parity ? i % 2 : i >= low, at = by_parity ? i / 2 : i - which * low;
+    part[which][at] = k.lane[i];
+    mask[i] = (int32_t)(which * low + at);
+  }
+  pack_id operands[2] = {pack_of(s, low, k.width, part[0]), pack_of(s, k.lanes - low, k.width, part[1])};
+  plan_shuffle(s, p, 2, operands, mask);
+}
+
+void plan_pair(selection *s, pack_id low, pack_id high) {
+  const pack a = s->packs.data[low.index], b = s->packs.data[high.index];
+  if (low.index == high.index || a.lanes != b.lanes || a.width != b.width ||
+      a.lanes * a.width != s->target->register_bits || 2 * a.lanes * a.width > s->widest_result)
+    return;
+  term_id *lanes = arena_alloc(s->memory, 2 * a.lanes * sizeof *lanes);
+  memcpy(lanes, a.lane, a.lanes * sizeof *lanes);
+  memcpy(lanes + a.lanes, b.lane, a.lanes * sizeof *lanes);
+  plan n = {.kind = PLAN_SHUFFLE, .num_operands = 1, .shares = true};
+  n.operands[0] = pack_of_pair(s, 2 * a.lanes, a.width, lanes);
+  for (int half = 0; half < 2; half++) {
+    int32_t *mask = arena_alloc(s->memory, a.lanes * sizeof *mask);
+    for (uint32_t i = 0; i < a.lanes; i++)
+      mask[i] = (int32_t)(half * a.lanes + i);
+    n.mask = mask;
+    add_plan(s, half ? high : low, n);
+  }
+  select_demand(s, n.operands[0]);
+}

@@ -1,0 +1,144 @@
+#include "lowering/vector/select_internal.h"
+
+#include <string.h>
+
+// Is there an instruction that computes the first lane, resized, other than from wider numbers? To a
+// greater width: an instruction that itself extends its result.
+bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width) {
+  const term_context *patterns = s->rules->bundle->terms;
+  uint32_t first = 0;
+  while (first < k->lanes && term_none(k->lane[first]))
+    first++;
+  if (first == k->lanes)
+    return false;
+  term_id t = term_resize(s->program->terms, is_signed, k->lane[first], width);
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (m->width != width || m->narrows || k->lanes % m->lanes ||
+        (width > k->width ? term_operator(patterns, m->body) != TERM_EXTU : m->lanes != k->lanes))
+      continue;
+    if (match_pattern_lane(s->rules, m, s->memo, 0, t))
+      return true;
+  }
+  return false;
+}
+
+void plan_rules(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  if (k.has_rules)
+    return;
+  s->packs.data[p.index].has_rules = true;
+  term_id *operands[8];
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    uint32_t operand, lane;
+    if (m->lanes != k.lanes || m->width != k.width)
+      continue;
+    const lane_function *f = &m->rule->pattern;
+    if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
+        match_narrowed_lane(s->rules, m, 0, &operand, &lane))
+      continue;
+    if (f->num_operands > 4 || !match_pattern_lanes(s->rules, m, s->memo, k.lane, s->memory, operands))
+      continue;
+    plan n = {.kind = PLAN_RULE, .pattern = m, .num_operands = f->num_operands};
+    n.cost = cost_instruction(s, m->rule->instruction);
+    n.immediates = arena_alloc(s->memory, f->num_operands * sizeof *n.immediates);
+    bool ok = true;
+    for (uint32_t o = 0; o < f->num_operands; o++) {
+      if (f->operands[o].kind == OPERAND_IMMEDIATE) {
+        n.immediates[o] = operands[o][0];
+        ok &= !term_none(operands[o][0]);
+      } else {
+        n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
+      }
+    }
+    if (!ok)
+      continue;
+    add_plan(s, p, n);
+    if (f->num_operands > 1 && n.operands[0].index && n.operands[1].index &&
+        f->operands[0].lanes + f->operands[1].lanes == k.lanes) {
+      bool swapped = !match_reads_operand(s->rules, m, 0, 0);
+      plan_pair(s, n.operands[swapped], n.operands[!swapped]);
+    }
+  }
+}
+
+void plan_rules_by_halves(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  uint32_t half = k.lanes / 2;
+  pack_id low = pack_of(s, half, k.width, k.lane), high = pack_of(s, half, k.width, k.lane + half);
+  plan_rules(s, low);
+  plan_rules(s, high);
+  for (size_t i = 0; i < s->packs.data[low.index].plans.size; i++) {
+    const plan x = s->packs.data[low.index].plans.data[i];
+    for (size_t j = 0; x.kind == PLAN_RULE && j < s->packs.data[high.index].plans.size; j++) {
+      const plan y = s->packs.data[high.index].plans.data[j];
+      if (y.kind != PLAN_RULE || y.pattern != x.pattern)
+        continue;
+      for (uint32_t o = 0; o < x.num_operands; o++)
+        if (x.pattern->rule->pattern.operands[o].kind == OPERAND_VECTOR)
+          plan_pair(s, x.operands[o], y.operands[o]);
+    }
+  }
+}
+
+// The chosen addends of every lane apart from the rest.
+static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t count, const uint32_t *chosen,
+                             uint32_t n) {
+  term_id *some = arena_alloc(s->memory, k->lanes * sizeof *some);
+  term_id *rest = arena_alloc(s->memory, k->lanes * sizeof *rest);
+  match_set mine = {{0}};
+  for (uint32_t i = 0; i < n; i++)
+    match_set_add(&mine, chosen[i]);
+  match_set others = match_set_rest(&mine, count);
+  for (uint32_t l = 0; l < k->lanes; l++) {
+    if (term_none(k->lane[l]))
+      continue;
+    if (match_addends_of(s->memo, k->lane[l]).count != count)
+      return;
+    some[l] = match_sum_of(s->memo, k->lane[l], &mine);
+    rest[l] = match_sum_of(s->memo, k->lane[l], &others);
+  }
+  pack_id operands[2] = {pack_of(s, k->lanes, k->width, some), pack_of(s, k->lanes, k->width, rest)};
+  plan_generic(s, p, TERM_ADD, k->width, 2, operands);
+}
+
+// A long sum: an instruction takes some of the addends, the rest is added to its result.
+void plan_regroup(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  uint32_t first = 0, tried[32][MATCH_MAX_ADDENDS], tried_count[32], num_tried = 0;
+  while (first < k.lanes && term_none(k.lane[first]))
+    first++;
+  if (first == k.lanes)
+    return;
+  match_addends all = match_addends_of(s->memo, k.lane[first]);
+  uint32_t count = all.count, first_part[32], least = count;
+  if (count < 3)
+    return;
+  for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    uint32_t *chosen = tried[num_tried];
+    if (term_none(m->sum) || term_width(s->rules->bundle->terms, m->sum) > k.width)
+      continue;
+    uint32_t n = match_choose_addends(s->rules, m, s->memo, first % m->lanes, all, chosen);
+    if (n < 2 || n >= count)
+      continue;
+    bool known = false;
+    for (uint32_t j = 0; j < num_tried && !known; j++)
+      known = tried_count[j] == n && !memcmp(tried[j], chosen, n * sizeof *chosen);
+    if (known)
+      continue;
+    first_part[num_tried] = count;
+    for (uint32_t j = 0; j < n; j++) {
+      uint32_t place = match_is_long(all) ? all.age[chosen[j]] : chosen[j];
+      first_part[num_tried] = place < first_part[num_tried] ? place : first_part[num_tried];
+    }
+    least = first_part[num_tried] < least ? first_part[num_tried] : least;
+    tried_count[num_tried++] = n;
+  }
+  // Which part is split off first does not matter: only those with the earliest addend, of a long sum the one
+  // that was added last.
+  for (uint32_t j = 0; j < num_tried; j++)
+    if (first_part[j] == least)
+      plan_partial_sum(s, p, &k, count, tried[j], tried_count[j]);
+}

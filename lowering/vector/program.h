@@ -1,0 +1,68 @@
+// A block's pure vector computations as scalar lane terms.
+//
+// Every vector value of integers or floats (their bits) becomes an array of terms, one per lane, row-major
+// for more than one dimension. Pure data movement (shuffles, slices, casts of shape, transposes, broadcasts)
+// leaves no trace but the order of lanes. Values that are not understood (loads, arguments, values of other
+// blocks, fast arithmetic on floats) are leaves: LANE(leaf number, lane).
+#ifndef AUTO_LOWERING_VECTOR_PROGRAM_H
+#define AUTO_LOWERING_VECTOR_PROGRAM_H
+
+#include "semantics/lanes/lanes.h"
+#include <mlir-c/IR.h>
+
+typedef struct program_value {
+  MlirValue value;
+  MlirOperation operation; // null: a leaf
+  uint32_t result;         // number among the operation's results
+  uint32_t lanes, width;   // all lanes, bits of each
+  uint32_t leaf;           // leaf number, or PROGRAM_NOT_LEAF
+  bool is_vector;          // false: a scalar leaf
+  bool is_float;           // the lanes are the bits of floats
+  bool is_borrowed;        // of an operation that is not the window's
+  bool is_loose;       // `lane` is one of several results that the operation may have: what needs these lanes
+                       // must not use the operation, but the operation's users may use the lanes
+  bool is_root;        // computed, and used by something that is not understood, or outside
+  const term_id *lane; // `lanes` terms
+} program_value;
+
+// Above these, a value is a leaf.
+enum { PROGRAM_NOT_LEAF = UINT32_MAX, PROGRAM_MAX_LANES = 1 << 16, PROGRAM_MAX_POINTS = 1 << 18 };
+
+typedef struct program {
+  term_context *terms;
+  arena *memory;
+  STACK(program_value) values; // in block order; operands before users
+  STACK(uint32_t) leaves;      // leaf number -> value
+  uint32_t operations;         // understood operations
+  unsigned fuse;               // see program_import
+  uint32_t *table;             // MlirValue -> value, open addressing
+  uint32_t table_size;
+} program;
+
+// Imports one block. `simplify` as for term_context_new; `fuse`: sums of products are fused where the
+// source's flags permit it, of the widths that are set in it (which the target has fused instructions for).
+program *program_import(MlirBlock block, bool simplify, unsigned fuse);
+// The same of some operations of the block, in its order. What they use of the others are leaves, or
+// borrowed: the results of extensions and the like, which tell more than a leaf and cost little to compute
+// again.
+program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
+                               unsigned fuse);
+// Is the operation of a kind that is imported? It may still turn out to be none.
+bool program_may_understand(MlirOperation op);
+// Is the operation of no window, its result being borrowed by all that use it?
+bool program_is_lent(MlirOperation op);
+void program_free(program *p);
+// How the minimum of floats is read depends on whether one of them is a constant as written. From now on
+// (`keep`), or no longer, an operation with none is read as such, even when the lowering makes its operand a
+// constant.
+void program_keep_open(MlirOperation op, bool keep);
+extern const char program_open_name[]; // the attribute that says so
+// Would the operation be understood without the limits on lanes and products?
+bool program_is_too_large(MlirOperation op);
+// How many products a vector.contract sums up, 0 if it cannot be read.
+int64_t program_contract_points(MlirOperation contract);
+bool program_is_constant(MlirValue v); // the result of arith.constant
+// Index of a value, or UINT32_MAX.
+uint32_t program_find(const program *p, MlirValue value);
+
+#endif

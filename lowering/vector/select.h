@@ -1,0 +1,100 @@
+// Choice of instructions: the cheapest way to produce the lanes that a block's roots need.
+//
+// A pack is a wanted vector: an array of lane terms (index 0: any value will do). A pack has plans; a plan
+// names the packs it needs. Packs and plans form an AND-OR graph, which may have cycles (narrow it, widen
+// it); its cheapest solution is found by relaxation. Only packs that differ in their lanes are distinct, so
+// that a permuted or sliced vector is computed in the order in which its consumer wants it.
+#ifndef AUTO_LOWERING_VECTOR_SELECT_H
+#define AUTO_LOWERING_VECTOR_SELECT_H
+
+#include "lowering/target/target.h"
+#include "lowering/vector/match.h"
+#include "lowering/vector/program.h"
+
+typedef struct pack_id {
+  uint32_t index;
+} pack_id;
+
+typedef enum plan_kind {
+  PLAN_LEAF,     // a value of the program as it is
+  PLAN_CONSTANT, // all lanes are known
+  PLAN_SPLAT,    // a scalar leaf in every lane
+  PLAN_SHUFFLE,  // lanes of one or two packs (of the same or of greater lane width, then bit-cast), by `mask`
+  PLAN_BITCAST,  // the same bits as lanes of another width, or equal lanes in another form
+  PLAN_ORIGINAL, // the operation of the source, on packs
+  PLAN_GENERIC,  // an upstream arith or math operation on packs
+  PLAN_RULE,     // one auto operation
+} plan_kind;
+
+typedef struct plan {
+  plan_kind kind;
+  term_op op;                   // GENERIC
+  bool inverse;                 // GENERIC: the comparison that holds where op does not
+  uint32_t value;               // LEAF, ORIGINAL, SPLAT: index of the program's value
+  const match_pattern *pattern; // RULE
+  term_id *immediates;          // RULE: per operand, the constant bound to an immediate operand
+  uint32_t num_operands;
+  pack_id operands[4]; // packs; index 0: none (an immediate, or an operand taken as it is)
+  const int32_t *mask; // SHUFFLE: lane of the operands' concatenated lanes, -1 for any
+  float cost;          // of this step alone
+  bool shares;         // SHUFFLE: the other half of the operand is wanted too, so that it pays one half
+} plan;
+
+typedef struct pack {
+  uint32_t lanes, width;
+  const term_id *lane;
+  STACK(plan) plans;
+  bool is_permuted; // made to be permuted into another pack
+  bool is_demanded; // some plan needs it
+  bool has_rules;   // its plans that are rules are made
+  uint32_t mirrors; // the pack that this one is a mirror of (select_mirror.c), 0: none
+  uint32_t model;   // the same, while its plan is not taken over yet
+  bool is_pair;     // several registers that one step makes: never put together from its parts
+  uint8_t solved;   // select_is_solved: 0: not asked yet, 1: no, or being asked, 2: yes
+  uint32_t best;    // plan, UINT32_MAX: none
+  float cost;       // of the best plan with all it needs
+  float part;       // of its cost, what each of those that need it is charged (select_share.c)
+} pack;
+
+typedef struct selection {
+  program *program;
+  const target *target;
+  const match_rules *rules;
+  match_memo *memo;
+  arena *memory;
+  STACK(pack) packs; // [0] is unused
+  uint32_t *table;   // lanes -> pack
+  uint32_t table_size;
+  uint32_t *value_pack;                 // program value -> pack of its lanes
+  uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
+  uint32_t num_value_packs;
+  float *source_cost;  // program value -> of its operation
+  uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
+  STACK(uint32_t) demanded; // packs in the order in which they are expanded
+  uint32_t widest_result;   // bits of the widest result of a usable rule
+  uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
+  uint32_t num_rules;
+  bool gave_out;   // there were more packs than are searched
+  bool or_nothing; // then nothing is chosen
+  struct select_mirrors *mirrors;
+} selection;
+
+// At most so many packs are considered; what is not expanded by then stays with the source.
+enum { SELECT_MAX_PACKS = 6000 };
+// Builds the graph from the program's roots and solves it. `or_nothing`: not if it has too many packs
+// (gave_out).
+selection *select_run(program *p, const target *t, const match_rules *rules, bool or_nothing);
+void select_free(selection *s);
+static inline const plan *select_best(const selection *s, pack_id p) {
+  const pack *k = &s->packs.data[p.index];
+  return k->best == UINT32_MAX ? NULL : &k->plans.data[k->best];
+}
+// Cost of everything the roots need, shared packs counted once: as chosen, and as written in the source.
+float select_cost(const selection *s);
+float select_source_cost(const selection *s);
+// Does the chosen plan of a pack have all that it needs?
+bool select_is_solved(selection *s, pack_id p);
+// Is that enough cheaper than the source?
+bool select_gains(const selection *s);
+
+#endif

@@ -1,0 +1,181 @@
+#include "lowering/vector/select_form.h"
+
+#include <string.h>
+
+enum { FIRST_SLOTS = 1024, FIRST_ROOM = 4096 };
+
+// ---- sequences of words -------------------------------------------------------------------------
+
+typedef struct word_item {
+  const uint32_t *words;
+  size_t count;
+} word_item;
+
+struct word_table {
+  arena *memory;
+  STACK(word_item) items;
+  uint32_t *slots; // number + 1; open addressing
+  uint32_t num_slots;
+};
+
+word_table *word_table_new(void) {
+  word_table *t = util_alloc(sizeof *t);
+  t->memory = arena_new();
+  t->num_slots = FIRST_SLOTS;
+  t->slots = util_alloc(t->num_slots * sizeof *t->slots);
+  return t;
+}
+
+void word_table_free(word_table *t) {
+  stack_free(&t->items);
+  util_release(t->slots);
+  arena_free(t->memory);
+  util_release(t);
+}
+
+static uint32_t *slot_of(const word_table *t, const uint32_t *words, size_t count) {
+  uint32_t at = (uint32_t)hash_bytes(words, count * sizeof *words, 0) & (t->num_slots - 1);
+  for (; t->slots[at]; at = (at + 1) & (t->num_slots - 1)) {
+    const word_item *item = &t->items.data[t->slots[at] - 1];
+    if (item->count == count && !memcmp(item->words, words, count * sizeof *words))
+      break;
+  }
+  return &t->slots[at];
+}
+
+static void grow(word_table *t) {
+  util_release(t->slots);
+  t->num_slots *= 2;
+  t->slots = util_alloc(t->num_slots * sizeof *t->slots);
+  for (uint32_t i = 0; i < t->items.size; i++)
+    *slot_of(t, t->items.data[i].words, t->items.data[i].count) = i + 1;
+}
+
+uint32_t word_table_find(word_table *t, const word_list *words, bool *is_new) {
+  if (2 * t->items.size >= t->num_slots)
+    grow(t);
+  uint32_t *slot = slot_of(t, words->data, words->size);
+  *is_new = !*slot;
+  if (*is_new) {
+    uint32_t *copy = arena_alloc(t->memory, words->size * sizeof *copy);
+    memcpy(copy, words->data, words->size * sizeof *copy);
+    stack_push(&t->items, (word_item){copy, words->size});
+    *slot = (uint32_t)t->items.size;
+  }
+  return *slot - 1;
+}
+
+// ---- forms --------------------------------------------------------------------------------------
+
+struct form_table {
+  arena *memory;
+  word_table *forms;
+  word_list words;  // of the form that is being made
+  term_form *known; // by term; form 0: not looked at yet
+  uint32_t room;
+};
+
+form_table *form_table_new(void) {
+  form_table *f = util_alloc(sizeof *f);
+  f->memory = arena_new();
+  f->forms = word_table_new();
+  return f;
+}
+
+void form_table_free(form_table *f) {
+  stack_free(&f->words);
+  word_table_free(f->forms);
+  util_release(f->known);
+  arena_free(f->memory);
+  util_release(f);
+}
+
+static void make_room(form_table *f, term_id t) {
+  if (t.index < f->room)
+    return;
+  uint32_t room = f->room ? f->room : FIRST_ROOM;
+  while (room <= t.index)
+    room *= 2;
+  f->known = util_realloc(f->known, room * sizeof *f->known);
+  memset(f->known + f->room, 0, (room - f->room) * sizeof *f->known);
+  f->room = room;
+}
+
+// The leaves of either, at the least lane of both. False: too many.
+static bool merge(const term_form *a, const form_place *b, uint32_t num_b, form_place *out, uint32_t *count) {
+  uint32_t i = 0, j = 0, n = 0;
+  while (i < a->count || j < num_b) {
+    if (n == FORM_MAX_LEAVES)
+      return false;
+    if (j == num_b || (i < a->count && a->places[i].leaf < b[j].leaf)) {
+      out[n++] = a->places[i++];
+    } else if (i == a->count || b[j].leaf < a->places[i].leaf) {
+      out[n++] = b[j++];
+    } else {
+      out[n] = a->places[i++];
+      out[n].least = b[j].least < out[n].least ? b[j].least : out[n].least;
+      n++, j++;
+    }
+  }
+  *count = n;
+  return true;
+}
+
+// Where each leaf of `part` is from where it is in the whole on.
+static void push_distances(form_table *f, const term_form *part, const form_place *whole) {
+  for (uint32_t i = 0; i < part->count; i++) {
+    while (whole->leaf < part->places[i].leaf)
+      whole++;
+    stack_push(&f->words, (uint32_t)(part->places[i].least - whole->least));
+  }
+}
+
+static term_form number(form_table *f, const form_place *places, uint32_t count) {
+  bool is_new;
+  term_form made = {.form = FORM_NONE + 1 + word_table_find(f->forms, &f->words, &is_new), .count = count};
+  form_place *copy = arena_alloc(f->memory, count * sizeof *copy);
+  memcpy(copy, places, count * sizeof *copy);
+  made.places = copy;
+  return made;
+}
+
+static term_form make(form_table *f, const term_context *c, term_id t) {
+  static const term_form none = {.form = FORM_NONE};
+  term_op op = term_operator(c, t);
+  unsigned arity = term_arity(c, t);
+  term_form children[3];
+  form_place places[FORM_MAX_LEAVES], merged[FORM_MAX_LEAVES];
+  uint32_t count = 0;
+  if (op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE_AT)
+    return none;
+  for (unsigned i = 0; i < arity; i++) {
+    children[i] = form_of(f, c, term_child(c, t, i));
+    if (children[i].form == FORM_NONE || !merge(&children[i], places, count, merged, &count))
+      return none;
+    memcpy(places, merged, count * sizeof *places);
+  }
+  f->words.size = 0;
+  stack_push(&f->words, (uint32_t)op);
+  stack_push(&f->words, term_width(c, t));
+  if (op == TERM_LANE) {
+    places[count++] = (form_place){term_operand(c, t), (int32_t)term_lane_number(c, t)};
+    stack_push(&f->words, places->leaf);
+  } else if (op == TERM_CONST) {
+    stack_push(&f->words, t.index);
+  }
+  for (unsigned i = 0; i < arity; i++) {
+    stack_push(&f->words, children[i].form);
+    push_distances(f, &children[i], places);
+  }
+  return number(f, places, count);
+}
+
+term_form form_of(form_table *f, const term_context *c, term_id t) {
+  make_room(f, t);
+  if (!f->known[t.index].form) {
+    term_form made = make(f, c, t);
+    make_room(f, t);
+    f->known[t.index] = made;
+  }
+  return f->known[t.index];
+}

@@ -1,0 +1,89 @@
+// Between select.c, select_cost.c and plan_*.c only.
+#ifndef AUTO_LOWERING_VECTOR_SELECT_INTERNAL_H
+#define AUTO_LOWERING_VECTOR_SELECT_INTERNAL_H
+
+#include "lowering/vector/select.h"
+
+#define PLAN_INFINITE 1e30f
+
+// ---- select.c -----------------------------------------------------------------------------------
+// The pack with these lanes; `lane` is copied when it is new.
+pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
+// The same lanes, from one step that makes several registers.
+pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
+// The pack of a program value's lanes.
+pack_id pack_of_value(selection *s, uint32_t value);
+// Nothing but lanes of leaves and constants.
+bool pack_only_moves(const selection *s, const pack *p);
+void add_plan(selection *s, pack_id p, plan candidate);
+// The pack is to be expanded, if it was not yet.
+void select_demand(selection *s, pack_id p);
+static inline const program_value *value_at(const selection *s, uint32_t i) {
+  return &s->program->values.data[i];
+}
+
+// ---- select_cost.c ------------------------------------------------------------------------------
+// Costs are cycles of throughput, and a little for latency.
+// Prices the source; once, before all else.
+void cost_prepare(selection *s);
+float cost_instruction(const selection *s, uint32_t instruction);
+// A generic operation by its name in the bundle; what is not modelled costs one operation a register.
+float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source);
+float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t width, uint32_t source,
+                    bool splat_amount);
+// A shuffle of registers: what kind of lane map it is decides.
+float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
+                   const uint32_t *source_lanes, uint32_t num_sources);
+// One operation of the source; and everything that the source spends on a value.
+float cost_source_operation(const selection *s, uint32_t value);
+float cost_source_value(const selection *s, uint32_t value);
+
+// ---- plan_move.c: plans that move lanes -----------------------------------------------------------
+// Lanes of leaves and constants only. True if no other plan is worth having.
+bool plan_movement(selection *s, pack_id p);
+void plan_shuffle(selection *s, pack_id p, uint32_t num, const pack_id *operands, const int32_t *mask);
+void plan_original(selection *s, pack_id p, uint32_t value);
+// In two parts, one after the other or (if `by_parity`) lane by lane.
+void plan_split(selection *s, pack_id p, bool by_parity);
+void plan_narrow_permuted(selection *s, pack_id p);
+// Two packs of a register each that one step needs side by side: either may be had as half of their pair.
+void plan_pair(selection *s, pack_id low, pack_id high);
+void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
+
+// ---- select_mirror.c ----------------------------------------------------------------------------
+typedef struct select_mirrors select_mirrors;
+select_mirrors *select_mirrors_new(uint32_t num_leaves); // of the program
+void select_mirrors_free(select_mirrors *m);
+// Does the pack compute what another one computes, of lanes further on? Then it has that one for its model.
+bool select_mirror_of(selection *s, pack_id p);
+// Gives a mirror its model's best plan, for its own lanes.
+void select_mirror_solve(selection *s, pack_id p);
+enum { SELECT_MAX_LEAVES = 64 }; // a mirror has no leaves from this number on
+// By how much a mirror's lanes are further on than its model's, by leaf.
+void select_mirror_shift(selection *s, pack_id p, int32_t shift[SELECT_MAX_LEAVES]);
+
+// ---- select_share.c: what is needed several times is made once ------------------------------------
+// Sets each pack's part by who may need it; of those in the solution, by who does.
+void select_share_expected(selection *s);
+void select_share_actual(selection *s);
+
+// ---- plan_compute.c: plans that compute -----------------------------------------------------------
+// All defined lanes have this operator (and, for extensions and comparisons, this operand width).
+bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *source);
+void plan_operator(selection *s, pack_id p);
+void plan_widen(selection *s, pack_id p, term_op op, uint32_t source);
+void plan_narrow(selection *s, pack_id p);
+void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t num,
+                  const pack_id *operands);
+
+// ---- plan_rule.c: plans that use instructions -------------------------------------------------------
+// Is there an instruction that computes the first lane, resized, other than from wider numbers? To a
+// greater width: an instruction that itself extends its result.
+bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
+void plan_rules(selection *s, pack_id p);
+// Two registers that the same instruction makes, one after the other: its operands may be pairs too.
+void plan_rules_by_halves(selection *s, pack_id p);
+// A long sum: an instruction takes some of the addends, the rest is added to its result.
+void plan_regroup(selection *s, pack_id p);
+
+#endif

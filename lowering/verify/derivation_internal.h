@@ -1,0 +1,61 @@
+// Between derivation.c (steps, and what is known of ranges) and derivation_forms.c (which steps).
+#ifndef AUTO_LOWERING_VERIFY_DERIVATION_INTERNAL_H
+#define AUTO_LOWERING_VERIFY_DERIVATION_INTERNAL_H
+
+#include "lowering/verify/derivation.h"
+
+// What has been asked: is `left` equal to `right` where `condition` holds? Terms of derivation.lemmas.
+typedef struct lemma {
+  term_id condition, left, right;
+  solver_result result;
+  prover_patience tried;
+} lemma;
+
+typedef enum range_state { RANGE_UNKNOWN, RANGE_PROVEN, RANGE_NONE } range_state;
+
+// A variable with its sign known.
+typedef struct signed_variable {
+  term_id magnitude; // none: no such variable
+  bool minus;
+  term_id bound; // of the magnitude, 1 bit; none: as its width says
+} signed_variable;
+
+// Per term of the context. Stamps say for which step the marks hold.
+typedef struct term_note {
+  term_id normal;
+  range_state range;
+  uint32_t left, right, done; // stamps: below the left side, below the right side, rebuilt
+  term_id image;              // if rebuilt
+  signed_variable sign;       // of the image, if it is a variable with a known sign
+} term_note;
+
+struct derivation {
+  term_context *terms;
+  const prover *prover;
+  STACK(term_note) notes;
+  uint32_t stamp;
+  term_context *lemmas_terms;
+  STACK(lemma) lemmas;
+  STACK(uint8_t) products; // per term of lemmas_terms: 2 if there is a product of unknowns in it, 1 if not
+  uint32_t *table;         // lemma -> position plus one, open addressing
+  uint32_t table_size;
+  double seconds, wasted; // in all queries, in those without a proof
+  uint64_t queries;
+};
+
+term_note *derivation_note(derivation *d, term_id t);
+
+// Is left == right proven? What both have in common is a free variable, with `ranges` within its range.
+bool derivation_step(derivation *d, term_id left, term_id right, bool ranges);
+// `to` if it is proven equal, else `from`.
+term_id derivation_rewrite(derivation *d, term_id from, term_id to);
+
+// The right side with parts of the left side in place of what is equal to them.
+term_id derivation_sweep(derivation *d, term_id left, term_id right);
+
+static inline uint64_t ones(unsigned width) { return width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1; }
+static inline bool is_const(const derivation *d, term_id t) {
+  return term_operator(d->terms, t) == TERM_CONST;
+}
+
+#endif

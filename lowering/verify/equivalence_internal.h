@@ -1,0 +1,85 @@
+// Between equivalence.c and equivalence_*.c only: a source function and its lowering as terms of one context.
+#ifndef AUTO_LOWERING_VERIFY_EQUIVALENCE_INTERNAL_H
+#define AUTO_LOWERING_VERIFY_EQUIVALENCE_INTERNAL_H
+
+#include "lowering/vector/program.h"
+#include "lowering/verify/equivalence.h"
+
+// Lanes of a value as terms of the common context.
+typedef struct value_lanes {
+  MlirValue value;
+  uint32_t lanes, width;
+  term_id *lane; // NULL: not numbers or vectors of them
+  bool busy;     // being computed
+} value_lanes;
+
+typedef struct side_block {
+  MlirBlock block;
+  program *program;
+  term_id *memo; // of the program's terms
+} side_block;
+
+typedef struct side {
+  struct checker *checker;
+  STACK(side_block) blocks; // in walk order, which is the same on both sides
+  STACK(value_lanes) values;
+  STACK(term_id) defined; // per term: where it is defined, 1 bit; none: not computed
+  uint8_t partial;        // PARTIAL_SOURCE or PARTIAL_LOWERED
+  bool has_partial;
+  uint32_t *table; // MlirValue -> values, open addressing, position plus one
+  uint32_t table_size;
+} side;
+
+// Operations of the program (not of instructions' bodies) that are not defined for all operands.
+enum { PARTIAL_SOURCE = 1, PARTIAL_LOWERED = 2 };
+
+// What a value is that both sides have: result `number` of the operation with a mark, or argument `number` of
+// the block with an ordinal.
+typedef struct leaf_key {
+  int64_t owner; // mark; -1 - ordinal for a block
+  int64_t number;
+  int64_t private_to; // 0, or a number of its own for what only one side has
+} leaf_key;
+
+typedef struct checker {
+  const bundle *rules;
+  unsigned fuse;
+  equivalence_report *report;
+  term_context *terms; // builds what it is told
+  arena *memory;
+  side source, lowered;
+  STACK(leaf_key) leaves; // leaf number -> key
+  obligations *obligations;
+  STACK(uint8_t) partial; // per term: PARTIAL_SOURCE, PARTIAL_LOWERED
+} checker;
+
+// ---- equivalence.c --------------------------------------------------------------------------------
+// The mark of an operation; 0: made by the lowering.
+int64_t marks_get(MlirOperation op);
+void equivalence_report_problem(checker *c, equivalence_result result, MlirLocation where, const char *format,
+                                ...) __attribute__((format(printf, 4, 5)));
+// One that nothing that is kept would help.
+void equivalence_structural_problem(checker *c, MlirOperation op, const char *what);
+
+// ---- equivalence_lanes.c --------------------------------------------------------------------------
+void equivalence_open_side(side *s, checker *c, MlirOperation function, uint8_t partial);
+void equivalence_close_side(side *s);
+// Position of a block in walk order; -1: not in the function.
+int64_t equivalence_block_ordinal(const side *s, MlirBlock b);
+bool equivalence_is_auto(MlirOperation op);
+// What a value is on both sides, if its lanes are free variables.
+leaf_key equivalence_key_of(side *s, MlirValue v);
+// Valid until the next call.
+const value_lanes *equivalence_lanes_of(side *s, MlirValue v);
+
+// ---- equivalence_defined.c ------------------------------------------------------------------------
+// Marks what a side's program does that is not defined for all operands.
+void equivalence_find_partial(side *s);
+// Where a term is defined, 1 bit; none: everywhere.
+term_id equivalence_definedness(side *s, term_id t);
+// A division by zero stops the program, whichever lane it is in, and a float that the integers do not have
+// may convert to anything: the lowered program divides by nothing and converts nothing that the source does
+// not.
+void equivalence_compare_divisions(checker *c);
+
+#endif

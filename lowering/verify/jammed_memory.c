@@ -1,0 +1,132 @@
+// What the loops access, and what may change places.
+#include "lowering/verify/jammed_internal.h"
+
+#include "lowering/mlir/noalias.h"
+#include "semantics/mlir/mlir_util.h"
+
+#include <mlir-c/AffineExpr.h>
+#include <mlir-c/AffineMap.h>
+
+static bool is_one_of(MlirOperation op, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (mlir_is_named(op, names[i]))
+      return true;
+  return false;
+}
+#define IS_ONE_OF(OP, NAMES) is_one_of(OP, NAMES, sizeof(NAMES) / sizeof *(NAMES))
+
+static bool is_memref(MlirValue v) {
+  MlirType t = mlirValueGetType(v);
+  return mlirTypeIsAMemRef(t) || mlirTypeIsAUnrankedMemRef(t);
+}
+
+jammed_kind jammed_kind_of(MlirOperation op) {
+  static const char *const loads[] = {"vector.load", "vector.transfer_read", "memref.load"};
+  static const char *const stores[] = {"vector.store", "vector.transfer_write", "memref.store"};
+  static const char *const computing[] = {"arith.", "math.", "vector.", "auto."};
+  MlirStringRef name = mlir_name(op);
+  bool memory = false, computes = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    memory |= is_memref(mlirOperationGetOperand(op, i));
+  if (memory)
+    return IS_ONE_OF(op, loads) ? JAMMED_LOAD : IS_ONE_OF(op, stores) ? JAMMED_STORE : JAMMED_OTHER;
+  for (size_t i = 0; i < sizeof computing / sizeof *computing; i++)
+    computes |= name.length > strlen(computing[i]) && !memcmp(name.data, computing[i], strlen(computing[i]));
+  return computes && mlirOperationGetNumResults(op) > 0 && mlirOperationGetNumRegions(op) == 0 ? JAMMED_PURE
+                                                                                               : JAMMED_OTHER;
+}
+
+intptr_t jammed_memory_operand(MlirOperation op) {
+  intptr_t i = 0;
+  while (!is_memref(mlirOperationGetOperand(op, i)))
+    i++;
+  return i;
+}
+
+// ---- which memory -------------------------------------------------------------------------------
+
+typedef enum owner { OWNER_ANYBODY, OWNER_VISIBLE, OWNER_ITSELF } owner;
+
+// Who else reaches what a value that is no view leads to: nobody, those who have other arguments of the
+// function or its globals, anybody.
+static owner owner_of(MlirValue v) {
+  static const char *const fresh[] = {"memref.alloc", "memref.alloca"};
+  if (mlirValueIsAOpResult(v)) {
+    MlirOperation op = mlirOpResultGetOwner(v);
+    return IS_ONE_OF(op, fresh)                     ? OWNER_ITSELF
+           : mlir_is_named(op, "memref.get_global") ? OWNER_VISIBLE
+                                                    : OWNER_ANYBODY;
+  }
+  MlirOperation parent = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
+  if (!mlir_is_named(parent, "func.func"))
+    return OWNER_ANYBODY;
+  MlirBlock entry = mlirRegionGetFirstBlock(mlirOperationGetRegion(parent, 0));
+  intptr_t number = mlirBlockArgumentGetArgNumber(v);
+  if (number >= mlirBlockGetNumArguments(entry) || !mlirValueEqual(mlirBlockGetArgument(entry, number), v))
+    return OWNER_ANYBODY;
+  return noalias_argument(parent, number) ? OWNER_ITSELF : OWNER_VISIBLE;
+}
+
+// What a chain of views begins with.
+static MlirValue viewed(MlirValue v) {
+  static const char *const views[] = {
+      "memref.subview",          "memref.cast", "memref.expand_shape", "memref.collapse_shape",
+      "memref.reinterpret_cast", "memref.view", "memref.transpose",    "memref.memory_space_cast"};
+  while (mlirValueIsAOpResult(v) && IS_ONE_OF(mlirOpResultGetOwner(v), views))
+    v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
+  return v;
+}
+
+static bool different_memory(MlirValue a, MlirValue b) {
+  MlirValue p = viewed(a), q = viewed(b);
+  if (mlirValueEqual(p, q))
+    return false;
+  owner x = owner_of(p), y = owner_of(q);
+  return (x == OWNER_ITSELF && y != OWNER_ANYBODY) || (y == OWNER_ITSELF && x != OWNER_ANYBODY);
+}
+
+// ---- which places -------------------------------------------------------------------------------
+
+// Does a store reach places of several indices in this dimension?
+static bool extends(const jammed_access *a, uint32_t dimension) {
+  MlirType type = mlirValueGetType(mlirOperationGetOperand(a->op, 0)),
+           element = mlirShapedTypeGetElementType(mlirValueGetType(a->memory));
+  if (mlirTypeEqual(type, element))
+    return false;
+  MlirAttribute map = mlir_attribute(a->op, "permutation_map");
+  if (mlirAttributeIsNull(map))
+    return dimension + (uint32_t)mlirShapedTypeGetRank(type) >= a->rank;
+  MlirAffineMap m = mlirAffineMapAttrGetValue(map);
+  for (intptr_t i = 0; i < mlirAffineMapGetNumResults(m); i++) {
+    MlirAffineExpr e = mlirAffineMapGetResult(m, i);
+    if (!mlirAffineExprIsADim(e) || mlirAffineDimExprGetPosition(e) == (intptr_t)dimension)
+      return true;
+  }
+  return false;
+}
+
+// Stores of two iterations, wherever in their rows these are.
+static bool different_places(jammed_values *v, const jammed_access *a, const jammed_access *b) {
+  if (!mlirValueEqual(a->memory, b->memory) || !a->writes || !b->writes ||
+      !mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(mlirValueGetType(a->memory))))
+    return false;
+  for (uint32_t i = 0; i < a->rank; i++)
+    if (!extends(a, i) && !extends(b, i) && jammed_differ(v, a->at[i], b->at[i]))
+      return true;
+  return false;
+}
+
+const char *jammed_memory_holds(jammed_values *v, const jammed_access *accesses, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = i + 1; k < count; k++) {
+      const jammed_access *a = &accesses[i], *b = &accesses[k];
+      if ((!a->writes && !b->writes) || different_memory(a->memory, b->memory))
+        continue;
+      if (a->writes != b->writes)
+        return "may store to what it loads";
+      // Of one iteration, stores keep their order.
+      if (a->iteration != b->iteration && !different_places(v, a, b))
+        return "may store to one place in several iterations";
+    }
+  return NULL;
+}

@@ -1,0 +1,99 @@
+#define _GNU_SOURCE // dladdr
+#include "lowering/verify/load_solver.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// At most, of the processor's time: most questions take a few.
+enum { BRIEF_MS = 200, QUICK_MS = 2000 };
+
+static double clock_seconds(clockid_t which) {
+  struct timespec t;
+  clock_gettime(which, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+// Of the processor: what is proven shall not depend on what other programs take of the machine.
+static double used_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
+
+// cvc5 measures by the clock on the wall: seconds of it for one of the processor, as they have been so far.
+static double slowdown(const prover *p) {
+  enum { MOST = 8 };
+  double used = used_seconds() - p->opened_used,
+         ratio = used > 0 ? (clock_seconds(CLOCK_MONOTONIC) - p->opened) / used : 1;
+  return ratio < 1 ? 1 : ratio > MOST ? MOST : ratio;
+}
+
+static void *load(diagnostics *d) {
+  static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
+  Dl_info code;
+  char program[PATH_MAX];
+  if (!dladdr((const void *)(uintptr_t)&prover_open, &code))
+    die("dladdr does not know this code");
+  // Of a program that was found in PATH, or called from another directory since, this is what it was called.
+  const char *here = code.dli_fname;
+  ssize_t n = *here == '/' ? -1 : readlink("/proc/self/exe", program, sizeof program - 1);
+  if (n > 0) {
+    program[n] = '\0';
+    here = program;
+  }
+  const char *slash = strrchr(here, '/');
+  int directory = slash ? (int)(slash - here) + 1 : 0;
+  strbuf error = {0};
+  void *library = NULL;
+  for (int i = 0; i < 2 && !library; i++) {
+    strbuf path = {0};
+    strbuf_printf(&path, "%.*s%s", directory, here, places[i]);
+    library = dlopen(path.text, RTLD_NOW | RTLD_LOCAL);
+    if (!library && !error.size)
+      strbuf_printf(&error, "%s", dlerror());
+    strbuf_free(&path);
+  }
+  if (!library)
+    diag_error(d, "--verify", "the solver cannot be loaded: %s", error.text);
+  strbuf_free(&error);
+  return library;
+}
+
+bool prover_open(prover *p, diagnostics *d) {
+  *p = (prover){.opened = clock_seconds(CLOCK_MONOTONIC), .opened_used = used_seconds()};
+  p->library = load(d);
+  if (!p->library)
+    return false;
+  solver *(*create)(solver_limits);
+  *(void **)&create = dlsym(p->library, "solver_new");
+  *(void **)&p->free_solver = dlsym(p->library, "solver_free");
+  *(void **)&p->prove_equal = dlsym(p->library, "solver_prove_equal");
+  *(void **)&p->set_limits = dlsym(p->library, "solver_set_limits");
+  if (!create || !p->free_solver || !p->prove_equal || !p->set_limits)
+    die("libAutoProver.so lacks a function");
+  p->solver = create((solver_limits){0});
+  return true;
+}
+
+void prover_close(prover *p) {
+  if (p->solver)
+    p->free_solver(p->solver);
+  if (p->library)
+    dlclose(p->library);
+  *p = (prover){0};
+}
+
+void prover_begin(prover *p, double seconds) { p->deadline = used_seconds() + seconds; }
+bool prover_is_late(const prover *p) { return used_seconds() >= p->deadline; }
+
+solver_proof prover_ask(const prover *p, prover_patience patience, const term_context *c, term_id condition,
+                        term_id left, term_id right) {
+  static const uint64_t most[] = {
+      [PROVER_BRIEF] = BRIEF_MS, [PROVER_QUICK] = QUICK_MS, [PROVER_FULL] = UINT64_MAX};
+  double seconds = p->deadline - used_seconds();
+  uint64_t left_ms = seconds > 0 ? (uint64_t)(seconds * 1000) : 0;
+  if (!left_ms)
+    return (solver_proof){.result = SOLVER_UNKNOWN, .timed_out = true};
+  uint64_t ms = left_ms < most[patience] ? left_ms : most[patience];
+  p->set_limits(p->solver, (solver_limits){.time_ms = (uint64_t)((double)ms * slowdown(p))});
+  return p->prove_equal(p->solver, c, condition, left, right);
+}

@@ -1,0 +1,240 @@
+#include "lowering/verify/obligation.h"
+
+#include "lowering/verify/derivation.h"
+#include "lowering/verify/samples.h"
+#include "semantics/lanes/eval.h"
+
+#include <string.h>
+
+typedef struct outcome {
+  obligation key; // renamed
+  solver_result result;
+} outcome;
+
+struct obligations {
+  term_context *terms;
+  const prover *prover;
+  derivation *derivation; // NULL without a prover
+  STACK(outcome) outcomes;
+  uint64_t queries;
+  double seconds;
+};
+
+obligations *obligations_new(term_context *c, const prover *p) {
+  obligations *o = util_alloc(sizeof *o);
+  *o = (obligations){.terms = c, .prover = p};
+  if (p)
+    o->derivation = derivation_new(c, p);
+  return o;
+}
+
+void obligations_free(obligations *o) {
+  derivation_free(o->derivation);
+  stack_free(&o->outcomes);
+  util_release(o);
+}
+
+term_context *obligations_terms(const obligations *o) { return o->terms; }
+const prover *obligations_prover(const obligations *o) { return o->prover; }
+uint64_t obligations_count(const obligations *o) { return o->outcomes.size; }
+uint64_t obligations_queries(const obligations *o) {
+  return o->queries + (o->derivation ? derivation_steps(o->derivation) : 0);
+}
+double obligations_seconds(const obligations *o) {
+  return o->seconds + (o->derivation ? derivation_seconds(o->derivation) : 0);
+}
+
+// ---- canonical obligations ----------------------------------------------------------------------
+
+static bool is_one(const term_context *c, term_id t) {
+  uint64_t value;
+  return term_width(c, t) == 1 && term_is_const(c, t, &value) && value;
+}
+
+// Folds what depends on constants alone, by the evaluator: lane numbers are constants, so that permutes by
+// number and bodies that differ between lanes fall to one case.
+static term_id fold(term_context *c, term_id t, term_id *memo) {
+  if (!term_none(memo[t.index]))
+    return memo[t.index];
+  unsigned arity = term_arity(c, t);
+  term_op op = term_operator(c, t);
+  term_id child[4], result = t;
+  bool constant = arity > 0 && op != TERM_LANE_AT;
+  for (unsigned i = 0; i < arity; i++) {
+    child[i] = fold(c, term_child(c, t, i), memo);
+    constant &= term_operator(c, child[i]) == TERM_CONST;
+  }
+  if (arity > 0)
+    result = op == TERM_LANE_AT ? term_lane_at(c, term_operand(c, t), term_width(c, t), child[0])
+                                : term_make(c, op, term_width(c, t), child);
+  if (constant)
+    result = term_const_bits(c, term_width(c, t), eval_term(c, result, &(eval_env){0}));
+  else if (op == TERM_SELECT && term_operator(c, child[0]) == TERM_CONST)
+    result = (term_value(c, child[0]).limb[0] & 1) ? child[1] : child[2];
+  else if (op == TERM_AND && is_one(c, child[0]))
+    result = child[1];
+  else if (op == TERM_AND && is_one(c, child[1]))
+    result = child[0];
+  return memo[t.index] = result;
+}
+
+// Renames leaves in the order in which they are met, so that lanes that differ in their places alone are one
+// proof.
+typedef struct renamer {
+  term_context *terms;
+  STACK(term_id) from;
+} renamer;
+
+static term_id rename_leaf(void *user, term_id leaf, term_id child) {
+  renamer *r = user;
+  (void)child;
+  size_t i = 0;
+  while (i < r->from.size && !term_same(r->from.data[i], leaf))
+    i++;
+  if (i == r->from.size)
+    stack_push(&r->from, leaf);
+  return term_arg(r->terms, (unsigned)i, term_width(r->terms, leaf));
+}
+
+static obligation canonical(term_context *c, const obligation *k) {
+  const term_id from[4] = {k->source, k->lowered, k->assumed, k->demanded};
+  term_id to[4] = {{0}};
+  term_id *memo = util_alloc((term_context_size(c) + 1) * sizeof *memo);
+  for (int i = 0; i < 4; i++)
+    if (!term_none(from[i]))
+      to[i] = fold(c, from[i], memo);
+  util_release(memo);
+  renamer r = {.terms = c};
+  memo = util_alloc((term_context_size(c) + 1) * sizeof *memo);
+  for (int i = 0; i < 4; i++)
+    if (!term_none(to[i]))
+      to[i] = term_rebuild(c, c, to[i], rename_leaf, &r, memo);
+  util_release(memo);
+  stack_free(&r.from);
+  for (int i = 2; i < 4; i++)
+    if (!term_none(to[i]) && is_one(c, to[i]))
+      to[i] = (term_id){0};
+  return (obligation){to[0], to[1], to[2], to[3]};
+}
+
+static bool same(const obligation *a, const obligation *b) {
+  return term_same(a->source, b->source) && term_same(a->lowered, b->lowered) &&
+         term_same(a->assumed, b->assumed) && term_same(a->demanded, b->demanded);
+}
+
+// ---- random values ------------------------------------------------------------------------------
+
+// Widths of the arguments below t; 0 where there is none.
+typedef STACK(unsigned) width_list;
+
+static void collect_widths(const term_context *c, term_id t, width_list *w, uint8_t *seen) {
+  if (term_none(t) || seen[t.index])
+    return;
+  seen[t.index] = 1;
+  if (term_operator(c, t) == TERM_ARG) {
+    while (w->size <= term_argument(c, t))
+      stack_push(w, 0);
+    w->data[term_argument(c, t)] = term_width(c, t);
+  }
+  for (unsigned i = 0; i < term_arity(c, t); i++)
+    collect_widths(c, term_child(c, t, i), w, seen);
+}
+
+static void print_value(strbuf *out, bits v, unsigned width) {
+  strbuf_printf(out, "0x");
+  for (unsigned i = (width + 63) / 64; i-- > 0;)
+    strbuf_printf(out, i + 1 == (width + 63) / 64 ? "%llx" : "%016llx", (unsigned long long)v.limb[i]);
+}
+
+// False, with the values, if they differ somewhere.
+static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
+  width_list widths = {0};
+  uint8_t *seen = util_alloc(term_context_size(c) + 1);
+  const term_id all[] = {k->source, k->lowered, k->assumed, k->demanded};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    collect_widths(c, all[i], &widths, seen);
+  util_release(seen);
+  bits *args = util_alloc((widths.size + 1) * sizeof *args);
+  eval_env env = {.args = args, .num_args = (uint32_t)widths.size};
+  bool ok = true;
+  for (unsigned s = 0; s < SAMPLES && ok; s++) {
+    for (unsigned i = 0; i < widths.size; i++)
+      args[i] = sample_value(s, i, widths.data[i] ? widths.data[i] : 1);
+    if (!term_none(k->assumed) && !bits_popcount(eval_term(c, k->assumed, &env)))
+      continue;
+    bits left = eval_term(c, k->source, &env), right = eval_term(c, k->lowered, &env);
+    bool defined = term_none(k->demanded) || bits_popcount(eval_term(c, k->demanded, &env));
+    ok = defined && bits_ucompare(left, right) == 0;
+    if (ok)
+      continue;
+    print_value(reason, left, term_width(c, k->source));
+    if (defined) {
+      strbuf_printf(reason, " became ");
+      print_value(reason, right, term_width(c, k->source));
+    } else {
+      strbuf_printf(reason, " became undefined");
+    }
+    const char *separator = " for ";
+    for (unsigned i = 0; i < widths.size; i++) {
+      if (!widths.data[i])
+        continue;
+      strbuf_printf(reason, "%sarg %u = ", separator, i);
+      print_value(reason, args[i], widths.data[i]);
+      separator = ", ";
+    }
+  }
+  util_release(args);
+  stack_free(&widths);
+  return ok;
+}
+
+// ---- proofs -------------------------------------------------------------------------------------
+
+static solver_result ask(obligations *o, term_id condition, term_id left, term_id right, strbuf *reason) {
+  if (term_same(left, right))
+    return SOLVER_PROVEN;
+  solver_proof p = prover_ask(o->prover, PROVER_FULL, o->terms, condition, left, right);
+  o->queries++;
+  o->seconds += p.seconds;
+  if (p.result == SOLVER_REFUTED)
+    strbuf_printf(reason, "they differ for %s", p.model.text ? p.model.text : "all values");
+  else if (p.result == SOLVER_UNKNOWN)
+    strbuf_printf(reason, "no proof in time");
+  strbuf_free(&p.model);
+  return p.result;
+}
+
+static solver_result prove(obligations *o, const obligation *k, strbuf *reason) {
+  if (!agree(o->terms, k, reason))
+    return SOLVER_REFUTED;
+  if (!o->prover)
+    return SOLVER_UNKNOWN;
+  solver_result r = SOLVER_PROVEN;
+  // Derivations know nothing of what is assumed.
+  obligation anywhere = {k->source, k->lowered, {0}, {0}};
+  strbuf unused = {0};
+  bool derivable = term_none(k->assumed) || agree(o->terms, &anywhere, &unused);
+  strbuf_free(&unused);
+  if (!derivable || !derivation_equal(o->derivation, k->source, k->lowered))
+    r = ask(o, k->assumed, k->source, k->lowered, reason);
+  if (r == SOLVER_PROVEN && !term_none(k->demanded) && !term_same(k->demanded, k->assumed))
+    r = ask(o, k->assumed, k->demanded, term_const(o->terms, 1, 1), reason);
+  return r;
+}
+
+solver_result obligations_prove(obligations *o, const obligation *k, strbuf *reason) {
+  if (term_same(k->source, k->lowered) && (term_none(k->demanded) || term_same(k->demanded, k->assumed)))
+    return SOLVER_PROVEN;
+  obligation key = canonical(o->terms, k);
+  if (term_same(key.source, key.lowered) && (term_none(key.demanded) || term_same(key.demanded, key.assumed)))
+    return SOLVER_PROVEN;
+  for (size_t i = 0; i < o->outcomes.size; i++)
+    if (same(&o->outcomes.data[i].key, &key) && o->outcomes.data[i].result != SOLVER_REFUTED) {
+      if (o->prover && o->outcomes.data[i].result == SOLVER_UNKNOWN)
+        strbuf_printf(reason, "no proof in time");
+      return o->outcomes.data[i].result;
+    }
+  solver_result r = prove(o, &key, reason);
+  stack_push(&o->outcomes, (outcome){key, r});
+  return r;
+}

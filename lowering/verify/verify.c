@@ -1,0 +1,128 @@
+#include "lowering/verify/verify.h"
+
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/remark.h"
+#include "lowering/verify/jammed.h"
+
+#include <string.h>
+
+enum { ATTEMPTS = 8 };
+// The verdict on a function takes so long, and what of the lowering is not proven by then is not used.
+static const double verdict_seconds = 4;
+
+// The body of `source`, a clone of it in fact, becomes the function's.
+static void restore(MlirOperation function, MlirOperation source) {
+  MlirOperation copy = mlirOperationClone(source);
+  mlirRegionTakeBody(mlirOperationGetRegion(function, 0), mlirOperationGetRegion(copy, 0));
+  mlirOperationDestroy(copy);
+}
+
+// Counters as before, and what was explained since is taken back.
+static void reset_report(lowering_report *report, const lowering_report *before) {
+  lowering_drop_remarks(report, before->remarks.size);
+  lowering_report now = *report;
+  *report = *before;
+  report->remarks.data = now.remarks.data;
+  report->remarks.capacity = now.remarks.capacity;
+  strbuf explain = now.explain;
+  report->explain = explain;
+  report->explain.size = before->explain.size;
+  if (explain.text)
+    explain.text[before->explain.size] = 0;
+}
+
+static void tell(const equivalence_report *r, lowering_report *report, bool explain) {
+  for (size_t i = 0; i < r->problems.size; i++) {
+    const equivalence_problem *p = &r->problems.data[i], *last = p - 1;
+    if (i && mlirLocationEqual(p->where, last->where) && !strcmp(p->text.text, last->text.text))
+      continue; // another lane, or another window, of the same
+    strbuf text = {0};
+    strbuf_printf(&text, "left as it is: %s", p->text.text);
+    bool refuted = p->result == EQUIVALENCE_REFUTED;
+#ifndef NDEBUG
+    if (refuted)
+      die("%s", p->text.text);
+#endif
+    mlir_hooks_emit(p->where, refuted, text.text);
+    if (explain)
+      strbuf_printf(&report->explain, "%s\n", text.text);
+    strbuf_free(&text);
+  }
+}
+
+static void tell_proven(const equivalence_report *r, const char *what, lowering_report *report) {
+  strbuf_printf(&report->explain, "proven equal: %llu %s, %llu obligations, %llu queries, %.0f ms\n",
+                (unsigned long long)(r->lanes ? r->lanes : r->windows), what,
+                (unsigned long long)r->obligations, (unsigned long long)r->queries, r->seconds * 1000);
+}
+
+typedef bool (*lowering)(MlirOperation, const target *, const lowering_options *, lowering_report *);
+typedef equivalence_result (*checking)(MlirOperation source, MlirOperation lowered, const target *t,
+                                       obligations *proofs, equivalence_report *report);
+
+// Lowers until what is left is proven; `what` is counted in *proven.
+static bool verify(MlirOperation function, const target *t, const lowering_options *options,
+                   lowering_report *report, prover *p, lowering lower, checking check, const char *what,
+                   uint64_t *proven) {
+  marks_add(function);
+  MlirOperation source = mlirOperationClone(function);
+  const lowering_report before = *report;
+  STACK(int64_t) kept = {0};
+  term_context *terms = term_context_new(false);
+  obligations *proofs = obligations_new(terms, p);
+  if (p)
+    prover_begin(p, verdict_seconds);
+  bool ok = true, done = false;
+  for (int attempt = 0; ok && !done; attempt++) {
+    ok = lower(function, t, options, report);
+    if (!ok)
+      break;
+    equivalence_report r;
+    equivalence_result result = check(source, function, t, proofs, &r);
+    done =
+        result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED || (!p && result == EQUIVALENCE_UNKNOWN);
+    if (done && p) {
+      *proven += r.windows;
+      if (options->explain && r.windows)
+        tell_proven(&r, what, report);
+    }
+    if (!done) {
+      reset_report(report, &before);
+      tell(&r, report, options->explain);
+      restore(function, source);
+      done = r.structural || attempt + 1 == ATTEMPTS || (p && prover_is_late(p));
+      for (size_t i = 0; i < r.keep.size; i++)
+        stack_push(&kept, r.keep.data[i]);
+      marks_keep(function, kept.data, kept.size);
+    }
+    equivalence_report_free(&r);
+  }
+  stack_free(&kept);
+  obligations_free(proofs);
+  term_context_free(terms);
+  marks_remove(function);
+  mlirOperationDestroy(source);
+  return ok;
+}
+
+static equivalence_result check_lanes(MlirOperation source, MlirOperation lowered, const target *t,
+                                      obligations *proofs, equivalence_report *report) {
+  return equivalence_check(source, lowered, t->rules, t->fused_widths, proofs, report);
+}
+
+bool verify_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
+                           lowering_report *report, prover *p) {
+  return verify(function, t, options, report, p, lower_vector_to_auto, check_lanes, "lanes",
+                &report->windows_proven);
+}
+
+static equivalence_result check_loops(MlirOperation source, MlirOperation lowered, const target *t,
+                                      obligations *proofs, equivalence_report *report) {
+  return jammed_check(source, lowered, t->index_bits, proofs, report);
+}
+
+bool verify_jam(MlirOperation function, const target *t, const lowering_options *options,
+                lowering_report *report, prover *p) {
+  return verify(function, t, options, report, p, lower_jam, check_loops, "jammed loops",
+                &report->loops_proven);
+}
