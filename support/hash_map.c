@@ -47,3 +47,18 @@ void hash_free(hash_index *x) {
   util_release(x->slots);
   *x = (hash_index){0};
 }
+
+bool hash_set_add(hash_set *s, uint64_t hash) {
+  uint32_t known;
+  hash_find(&s->index, hash, known, s->data[known] == hash);
+  if (known != HASH_NONE)
+    return false;
+  hash_insert(&s->index, hash, (uint32_t)s->size);
+  stack_push(s, hash);
+  return true;
+}
+
+void hash_set_free(hash_set *s) {
+  stack_free(s);
+  hash_free(&s->index);
+}

@@ -117,7 +117,19 @@ static inline uint32_t hash_probe_next(hash_probe *p) {
   _Static_assert(sizeof(NAME##_entry), "")
 
 // For keys that are numbers.
+static inline uint64_t hash_u32(uint32_t key) { return key * UINT64_C(0x9e3779b1); }
 static inline uint64_t hash_u64(uint64_t key) { return hash_mix(0, key); }
 #define HASH_SAME(A, B) ((A) == (B))
+
+// A set of numbers that are hashes themselves.
+typedef struct hash_set {
+  uint64_t *data;
+  size_t size, capacity;
+  hash_index index;
+} hash_set;
+
+// Whether it was not there.
+bool hash_set_add(hash_set *s, uint64_t hash);
+void hash_set_free(hash_set *s);
 
 #endif

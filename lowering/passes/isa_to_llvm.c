@@ -11,6 +11,7 @@
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/transpose.h"
 #include "semantics/mlir/isa_files.h"
+#include "support/hash_map.h"
 #include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -28,8 +29,7 @@ typedef struct cached_template {
 
 struct template_cache {
   STACK(cached_template) items;
-  uint32_t *slots; // open addressing; position in items plus one
-  uint32_t mask;
+  hash_index index; // of items
 };
 
 template_cache *template_cache_new(void) { return util_alloc(sizeof(template_cache)); }
@@ -40,44 +40,16 @@ void template_cache_free(template_cache *c) {
   for (size_t i = 0; i < c->items.size; i++)
     mlirModuleDestroy(c->items.data[i].module);
   stack_free(&c->items);
-  util_release(c->slots);
+  hash_free(&c->index);
   util_release(c);
 }
 
-static uint32_t hash_key(uint32_t instruction, int64_t immediate) {
-  return (uint32_t)hash_mix(hash_mix(0, instruction), (uint64_t)immediate);
+static uint64_t hash_key(uint32_t instruction, int64_t immediate) {
+  return hash_mix(hash_mix(0, instruction), (uint64_t)immediate);
 }
 
-static void insert_slot(template_cache *c, uint32_t item) {
-  uint32_t at = hash_key(c->items.data[item].instruction, c->items.data[item].immediate) & c->mask;
-  while (c->slots[at])
-    at = (at + 1) & c->mask;
-  c->slots[at] = item + 1;
-}
-
-static void add_item(template_cache *c, cached_template item) {
-  stack_push(&c->items, item);
-  if (c->slots && c->items.size * 2 <= c->mask) {
-    insert_slot(c, (uint32_t)c->items.size - 1);
-    return;
-  }
-  uint32_t size = c->slots ? 2 * (c->mask + 1) : 64;
-  util_release(c->slots);
-  c->slots = util_alloc(size * sizeof *c->slots);
-  c->mask = size - 1;
-  for (uint32_t i = 0; i < c->items.size; i++)
-    insert_slot(c, i);
-}
-
-static const cached_template *find_item(const template_cache *c, uint32_t instruction, int64_t immediate) {
-  if (!c->slots)
-    return NULL;
-  for (uint32_t at = hash_key(instruction, immediate) & c->mask; c->slots[at]; at = (at + 1) & c->mask) {
-    const cached_template *item = &c->items.data[c->slots[at] - 1];
-    if (item->instruction == instruction && item->immediate == immediate)
-      return item;
-  }
-  return NULL;
+static bool is_item(const cached_template *item, uint32_t instruction, int64_t immediate) {
+  return item->instruction == instruction && item->immediate == immediate;
 }
 
 // The one block of the one function of an instantiated template; null if it is not of that form.
@@ -97,9 +69,11 @@ static MlirBlock template_body(MlirModule module) {
 static const cached_template *get_template(template_cache *c, MlirContext context,
                                            const bundle_instruction *in, uint32_t index, int64_t immediate,
                                            diagnostics *d) {
-  const cached_template *found = find_item(c, index, immediate);
-  if (found)
-    return found;
+  uint64_t hash = hash_key(index, immediate);
+  uint32_t found;
+  hash_find(&c->index, hash, found, is_item(&c->items.data[found], index, immediate));
+  if (found != HASH_NONE)
+    return &c->items.data[found];
   MlirModule module = isa_template_instantiate(context, in->name, in->template_text, immediate, d);
   if (mlirModuleIsNull(module))
     return NULL;
@@ -109,7 +83,8 @@ static const cached_template *get_template(template_cache *c, MlirContext contex
     mlirModuleDestroy(module);
     return NULL;
   }
-  add_item(c, (cached_template){index, immediate, module, body});
+  hash_insert(&c->index, hash, (uint32_t)c->items.size);
+  stack_push(&c->items, (cached_template){index, immediate, module, body});
   return &c->items.data[c->items.size - 1];
 }
 

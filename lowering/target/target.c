@@ -3,6 +3,7 @@
 #include "accelerator/notation/read.h"
 #include "lowering/target/target_rows.h"
 #include "semantics/subtarget.h"
+#include "support/hash_map.h"
 #include <llvm-c/Core.h>
 #include <llvm-c/TargetMachine.h>
 #include <stdlib.h>
@@ -13,20 +14,14 @@ const char *target_name(unsigned i) {
   return row ? row->name : NULL;
 }
 
-// Generic costs by key, open addressing; an entry is an index into rules->generics plus one.
-typedef struct generic_table {
-  uint32_t *slot;
-  uint32_t mask;
-} generic_table;
-
 struct target_state {
   arena *memory;
   subtarget *machine;
   uint32_t operand_bits; // of the widest operand of an instruction
   bundle *rules;
-  bool *available;   // by instruction
-  target_cost *cost; // by instruction
-  generic_table generics;
+  bool *available;     // by instruction
+  target_cost *cost;   // by instruction
+  hash_index generics; // of rules->generics, those of the feature set
 };
 
 static const target_row *find_row(const char *name, diagnostics *d) {
@@ -217,42 +212,43 @@ static uint64_t generic_hash(const char *operation, uint32_t lanes, uint32_t wid
   return hash_mix(h, (uint64_t)lanes << 32 | width << 16 | source_width);
 }
 
+static bool is_generic(const bundle_generic *e, const char *operation, uint32_t lanes, uint32_t width,
+                       uint32_t source_width) {
+  return e->lanes == lanes && e->width == width && e->source_width == source_width &&
+         !strcmp(e->operation, operation);
+}
+
+// Its number, or HASH_NONE.
+static uint32_t find_generic(const target *t, const char *operation, uint32_t lanes, uint32_t width,
+                             uint32_t source_width) {
+  uint32_t found;
+  hash_find(&t->state->generics, generic_hash(operation, lanes, width, source_width), found,
+            is_generic(&t->rules->generics[found], operation, lanes, width, source_width));
+  return found;
+}
+
 static void fill_generics(target *t) {
-  generic_table *g = &t->state->generics;
-  uint32_t size = 16;
-  while (size < 2 * t->rules->num_generics)
-    size *= 2;
-  g->mask = size - 1;
-  g->slot = arena_alloc(t->state->memory, size * sizeof *g->slot);
   for (uint32_t i = 0; i < t->rules->num_generics; i++) {
     const bundle_generic *e = &t->rules->generics[i];
-    if (strcmp(e->feature_set, t->feature_set))
-      continue;
-    uint32_t at = generic_hash(e->operation, e->lanes, e->width, e->source_width) & g->mask;
-    while (g->slot[at])
-      at = (at + 1) & g->mask;
-    g->slot[at] = i + 1;
+    if (!strcmp(e->feature_set, t->feature_set) &&
+        find_generic(t, e->operation, e->lanes, e->width, e->source_width) == HASH_NONE)
+      hash_insert(&t->state->generics, generic_hash(e->operation, e->lanes, e->width, e->source_width), i);
   }
 }
 
 static bool generic_exact(const target *t, const char *operation, uint32_t lanes, uint32_t width,
                           uint32_t source_width, target_cost *cost) {
-  const generic_table *g = &t->state->generics;
-  for (uint32_t at = generic_hash(operation, lanes, width, source_width) & g->mask; g->slot[at];
-       at = (at + 1) & g->mask) {
-    const bundle_generic *e = &t->rules->generics[g->slot[at] - 1];
-    if (e->lanes != lanes || e->width != width || e->source_width != source_width ||
-        strcmp(e->operation, operation))
-      continue;
-    const bundle_cost *c = find_cost(e->costs, e->num_costs, t->cost_cpu);
-    if (!c && e->num_costs)
-      c = e->costs; // this level is not modelled on that CPU: any CPU's figure is nearer than none
-    if (!c)
-      return false;
-    *cost = (target_cost){c->latency, c->throughput};
-    return true;
-  }
-  return false;
+  uint32_t found = find_generic(t, operation, lanes, width, source_width);
+  if (found == HASH_NONE)
+    return false;
+  const bundle_generic *e = &t->rules->generics[found];
+  const bundle_cost *c = find_cost(e->costs, e->num_costs, t->cost_cpu);
+  if (!c && e->num_costs)
+    c = e->costs; // this level is not modelled on that CPU: any CPU's figure is nearer than none
+  if (!c)
+    return false;
+  *cost = (target_cost){c->latency, c->throughput};
+  return true;
 }
 
 static uint32_t power_of_two_above(uint32_t n) {
@@ -408,6 +404,7 @@ void target_free(target *t) {
     subtarget_free(t->state->machine);
   if (t->state->rules)
     bundle_free(t->state->rules);
+  hash_free(&t->state->generics);
   arena_free(t->state->memory);
   util_release(t->state);
   util_release(t);

@@ -1,5 +1,6 @@
 #include "lowering/vector/match_view.h"
 
+#include "support/hash_map.h"
 #include <string.h>
 
 bool match_is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
@@ -109,83 +110,44 @@ typedef struct partial_sum {
   term_id sum;
 } partial_sum;
 
-// Hashed by a term: the number of the list of its addends. By AS_PRODUCT and a term: the number of the
-// product.
-typedef struct memo_entry {
-  uint64_t key; // 0: free
-  uint32_t value;
-} memo_entry;
-
-static const uint64_t AS_PRODUCT = UINT64_C(1) << 63; // handles are smaller
+HASH_MAP(apart_map, uint32_t, taken_apart); // by handle
+HASH_MAP_FUNCTIONS(apart_map, uint32_t, hash_u32, HASH_SAME);
+HASH_MAP(product_map, uint32_t, product); // by handle
+HASH_MAP_FUNCTIONS(product_map, uint32_t, hash_u32, HASH_SAME);
 
 struct match_memo {
   term_context *terms;
   arena *memory;
-  STACK(taken_apart) lists;
-  STACK(product) products;
-  memo_entry *entries;
-  uint32_t capacity, count;
+  apart_map apart;
+  product_map products;
   STACK(partial_sum) sums;
-  uint32_t *sum_table; // by term and set: number + 1
-  uint32_t sum_table_size;
+  hash_index sum_index;      // by term and set
   STACK(uint8_t) is_known;   // per term: the program has a value with this lane
   STACK(uint32_t) num_below; // per term: how many addends, if it is a sum, at most
   bool is_cut;
 };
 
-enum { FIRST_CAPACITY = 4096 };
-
 match_memo *match_memo_new(term_context *terms) {
   match_memo *m = util_alloc(sizeof *m);
-  *m = (match_memo){.terms = terms,
-                    .memory = arena_new(),
-                    .entries = util_alloc(FIRST_CAPACITY * sizeof *m->entries),
-                    .capacity = FIRST_CAPACITY};
+  *m = (match_memo){.terms = terms, .memory = arena_new()};
   return m;
 }
 
 void match_memo_free(match_memo *m) {
   if (!m)
     return;
-  stack_free(&m->lists);
-  stack_free(&m->products);
-  util_release(m->entries);
+  apart_map_free(&m->apart);
+  product_map_free(&m->products);
   stack_free(&m->sums);
   stack_free(&m->is_known);
   stack_free(&m->num_below);
-  util_release(m->sum_table);
+  hash_free(&m->sum_index);
   arena_free(m->memory);
   util_release(m);
 }
 
 term_context *match_memo_terms(const match_memo *m) { return m->terms; }
 bool match_memo_is_cut(const match_memo *m) { return m->is_cut; }
-
-static memo_entry *slot_of(memo_entry *entries, uint32_t capacity, uint64_t key) {
-  uint32_t at = (uint32_t)hash_mix(0, key) & (capacity - 1);
-  while (entries[at].key && entries[at].key != key)
-    at = (at + 1) & (capacity - 1);
-  return &entries[at];
-}
-
-// The entry, which is new where its key is 0. It lasts until the next one is asked for.
-static memo_entry *entry_of(match_memo *m, uint64_t key) {
-  if (2 * m->count >= m->capacity) {
-    memo_entry *larger = util_alloc(2 * m->capacity * sizeof *larger);
-    for (uint32_t i = 0; i < m->capacity; i++)
-      if (m->entries[i].key)
-        *slot_of(larger, 2 * m->capacity, m->entries[i].key) = m->entries[i];
-    util_release(m->entries);
-    m->entries = larger;
-    m->capacity *= 2;
-  }
-  return slot_of(m->entries, m->capacity, key);
-}
-
-static void remember(match_memo *m, memo_entry *e, uint64_t key, uint32_t value) {
-  *e = (memo_entry){key, value};
-  m->count++;
-}
 
 void match_memo_know(match_memo *m, term_id lane) {
   while (m->is_known.size <= lane.index)
@@ -272,8 +234,8 @@ static void *copied(match_memo *m, const void *from, size_t size) {
 
 static const taken_apart *taken_apart_of(match_memo *m, term_id t) {
   term_context *c = m->terms;
-  memo_entry *e = entry_of(m, t.index);
-  if (!e->key) {
+  const apart_map_entry *known = apart_map_find(&m->apart, t.index);
+  if (!known) {
     sum_part parts[MAX_PARTS];
     term_id addends[MATCH_MAX_ADDENDS];
     uint32_t age[MATCH_MAX_ADDENDS], place[MATCH_MAX_ADDENDS], n;
@@ -301,14 +263,13 @@ static const taken_apart *taken_apart_of(match_memo *m, term_id t) {
     for (uint32_t i = 0; i < num_parts; i++)
       if (!parts[i].left && parts[i].addend != UINT32_MAX)
         parts[i].addend = place[parts[i].addend];
-    remember(m, e, t.index, (uint32_t)m->lists.size);
-    stack_push(&m->lists,
-               (taken_apart){{copied(m, addends, n * sizeof *addends), copied(m, age, n * sizeof *age), n},
-                             copied(m, parts, num_parts * sizeof *parts),
-                             num_parts});
-    return &m->lists.data[m->lists.size - 1];
+    apart_map_entry *new = apart_map_add(&m->apart, t.index);
+    new->value = (taken_apart){{copied(m, addends, n * sizeof *addends), copied(m, age, n * sizeof *age), n},
+                               copied(m, parts, num_parts * sizeof *parts),
+                               num_parts};
+    known = new;
   }
-  return &m->lists.data[e->value];
+  return &known->value;
 }
 
 match_addends match_addends_of(match_memo *m, term_id t) { return taken_apart_of(m, t)->of; }
@@ -346,36 +307,23 @@ static term_id sum_parts(match_memo *m, const taken_apart *t, const match_set *c
   return sum[0];
 }
 
-// Where the sum is in the table, or would be.
-static uint32_t *sum_slot(match_memo *m, term_id t, const match_set *addends) {
-  uint32_t at =
-      (uint32_t)hash_bytes(addends, sizeof *addends, hash_mix(0, t.index)) & (m->sum_table_size - 1);
-  for (; m->sum_table[at]; at = (at + 1) & (m->sum_table_size - 1)) {
-    const partial_sum *s = &m->sums.data[m->sum_table[at] - 1];
-    if (term_same(s->of, t) && !memcmp(&s->addends, addends, sizeof *addends))
-      break;
-  }
-  return &m->sum_table[at];
+static bool is_partial(const partial_sum *s, term_id t, const match_set *addends) {
+  return term_same(s->of, t) && !memcmp(&s->addends, addends, sizeof *addends);
 }
 
 term_id match_sum_of(match_memo *m, term_id t, const match_set *addends) {
   if (match_set_is_empty(addends))
     return term_const(m->terms, term_width(m->terms, t), 0);
-  if (2 * m->sums.size >= m->sum_table_size) {
-    util_release(m->sum_table);
-    m->sum_table_size = m->sum_table_size ? 2 * m->sum_table_size : FIRST_CAPACITY;
-    m->sum_table = util_alloc(m->sum_table_size * sizeof *m->sum_table);
-    for (uint32_t i = 0; i < m->sums.size; i++)
-      *sum_slot(m, m->sums.data[i].of, &m->sums.data[i].addends) = i + 1;
-  }
-  uint32_t *slot = sum_slot(m, t, addends);
-  if (!*slot) {
-    const taken_apart all = *taken_apart_of(m, t);
-    term_id sum = match_is_long(all.of) ? sum_parts(m, &all, addends) : sum_in_order(m, all.of, addends);
-    stack_push(&m->sums, (partial_sum){t, *addends, sum});
-    *slot = (uint32_t)m->sums.size;
-  }
-  return m->sums.data[*slot - 1].sum;
+  uint64_t hash = hash_bytes(addends, sizeof *addends, hash_mix(0, t.index));
+  uint32_t known;
+  hash_find(&m->sum_index, hash, known, is_partial(&m->sums.data[known], t, addends));
+  if (known != HASH_NONE)
+    return m->sums.data[known].sum;
+  const taken_apart all = *taken_apart_of(m, t);
+  term_id sum = match_is_long(all.of) ? sum_parts(m, &all, addends) : sum_in_order(m, all.of, addends);
+  hash_insert(&m->sum_index, hash, (uint32_t)m->sums.size);
+  stack_push(&m->sums, (partial_sum){t, *addends, sum});
+  return sum;
 }
 
 static void scaled(term_context *c, term_id t, term_id *x, term_id *factor) {
@@ -398,14 +346,9 @@ static void scaled(term_context *c, term_id t, term_id *x, term_id *factor) {
 }
 
 void match_scaled(match_memo *m, term_id t, term_id *x, term_id *factor) {
-  uint64_t key = AS_PRODUCT | t.index;
-  memo_entry *e = entry_of(m, key);
-  if (!e->key) {
-    product p;
-    scaled(m->terms, t, &p.x, &p.factor);
-    remember(m, e, key, (uint32_t)m->products.size);
-    stack_push(&m->products, p);
-  }
-  *x = m->products.data[e->value].x;
-  *factor = m->products.data[e->value].factor;
+  product *p = &product_map_add(&m->products, t.index)->value;
+  if (term_none(p->x))
+    scaled(m->terms, t, &p->x, &p->factor);
+  *x = p->x;
+  *factor = p->factor;
 }

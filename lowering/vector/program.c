@@ -9,29 +9,19 @@
 
 // ---- values -------------------------------------------------------------------------------------
 
-static uint32_t value_slot(const program *p, MlirValue v) {
-  uint32_t slot = (uint32_t)hash_mix(1, (uint64_t)(uintptr_t)v.ptr) & (p->table_size - 1);
-  while (p->table[slot] && !mlirValueEqual(p->values.data[p->table[slot] - 1].value, v))
-    slot = (slot + 1) & (p->table_size - 1);
-  return slot;
-}
+static uint64_t value_hash(MlirValue v) { return hash_mix(1, (uint64_t)(uintptr_t)v.ptr); }
 
 uint32_t program_find(const program *p, MlirValue v) {
-  uint32_t slot = value_slot(p, v);
-  return p->table[slot] ? p->table[slot] - 1 : UINT32_MAX;
+  uint32_t place;
+  hash_find(&p->index, value_hash(v), place, mlirValueEqual(p->values.data[place].value, v));
+  return place;
 }
 
 static uint32_t add_value(program *p, program_value v) {
-  if ((p->values.size + 1) * 2 > p->table_size) {
-    util_release(p->table);
-    p->table_size *= 2;
-    p->table = util_alloc(p->table_size * sizeof *p->table);
-    for (uint32_t i = 0; i < p->values.size; i++)
-      p->table[value_slot(p, p->values.data[i].value)] = i + 1;
-  }
+  uint32_t place = (uint32_t)p->values.size;
   stack_push(&p->values, v);
-  p->table[value_slot(p, v.value)] = (uint32_t)p->values.size;
-  return (uint32_t)p->values.size - 1;
+  hash_insert(&p->index, value_hash(v.value), place);
+  return place;
 }
 
 static uint64_t count_lanes(MlirType vector) {
@@ -480,8 +470,6 @@ static program *program_new(bool simplify, unsigned fuse) {
   // Instructions may do without the guard, but what is kept of the source, or computed as it does, may not.
   term_context_partial_shifts(p->terms);
   p->memory = arena_new();
-  p->table_size = 256;
-  p->table = util_alloc(p->table_size * sizeof *p->table);
   return p;
 }
 
@@ -549,6 +537,6 @@ void program_free(program *p) {
   arena_free(p->memory);
   stack_free(&p->values);
   stack_free(&p->leaves);
-  util_release(p->table);
+  hash_free(&p->index);
   util_release(p);
 }

@@ -8,6 +8,7 @@
 #define AUTO_LOWERING_VECTOR_PROGRAM_H
 
 #include "semantics/lanes/lanes.h"
+#include "support/hash_map.h"
 #include <mlir-c/IR.h>
 
 typedef struct program_value {
@@ -35,8 +36,7 @@ typedef struct program {
   STACK(uint32_t) leaves;      // leaf number -> value
   uint32_t operations;         // understood operations
   unsigned fuse;               // see program_import
-  uint32_t *table;             // MlirValue -> value, open addressing
-  uint32_t table_size;
+  hash_index index;            // of values
 } program;
 
 // Imports one block. `simplify` as for term_context_new; `fuse`: sums of products are fused where the

@@ -15,32 +15,20 @@ static uint64_t pack_hash(uint32_t lanes, uint32_t width, const term_id *lane, b
   return hash_bytes(lane, lanes * sizeof *lane, hash_mix(lanes, width * 2 + is_pair));
 }
 
-static void grow_table(selection *s) {
-  util_release(s->table);
-  s->table_size = s->table_size ? s->table_size * 2 : 1024;
-  s->table = util_alloc(s->table_size * sizeof *s->table);
-  for (uint32_t i = 1; i < s->packs.size; i++) {
-    const pack *p = &s->packs.data[i];
-    uint32_t slot = (uint32_t)pack_hash(p->lanes, p->width, p->lane, p->is_pair) & (s->table_size - 1);
-    while (s->table[slot])
-      slot = (slot + 1) & (s->table_size - 1);
-    s->table[slot] = i;
-  }
+static bool is_pack(const pack *p, uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
+  return p->lanes == lanes && p->width == width && p->is_pair == is_pair &&
+         !memcmp(p->lane, lane, lanes * sizeof *lane);
 }
 
 static pack_id find_pack(selection *s, uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
-  if (s->packs.size * 2 > s->table_size)
-    grow_table(s);
-  uint32_t slot = (uint32_t)pack_hash(lanes, width, lane, is_pair) & (s->table_size - 1);
-  for (; s->table[slot]; slot = (slot + 1) & (s->table_size - 1)) {
-    const pack *p = &s->packs.data[s->table[slot]];
-    if (p->lanes == lanes && p->width == width && p->is_pair == is_pair &&
-        !memcmp(p->lane, lane, lanes * sizeof *lane))
-      return (pack_id){s->table[slot]};
-  }
+  uint64_t hash = pack_hash(lanes, width, lane, is_pair);
+  uint32_t known;
+  hash_find(&s->index, hash, known, is_pack(&s->packs.data[known], lanes, width, lane, is_pair));
+  if (known != HASH_NONE)
+    return (pack_id){known};
   term_id *copy = arena_alloc(s->memory, lanes * sizeof *copy);
   memcpy(copy, lane, lanes * sizeof *copy);
-  s->table[slot] = (uint32_t)s->packs.size;
+  pack_id new = {(uint32_t)s->packs.size};
   stack_push(&s->packs, (pack){.lanes = lanes,
                                .width = width,
                                .lane = copy,
@@ -48,7 +36,8 @@ static pack_id find_pack(selection *s, uint32_t lanes, uint32_t width, const ter
                                .best = UINT32_MAX,
                                .cost = PLAN_INFINITE,
                                .part = 1});
-  return (pack_id){s->table[slot]};
+  hash_insert(&s->index, hash, new.index);
+  return new;
 }
 
 pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lane) {
@@ -399,7 +388,7 @@ void select_free(selection *s) {
   for (size_t i = 0; i < s->packs.size; i++)
     stack_free(&s->packs.data[i].plans);
   stack_free(&s->packs);
-  util_release(s->table);
+  hash_free(&s->index);
   util_release(s->value_pack);
   util_release(s->source_cost);
   util_release(s->value_of_pack);

@@ -62,9 +62,8 @@ typedef struct selection {
   const match_rules *rules;
   match_memo *memo;
   arena *memory;
-  STACK(pack) packs; // [0] is unused
-  uint32_t *table;   // lanes -> pack
-  uint32_t table_size;
+  STACK(pack) packs;                    // [0] is unused
+  hash_index index;                     // of packs, by their lanes
   uint32_t *value_pack;                 // program value -> pack of its lanes
   uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
   uint32_t num_value_packs;

@@ -1,8 +1,9 @@
 #include "lowering/vector/select_form.h"
 
+#include "support/hash_map.h"
 #include <string.h>
 
-enum { FIRST_SLOTS = 1024, FIRST_ROOM = 4096 };
+enum { FIRST_ROOM = 4096 };
 
 // ---- sequences of words -------------------------------------------------------------------------
 
@@ -14,55 +15,39 @@ typedef struct word_item {
 struct word_table {
   arena *memory;
   STACK(word_item) items;
-  uint32_t *slots; // number + 1; open addressing
-  uint32_t num_slots;
+  hash_index index; // of items
 };
 
 word_table *word_table_new(void) {
   word_table *t = util_alloc(sizeof *t);
   t->memory = arena_new();
-  t->num_slots = FIRST_SLOTS;
-  t->slots = util_alloc(t->num_slots * sizeof *t->slots);
   return t;
 }
 
 void word_table_free(word_table *t) {
   stack_free(&t->items);
-  util_release(t->slots);
+  hash_free(&t->index);
   arena_free(t->memory);
   util_release(t);
 }
 
-static uint32_t *slot_of(const word_table *t, const uint32_t *words, size_t count) {
-  uint32_t at = (uint32_t)hash_bytes(words, count * sizeof *words, 0) & (t->num_slots - 1);
-  for (; t->slots[at]; at = (at + 1) & (t->num_slots - 1)) {
-    const word_item *item = &t->items.data[t->slots[at] - 1];
-    if (item->count == count && !memcmp(item->words, words, count * sizeof *words))
-      break;
-  }
-  return &t->slots[at];
-}
-
-static void grow(word_table *t) {
-  util_release(t->slots);
-  t->num_slots *= 2;
-  t->slots = util_alloc(t->num_slots * sizeof *t->slots);
-  for (uint32_t i = 0; i < t->items.size; i++)
-    *slot_of(t, t->items.data[i].words, t->items.data[i].count) = i + 1;
+static bool is_item(const word_item *item, const word_list *words) {
+  return item->count == words->size && !memcmp(item->words, words->data, item->count * sizeof *item->words);
 }
 
 uint32_t word_table_find(word_table *t, const word_list *words, bool *is_new) {
-  if (2 * t->items.size >= t->num_slots)
-    grow(t);
-  uint32_t *slot = slot_of(t, words->data, words->size);
-  *is_new = !*slot;
+  uint64_t hash = hash_bytes(words->data, words->size * sizeof *words->data, 0);
+  uint32_t place;
+  hash_find(&t->index, hash, place, is_item(&t->items.data[place], words));
+  *is_new = place == HASH_NONE;
   if (*is_new) {
     uint32_t *copy = arena_alloc(t->memory, words->size * sizeof *copy);
     memcpy(copy, words->data, words->size * sizeof *copy);
+    place = (uint32_t)t->items.size;
     stack_push(&t->items, (word_item){copy, words->size});
-    *slot = (uint32_t)t->items.size;
+    hash_insert(&t->index, hash, place);
   }
-  return *slot - 1;
+  return place;
 }
 
 // ---- forms --------------------------------------------------------------------------------------

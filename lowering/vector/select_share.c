@@ -60,22 +60,17 @@ static uint32_t copies(sharing *x, leaf_mask mask) {
       return x->known[k].copies;
   if (x->num_known == MAX_MASKS)
     return 1;
-  uint32_t size = 2, count = 1;
-  while (size < 2 * x->num_shifts)
-    size *= 2;
-  uint64_t *seen = util_alloc(size * sizeof *seen); // hashes; 0 is free
+  hash_set seen = {0};
   for (uint32_t i = 0; i < x->num_shifts; i++) {
     uint64_t hash = 0;
     for (uint32_t k = 0; k < SELECT_MAX_LEAVES; k++)
       if (mask >> k & 1 && x->shifts[i][k])
         hash = hash_mix(hash, (uint64_t)k << 32 | (uint32_t)x->shifts[i][k]);
-    uint32_t at = (uint32_t)hash & (size - 1);
-    while (seen[at] && seen[at] != hash)
-      at = (at + 1) & (size - 1);
-    count += hash && !seen[at];
-    seen[at] = hash;
+    if (hash)
+      hash_set_add(&seen, hash);
   }
-  util_release(seen);
+  uint32_t count = 1 + (uint32_t)seen.size;
+  hash_set_free(&seen);
   x->known[x->num_known].mask = mask;
   x->known[x->num_known++].copies = count;
   return count;

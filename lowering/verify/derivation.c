@@ -5,8 +5,7 @@ enum { PATIENCE = 2 };
 
 derivation *derivation_new(term_context *c, const prover *p) {
   derivation *d = util_alloc(sizeof *d);
-  *d = (derivation){.terms = c, .prover = p, .lemmas_terms = term_context_new(false), .table_size = 256};
-  d->table = util_alloc(d->table_size * sizeof *d->table);
+  *d = (derivation){.terms = c, .prover = p, .lemmas_terms = term_context_new(false)};
   return d;
 }
 
@@ -17,7 +16,7 @@ void derivation_free(derivation *d) {
   stack_free(&d->lemmas);
   stack_free(&d->products);
   term_context_free(d->lemmas_terms);
-  util_release(d->table);
+  hash_free(&d->index);
   util_release(d);
 }
 
@@ -32,25 +31,21 @@ term_note *derivation_note(derivation *d, term_id t) {
 
 // ---- the solver ---------------------------------------------------------------------------------
 
-static uint32_t lemma_slot(const derivation *d, const lemma *l) {
-  uint64_t h = hash_mix(hash_mix(l->condition.index, l->left.index), l->right.index);
-  uint32_t slot = (uint32_t)h & (d->table_size - 1);
-  for (; d->table[slot]; slot = (slot + 1) & (d->table_size - 1)) {
-    const lemma *k = &d->lemmas.data[d->table[slot] - 1];
-    if (term_same(k->condition, l->condition) && term_same(k->left, l->left) && term_same(k->right, l->right))
-      break;
-  }
-  return slot;
+static bool same_claim(const lemma *a, const lemma *b) {
+  return term_same(a->condition, b->condition) && term_same(a->left, b->left) &&
+         term_same(a->right, b->right);
 }
 
 static bool holds(derivation *d, term_id condition, term_id left, term_id right, prover_patience patience) {
   if (term_same(left, right))
     return true;
   lemma l = {condition, left, right, SOLVER_UNKNOWN, patience};
-  uint32_t slot = lemma_slot(d, &l);
-  bool known = d->table[slot];
+  uint64_t hash = hash_mix(hash_mix(condition.index, left.index), right.index);
+  uint32_t place;
+  hash_find(&d->index, hash, place, same_claim(&d->lemmas.data[place], &l));
+  bool known = place != HASH_NONE;
   if (known)
-    l = d->lemmas.data[d->table[slot] - 1];
+    l = d->lemmas.data[place];
   if (known && (l.result != SOLVER_UNKNOWN || l.tried >= patience))
     return l.result == SOLVER_PROVEN;
   if (patience != PROVER_FULL && d->wasted > PATIENCE)
@@ -64,19 +59,11 @@ static bool holds(derivation *d, term_id condition, term_id left, term_id right,
   l.result = p.result;
   l.tried = patience;
   if (known) {
-    d->lemmas.data[d->table[slot] - 1] = l;
-    return l.result == SOLVER_PROVEN;
+    d->lemmas.data[place] = l;
+  } else {
+    hash_insert(&d->index, hash, (uint32_t)d->lemmas.size);
+    stack_push(&d->lemmas, l);
   }
-  if ((d->lemmas.size + 1) * 2 > d->table_size) {
-    util_release(d->table);
-    d->table_size *= 2;
-    d->table = util_alloc(d->table_size * sizeof *d->table);
-    for (uint32_t i = 0; i < d->lemmas.size; i++)
-      d->table[lemma_slot(d, &d->lemmas.data[i])] = i + 1;
-    slot = lemma_slot(d, &l);
-  }
-  stack_push(&d->lemmas, l);
-  d->table[slot] = (uint32_t)d->lemmas.size;
   return l.result == SOLVER_PROVEN;
 }
 

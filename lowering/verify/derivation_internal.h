@@ -3,6 +3,7 @@
 #define AUTO_LOWERING_VERIFY_DERIVATION_INTERNAL_H
 
 #include "lowering/verify/derivation.h"
+#include "support/hash_map.h"
 
 // What has been asked: is `left` equal to `right` where `condition` holds? Terms of derivation.lemmas.
 typedef struct lemma {
@@ -37,9 +38,8 @@ struct derivation {
   term_context *lemmas_terms;
   STACK(lemma) lemmas;
   STACK(uint8_t) products; // per term of lemmas_terms: 2 if there is a product of unknowns in it, 1 if not
-  uint32_t *table;         // lemma -> position plus one, open addressing
-  uint32_t table_size;
-  double seconds, wasted; // in all queries, in those without a proof
+  hash_index index;        // of lemmas
+  double seconds, wasted;  // in all queries, in those without a proof
   uint64_t queries;
 };
 

@@ -26,8 +26,7 @@ typedef struct side {
   STACK(term_id) defined; // per term: where it is defined, 1 bit; none: not computed
   uint8_t partial;        // PARTIAL_SOURCE or PARTIAL_LOWERED
   bool has_partial;
-  uint32_t *table; // MlirValue -> values, open addressing, position plus one
-  uint32_t table_size;
+  hash_index index; // of values
 } side;
 
 // Operations of the program (not of instructions' bodies) that are not defined for all operands.

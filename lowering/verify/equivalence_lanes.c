@@ -23,8 +23,7 @@ static void collect_blocks(side *s, MlirOperation op) {
 }
 
 void equivalence_open_side(side *s, checker *c, MlirOperation function, uint8_t partial) {
-  *s = (side){.checker = c, .partial = partial, .table_size = 1024};
-  s->table = util_alloc(s->table_size * sizeof *s->table);
+  *s = (side){.checker = c, .partial = partial};
   collect_blocks(s, function);
 }
 
@@ -36,7 +35,7 @@ void equivalence_close_side(side *s) {
   stack_free(&s->blocks);
   stack_free(&s->values);
   stack_free(&s->defined);
-  util_release(s->table);
+  hash_free(&s->index);
 }
 
 int64_t equivalence_block_ordinal(const side *s, MlirBlock b) {
@@ -75,24 +74,19 @@ static uint32_t leaf_number(checker *c, leaf_key key) {
 
 const value_lanes *equivalence_lanes_of(side *s, MlirValue v);
 
-static uint32_t *value_slot(side *s, MlirValue v) {
-  uint32_t at = (uint32_t)hash_mix(0, (uint64_t)(uintptr_t)v.ptr) & (s->table_size - 1);
-  while (s->table[at] && !mlirValueEqual(s->values.data[s->table[at] - 1].value, v))
-    at = (at + 1) & (s->table_size - 1);
-  return &s->table[at];
+static uint64_t value_hash(MlirValue v) { return hash_mix(0, (uint64_t)(uintptr_t)v.ptr); }
+
+static uint32_t find_value(const side *s, MlirValue v) {
+  uint32_t place;
+  hash_find(&s->index, value_hash(v), place, mlirValueEqual(s->values.data[place].value, v));
+  return place;
 }
 
 static uint32_t add_value(side *s, value_lanes v) {
-  if ((s->values.size + 1) * 2 > s->table_size) {
-    util_release(s->table);
-    s->table_size *= 2;
-    s->table = util_alloc(s->table_size * sizeof *s->table);
-    for (uint32_t i = 0; i < s->values.size; i++)
-      *value_slot(s, s->values.data[i].value) = i + 1;
-  }
+  uint32_t place = (uint32_t)s->values.size;
   stack_push(&s->values, v);
-  *value_slot(s, v.value) = (uint32_t)s->values.size;
-  return (uint32_t)s->values.size - 1;
+  hash_insert(&s->index, value_hash(v.value), place);
+  return place;
 }
 
 // Numbers and one- or more-dimensional vectors of them.
@@ -313,16 +307,16 @@ static term_id *compute_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t wid
 }
 
 const value_lanes *equivalence_lanes_of(side *s, MlirValue v) {
-  uint32_t found = *value_slot(s, v);
-  if (!found) {
+  uint32_t found = find_value(s, v);
+  if (found == HASH_NONE) {
     value_lanes x = {.value = v, .busy = true};
     bool known = number_shape(mlirValueGetType(v), &x.lanes, &x.width) && x.lanes <= PROGRAM_MAX_LANES;
-    found = add_value(s, x) + 1;
+    found = add_value(s, x);
     term_id *lane = known ? compute_lanes(s, v, x.lanes, x.width) : NULL;
-    s->values.data[found - 1].lane = lane;
-    s->values.data[found - 1].busy = false;
+    s->values.data[found].lane = lane;
+    s->values.data[found].busy = false;
   }
-  if (s->values.data[found - 1].busy)
+  if (s->values.data[found].busy)
     die("a value depends on itself");
-  return &s->values.data[found - 1];
+  return &s->values.data[found];
 }

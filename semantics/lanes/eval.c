@@ -1,5 +1,6 @@
 #include "semantics/lanes/eval.h"
 #include "semantics/term/eval_float.h"
+#include "support/hash_map.h"
 
 #include <string.h>
 
@@ -102,56 +103,22 @@ static bits apply(term_op op, unsigned width, unsigned from, const bits *x) {
 
 // ---- reachable nodes in topological order ---------------------------------------------------------
 
-typedef STACK(uint32_t) handle_stack;
+// Nodes in the order in which they are evaluated: handles and positions. The cost follows the size of the
+// term and not that of its context.
+HASH_MAP(slot_map, uint32_t, uint32_t);
+HASH_MAP_FUNCTIONS(slot_map, uint32_t, hash_u32, HASH_SAME);
 
-// An open-addressing map from handles to positions, so that the cost follows the size of the term and
-// not that of its context.
-typedef struct slot_map {
-  uint32_t *handle, *slot;
-  uint32_t capacity, count;
-} slot_map;
-
-static uint32_t *slot_find(slot_map *m, uint32_t handle) {
-  uint32_t i = (handle * 0x9e3779b1u) & (m->capacity - 1);
-  while (m->handle[i] && m->handle[i] != handle)
-    i = (i + 1) & (m->capacity - 1);
-  if (m->handle[i])
-    return &m->slot[i];
-  m->handle[i] = handle;
-  m->slot[i] = UINT32_MAX;
-  m->count++;
-  return &m->slot[i];
+static uint32_t slot_of(const slot_map *slots, uint32_t handle) {
+  return slot_map_find(slots, handle)->value;
 }
 
-static slot_map slot_map_new(uint32_t capacity) {
-  return (slot_map){util_alloc(capacity * sizeof(uint32_t)), util_alloc(capacity * sizeof(uint32_t)),
-                    capacity, 0};
-}
-
-static void slot_map_free(slot_map *m) {
-  util_release(m->handle);
-  util_release(m->slot);
-}
-
-static void slot_reserve(slot_map *m) {
-  if (m->count * 2 < m->capacity)
-    return;
-  slot_map bigger = slot_map_new(m->capacity * 2);
-  for (uint32_t i = 0; i < m->capacity; i++)
-    if (m->handle[i])
-      *slot_find(&bigger, m->handle[i]) = m->slot[i];
-  slot_map_free(m);
-  *m = bigger;
-}
-
-// Appends to `order` every node below and including t, operands before users; slots number them.
-static void collect(const term_context *c, term_id t, slot_map *slots, handle_stack *order) {
-  handle_stack todo = {0};
+// Numbers every node below and including t, operands before users.
+static void collect(const term_context *c, term_id t, slot_map *slots) {
+  STACK(uint32_t) todo = {0};
   stack_push(&todo, t.index);
   while (todo.size) {
     uint32_t handle = todo.data[todo.size - 1];
-    slot_reserve(slots);
-    if (*slot_find(slots, handle) != UINT32_MAX) {
+    if (slot_map_find(slots, handle)) {
       todo.size--;
       continue;
     }
@@ -159,15 +126,14 @@ static void collect(const term_context *c, term_id t, slot_map *slots, handle_st
     size_t before = todo.size;
     for (unsigned k = 0; k < term_arity(c, node); k++) {
       uint32_t child = term_child(c, node, k).index;
-      slot_reserve(slots);
-      if (*slot_find(slots, child) == UINT32_MAX)
+      if (!slot_map_find(slots, child))
         stack_push(&todo, child);
     }
     if (todo.size > before)
       continue;
     todo.size--;
-    *slot_find(slots, handle) = (uint32_t)order->size;
-    stack_push(order, handle);
+    uint32_t number = (uint32_t)slots->size;
+    slot_map_add(slots, handle)->value = number;
   }
   stack_free(&todo);
 }
@@ -200,17 +166,16 @@ static bits leaf_value(const term_context *c, term_id t, const eval_env *env) {
 }
 
 bits eval_term(const term_context *c, term_id t, const eval_env *env) {
-  slot_map slots = slot_map_new(64);
-  handle_stack order = {0};
-  collect(c, t, &slots, &order);
-  bits *values = util_alloc(order.size * sizeof *values);
-  for (size_t i = 0; i < order.size; i++) {
-    term_id node = {order.data[i]};
+  slot_map slots = {0};
+  collect(c, t, &slots);
+  bits *values = util_alloc(slots.size * sizeof *values);
+  for (size_t i = 0; i < slots.size; i++) {
+    term_id node = {slots.data[i].key};
     term_op op = term_operator(c, node);
     unsigned arity = term_arity(c, node), width = term_width(c, node);
     bits x[3];
     for (unsigned k = 0; k < arity; k++)
-      x[k] = values[*slot_find(&slots, term_child(c, node, k).index)];
+      x[k] = values[slot_of(&slots, term_child(c, node, k).index)];
     if (arity == 0)
       values[i] = leaf_value(c, node, env);
     else if (op == TERM_LANE_AT)
@@ -218,9 +183,8 @@ bits eval_term(const term_context *c, term_id t, const eval_env *env) {
     else
       values[i] = apply(op, width, term_width(c, term_child(c, node, 0)), x);
   }
-  bits result = values[order.size - 1];
+  bits result = values[slots.size - 1];
   util_release(values);
-  stack_free(&order);
   slot_map_free(&slots);
   return result;
 }
@@ -238,23 +202,21 @@ struct eval_prepared {
 };
 
 eval_prepared *eval_prepare(const term_context *c, term_id t) {
-  slot_map slots = slot_map_new(64);
-  handle_stack order = {0};
-  collect(c, t, &slots, &order);
+  slot_map slots = {0};
+  collect(c, t, &slots);
   eval_prepared *p = util_alloc(sizeof *p);
-  *p = (eval_prepared){c, (uint32_t)order.size, util_alloc(order.size * sizeof *p->nodes)};
+  *p = (eval_prepared){c, (uint32_t)slots.size, util_alloc(slots.size * sizeof *p->nodes)};
   for (uint32_t i = 0; i < p->count; i++) {
-    term_id node = {order.data[i]};
+    term_id node = {slots.data[i].key};
     p->nodes[i] = (struct prepared_node){.term = node,
                                          .op = term_operator(c, node),
                                          .arity = term_arity(c, node),
                                          .width = term_width(c, node)};
     for (unsigned k = 0; k < p->nodes[i].arity; k++)
-      p->nodes[i].x[k] = *slot_find(&slots, term_child(c, node, k).index);
+      p->nodes[i].x[k] = slot_of(&slots, term_child(c, node, k).index);
     if (p->nodes[i].arity)
       p->nodes[i].from = term_width(c, term_child(c, node, 0));
   }
-  stack_free(&order);
   slot_map_free(&slots);
   return p;
 }
@@ -375,14 +337,14 @@ static void compile_node(eval_program *p, const term_context *c, const lane_func
     out->x[0] = term_operand(c, node);
     out->x[1] = term_lane_number(c, node);
   } else if (op == TERM_LANE_AT) {
-    out->x[0] = *slot_find(slots, term_child(c, node, 0).index);
+    out->x[0] = slot_of(slots, term_child(c, node, 0).index);
     out->x[1] = term_operand(c, node);
   } else if (op == TERM_INDEX) {
     if (term_argument(c, node) != 0)
       die("index of dimension %u in a lane function", term_argument(c, node));
   } else {
     for (unsigned k = 0; k < term_arity(c, node); k++)
-      out->x[k] = *slot_find(slots, term_child(c, node, k).index);
+      out->x[k] = slot_of(slots, term_child(c, node, k).index);
     out->from = (uint16_t)term_width(c, term_child(c, node, 0));
   }
   if (op == TERM_LANE || op == TERM_LANE_AT) {
@@ -394,20 +356,18 @@ static void compile_node(eval_program *p, const term_context *c, const lane_func
 
 static void compile_result(eval_program *p, const term_context *c, const lane_function *f,
                            const lane_result *result, result_program *out) {
-  slot_map slots = slot_map_new(64);
-  handle_stack order = {0};
-  collect(c, result->body, &slots, &order);
-  out->count = (uint32_t)order.size;
-  out->code = arena_alloc(p->memory, order.size * sizeof *out->code);
+  slot_map slots = {0};
+  collect(c, result->body, &slots);
+  out->count = (uint32_t)slots.size;
+  out->code = arena_alloc(p->memory, slots.size * sizeof *out->code);
   out->lanes = result->type.lanes;
   out->width = result->type.width;
   if (term_width(c, result->body) != out->width)
     die("body of %u bits for lanes of %u", term_width(c, result->body), out->width);
   for (uint32_t i = 0; i < out->count; i++) {
-    compile_node(p, c, f, result, (term_id){order.data[i]}, &slots, &out->code[i]);
+    compile_node(p, c, f, result, (term_id){slots.data[i].key}, &slots, &out->code[i]);
     out->wide |= out->code[i].width > 64;
   }
-  stack_free(&order);
   slot_map_free(&slots);
 }
 

@@ -318,6 +318,10 @@ static bool attempt(term_context *c, term_id *row, uint32_t n, way how, arena *a
   }
   stack_free(&r.accesses);
   stack_free(&r.last_lane);
+  stack_free(&r.memo);
+  hash_free(&r.memo_index);
+  stack_free(&r.shapes);
+  hash_free(&r.shapes.index);
   arena_free(r.scratch);
   return ok;
 }

@@ -8,17 +8,14 @@
 #define AUTO_SEMANTICS_LANES_LANE_REROLL_INTERNAL_H
 
 #include "semantics/lanes/lane_internal.h"
+#include "support/hash_map.h"
 
 typedef struct row_entry {
   term_id *row;
-  uint64_t hash;
   term_id result;
 } row_entry;
 
-typedef struct shape_entry {
-  uint32_t handle; // 0: free
-  uint64_t shape;
-} shape_entry;
+HASH_MAP(shape_map, uint32_t, uint64_t); // by handle
 
 typedef struct reroll {
   term_context *c;
@@ -29,10 +26,9 @@ typedef struct reroll {
   bool chains;  // match the operands of a chain of one commutative operator in any order
   STACK(lane_access) accesses;
   STACK(uint32_t) last_lane; // per operand: the highest lane number that is read
-  row_entry *memo;           // open addressing by row
-  uint32_t memo_size, memo_count;
-  shape_entry *shapes; // open addressing by handle
-  uint32_t shapes_size, shapes_count;
+  STACK(row_entry) memo;
+  hash_index memo_index; // by row
+  shape_map shapes;
   unsigned splits;
 } reroll;
 

@@ -25,27 +25,15 @@ term_id *row_children(reroll *r, const term_id *row, unsigned k) {
 }
 
 row_entry *row_memo(reroll *r, term_id *row) {
-  if (r->memo_count * 2 >= r->memo_size) {
-    uint32_t old_size = r->memo_size;
-    row_entry *old = r->memo;
-    r->memo_size = old_size ? old_size * 2 : 64;
-    r->memo = arena_alloc(r->scratch, r->memo_size * sizeof *r->memo);
-    for (uint32_t k = 0; k < old_size; k++)
-      if (old[k].row) {
-        uint32_t slot = (uint32_t)old[k].hash & (r->memo_size - 1);
-        while (r->memo[slot].row)
-          slot = (slot + 1) & (r->memo_size - 1);
-        r->memo[slot] = old[k];
-      }
-  }
   uint64_t hash = hash_bytes(row, r->n * sizeof *row, 1);
-  uint32_t slot = (uint32_t)hash & (r->memo_size - 1);
-  for (; r->memo[slot].row; slot = (slot + 1) & (r->memo_size - 1))
-    if (r->memo[slot].hash == hash && memcmp(r->memo[slot].row, row, r->n * sizeof *row) == 0)
-      return &r->memo[slot];
-  r->memo[slot] = (row_entry){row, hash, {0}};
-  r->memo_count++;
-  return &r->memo[slot];
+  uint32_t place;
+  hash_find(&r->memo_index, hash, place, !memcmp(r->memo.data[place].row, row, r->n * sizeof *row));
+  if (place == HASH_NONE) {
+    place = (uint32_t)r->memo.size;
+    hash_insert(&r->memo_index, hash, place);
+    stack_push(&r->memo, (row_entry){.row = row});
+  }
+  return &r->memo.data[place];
 }
 
 // What must agree for terms to stand in one row under one operator.
@@ -73,28 +61,12 @@ bool row_has_head(const reroll *r, const term_id *row, uint64_t h) {
   return false;
 }
 
-static shape_entry *shape_find(reroll *r, uint32_t handle) {
-  if (r->shapes_count * 2 >= r->shapes_size) {
-    uint32_t old_size = r->shapes_size;
-    shape_entry *old = r->shapes;
-    r->shapes_size = old_size ? old_size * 2 : 256;
-    r->shapes = arena_alloc(r->scratch, r->shapes_size * sizeof *r->shapes);
-    for (uint32_t k = 0; k < old_size; k++)
-      if (old[k].handle)
-        shape_find(r, old[k].handle)->shape = old[k].shape;
-  }
-  uint32_t slot = (handle * 0x9e3779b1u) & (r->shapes_size - 1);
-  while (r->shapes[slot].handle && r->shapes[slot].handle != handle)
-    slot = (slot + 1) & (r->shapes_size - 1);
-  r->shapes_count += r->shapes[slot].handle == 0;
-  r->shapes[slot].handle = handle;
-  return &r->shapes[slot];
-}
+HASH_MAP_FUNCTIONS(shape_map, uint32_t, hash_u32, HASH_SAME);
 
 uint64_t row_shape(reroll *r, term_id t) {
-  uint64_t known = shape_find(r, t.index)->shape;
+  const shape_map_entry *known = shape_map_find(&r->shapes, t.index);
   if (known)
-    return known;
+    return known->value;
   uint64_t h = hash_mix(1, row_head(r->c, t)), sum = 0;
   bool commutes = term_ops[term_operator(r->c, t)].commutative;
   for (unsigned k = 0; k < term_arity(r->c, t); k++) {
@@ -102,7 +74,7 @@ uint64_t row_shape(reroll *r, term_id t) {
     sum += hash_mix(7, s);
     h = commutes ? h : hash_mix(h, s);
   }
-  return shape_find(r, t.index)->shape = hash_mix(h, sum) | 1;
+  return shape_map_add(&r->shapes, t.index)->value = hash_mix(h, sum);
 }
 
 // ---- conditions on the lane index -----------------------------------------------------------------

@@ -1,43 +1,20 @@
 #include "semantics/lanes/eval.h"
 #include "semantics/lanes/lane_internal.h"
+#include "support/hash_map.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 // ---- walking a term -------------------------------------------------------------------------------
 
-typedef struct position_map {
-  uint32_t *handle, *position; // open addressing; handle 0 is free
-  uint32_t capacity, count;
-} position_map;
-
-static uint32_t *position_find(position_map *m, uint32_t handle) {
-  if (m->count * 2 >= m->capacity) {
-    position_map bigger = {.capacity = m->capacity ? m->capacity * 2 : 64};
-    bigger.handle = util_alloc(bigger.capacity * sizeof(uint32_t));
-    bigger.position = util_alloc(bigger.capacity * sizeof(uint32_t));
-    for (uint32_t k = 0; k < m->capacity; k++)
-      if (m->handle[k])
-        *position_find(&bigger, m->handle[k]) = m->position[k];
-    util_release(m->handle);
-    util_release(m->position);
-    *m = bigger;
-  }
-  uint32_t slot = (handle * 0x9e3779b1u) & (m->capacity - 1);
-  while (m->handle[slot] && m->handle[slot] != handle)
-    slot = (slot + 1) & (m->capacity - 1);
-  if (!m->handle[slot]) {
-    m->handle[slot] = handle;
-    m->position[slot] = UINT32_MAX;
-    m->count++;
-  }
-  return &m->position[slot];
-}
+// Handles and positions.
+HASH_MAP(position_map, uint32_t, uint32_t);
+HASH_MAP_FUNCTIONS(position_map, uint32_t, hash_u32, HASH_SAME);
 
 static uint32_t walk(const term_context *c, term_id t, position_map *positions, lane_walk *w) {
-  uint32_t known = *position_find(positions, t.index);
-  if (known != UINT32_MAX)
-    return known;
+  const position_map_entry *known = position_map_find(positions, t.index);
+  if (known)
+    return known->value;
   term_op op = term_operator(c, t);
   lane_walk_node node = {.term = t, .reads_index = op == TERM_INDEX, .index_only = op == TERM_INDEX};
   bool closed = op != TERM_LANE_AT;
@@ -50,7 +27,7 @@ static uint32_t walk(const term_context *c, term_id t, position_map *positions, 
   if (term_arity(c, t))
     node.index_only = node.reads_index && closed;
   uint32_t position = (uint32_t)w->size;
-  *position_find(positions, t.index) = position;
+  position_map_add(positions, t.index)->value = position;
   stack_push(w, node);
   return position;
 }
@@ -60,8 +37,7 @@ lane_walk lane_walk_new(const term_context *c, term_id t) {
   position_map positions = {0};
   if (!term_none(t))
     walk(c, t, &positions, &w);
-  util_release(positions.handle);
-  util_release(positions.position);
+  position_map_free(&positions);
   return w;
 }
 

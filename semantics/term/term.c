@@ -15,8 +15,6 @@ const term_op_info term_ops[TERM_OP_COUNT] = {
 term_context *term_context_new(bool simplify) {
   term_context *c = util_alloc(sizeof *c);
   c->simplify = simplify;
-  c->table_size = 1024;
-  c->table = util_alloc(c->table_size * sizeof *c->table);
   stack_push(&c->nodes, (term_node){0}); // handle 0 is "no term"
   stack_push(&c->ranges, (term_range){0});
   return c;
@@ -30,7 +28,7 @@ void term_context_free(term_context *c) {
   stack_free(&c->nodes);
   stack_free(&c->ranges);
   stack_free(&c->wide);
-  util_release(c->table);
+  hash_free(&c->index);
   util_release(c);
 }
 
@@ -107,39 +105,20 @@ static bool node_equal(const term_node *a, const term_node *b) {
          a->child[1] == b->child[1] && a->child[2] == b->child[2];
 }
 
-static void table_grow(term_context *c) {
-  uint32_t size = c->table_size * 2;
-  uint32_t *table = util_alloc(size * sizeof *table);
-  for (uint32_t t = 1; t < c->nodes.size; t++) {
-    uint32_t slot = (uint32_t)node_hash(&c->nodes.data[t]) & (size - 1);
-    while (table[slot])
-      slot = (slot + 1) & (size - 1);
-    table[slot] = t;
-  }
-  util_release(c->table);
-  c->table = table;
-  c->table_size = size;
-}
-
 term_id term_intern(term_context *c, term_op op, unsigned width, const term_id *children, uint64_t payload) {
   term_node n = {.op = (uint8_t)op, .width = (uint16_t)width, .payload = payload};
   for (unsigned i = 0; i < term_ops[op].arity; i++)
     n.child[i] = children[i].index;
-  uint32_t slot = (uint32_t)node_hash(&n) & (c->table_size - 1);
-  for (; c->table[slot]; slot = (slot + 1) & (c->table_size - 1))
-    if (node_equal(&c->nodes.data[c->table[slot]], &n))
-      return (term_id){c->table[slot]};
-  if (c->nodes.size * 2 > c->table_size) {
-    table_grow(c);
-    slot = (uint32_t)node_hash(&n) & (c->table_size - 1);
-    while (c->table[slot])
-      slot = (slot + 1) & (c->table_size - 1);
-  }
+  uint64_t hash = node_hash(&n);
+  uint32_t known;
+  hash_find(&c->index, hash, known, node_equal(&c->nodes.data[known], &n));
+  if (known != HASH_NONE)
+    return (term_id){known};
   term_range range = width <= 64 ? term_range_compute(c, &n) : (term_range){0};
   term_id t = {(uint32_t)c->nodes.size};
   stack_push(&c->nodes, n);
   stack_push(&c->ranges, range);
-  c->table[slot] = t.index;
+  hash_insert(&c->index, hash, t.index);
   return t;
 }
 

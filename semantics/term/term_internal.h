@@ -3,6 +3,7 @@
 #define AUTO_SEMANTICS_TERM_TERM_INTERNAL_H
 
 #include "semantics/term/term.h"
+#include "support/hash_map.h"
 
 typedef struct term_node {
   uint8_t op;
@@ -18,8 +19,7 @@ struct term_context {
   STACK(term_node) nodes;
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits
-  uint32_t *table;          // open addressing, handles; 0 = free
-  uint32_t table_size;
+  hash_index index;         // of nodes
 };
 
 // The unique node with these fields; no simplification.

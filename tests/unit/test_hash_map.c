@@ -161,12 +161,26 @@ static void index_finds_places(void **state) {
   hash_free(&index);
 }
 
+static void set_holds_what_was_added(void **state) {
+  (void)state;
+  hash_set s = {0};
+  bool there[50] = {false};
+  random_state = 4;
+  for (int step = 0; step < 500; step++) {
+    uint32_t n = below(50);
+    assert_int_equal(hash_set_add(&s, (uint64_t)n << 31), !there[n]); // the same low bits, often
+    there[n] = true;
+  }
+  assert_int_equal(s.size, 50);
+  hash_set_free(&s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(mixed_map_is_the_model), cmocka_unit_test(same_map_is_the_model),
       cmocka_unit_test(few_map_is_the_model),   cmocka_unit_test(one_map_is_the_model),
       cmocka_unit_test(high_map_is_the_model),  cmocka_unit_test(words_are_counted_in_order),
-      cmocka_unit_test(index_finds_places),
+      cmocka_unit_test(index_finds_places),     cmocka_unit_test(set_holds_what_was_added),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
