@@ -2,6 +2,7 @@
 
 #include "accelerator/library.h"
 #include "accelerator/timing/timing_access.h"
+#include "support/hash_map.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -26,9 +27,9 @@ typedef struct check_flight {
   check_block_list blocks; // `done`: from now on
 } check_flight;
 
-typedef struct check_line {
-  uint64_t line, written; // bit i: byte i of these 64 was written since memory was ordered
-} check_line;
+// By line of 64 bytes. Bit i: byte i of them was written since memory was ordered.
+HASH_MAP(line_map, uint64_t, uint64_t);
+HASH_MAP_FUNCTIONS(line_map, uint64_t, hash_u64, HASH_SAME);
 
 struct check {
   const library *library;
@@ -40,8 +41,7 @@ struct check {
   access_set access;
   uint32_t instruction; // under way
   uint64_t number;
-  check_line *lines; // hash table
-  size_t lines_capacity, lines_count;
+  line_map lines;
   uint64_t *clocks; // by queue: cycles of the instructions so far
   check_block_list *blocks;
   uint64_t *changes;                   // of them, by queue
@@ -65,27 +65,8 @@ static void check_fail(check *c, const char *format, ...) {
 
 // ---- Main memory that was written and not ordered -------------------------------------------------
 
-static check_line *find_line(check_line *lines, size_t capacity, uint64_t line) {
-  size_t at = hash_mix(0, line) & (capacity - 1);
-  while (lines[at].written && lines[at].line != line)
-    at = (at + 1) & (capacity - 1);
-  return &lines[at];
-}
-
-static void grow_lines(check *c) {
-  size_t capacity = c->lines_capacity ? 2 * c->lines_capacity : 1024;
-  check_line *lines = memset(util_alloc(capacity * sizeof *lines), 0, capacity * sizeof *lines);
-  for (size_t i = 0; i < c->lines_capacity; i++)
-    if (c->lines[i].written)
-      *find_line(lines, capacity, c->lines[i].line) = c->lines[i];
-  util_release(c->lines);
-  c->lines = lines, c->lines_capacity = capacity;
-}
-
 void check_order(check *c) {
-  if (c->lines_count)
-    memset(c->lines, 0, c->lines_capacity * sizeof *c->lines);
-  c->lines_count = 0;
+  line_map_clear(&c->lines);
   for (size_t i = 0; i < c->operands.size; i++)
     c->operands.data[i].low = c->operands.data[i].high = 0;
 }
@@ -101,19 +82,15 @@ static void note_written(check *c, uint64_t first, uint64_t end) {
     return;
   for (uint64_t stop; first < end; first = stop) {
     stop = first / 64 * 64 + 64 < end ? first / 64 * 64 + 64 : end;
-    if (2 * c->lines_count >= c->lines_capacity)
-      grow_lines(c);
-    check_line *l = find_line(c->lines, c->lines_capacity, first / 64);
-    c->lines_count += !l->written;
-    l->line = first / 64;
-    l->written |= line_bits(first, stop);
+    line_map_add(&c->lines, first / 64)->value |= line_bits(first, stop);
   }
 }
 
 static bool is_written(const check *c, uint64_t first, uint64_t end) {
-  for (uint64_t stop; first < end && c->lines_count; first = stop) {
+  for (uint64_t stop; first < end && c->lines.size; first = stop) {
     stop = first / 64 * 64 + 64 < end ? first / 64 * 64 + 64 : end;
-    if (find_line(c->lines, c->lines_capacity, first / 64)->written & line_bits(first, stop))
+    const line_map_entry *line = line_map_find(&c->lines, first / 64);
+    if (line && line->value & line_bits(first, stop))
       return true;
   }
   return false;
@@ -314,7 +291,7 @@ void check_free(check *c) {
   util_release(c->clocks);
   util_release(c->changes);
   util_release(c->blocks);
-  util_release(c->lines);
+  line_map_free(&c->lines);
   stack_free(&c->operands);
   access_free(&c->access);
   strbuf_free(&c->what);
@@ -323,7 +300,7 @@ void check_free(check *c) {
 
 void check_operand(check *c, const char *name, const void *data, size_t bytes, bool writable) {
   uint64_t first = (uintptr_t)data;
-  uint64_t end = first + bytes, high = c->lines_count ? end : first;
+  uint64_t end = first + bytes, high = c->lines.size ? end : first;
   stack_push(&c->operands, (check_range){name, first, end, first, high, writable});
 }
 
@@ -331,10 +308,10 @@ const trace_sink *check_sink(check *c) { return &c->sink; }
 
 bool check_ordered(const check *c, const void *data, size_t bytes) {
   uint64_t first = (uintptr_t)data, end = first + bytes;
-  if (bytes <= 64 || !c->lines_count)
+  if (bytes <= 64 || !c->lines.size)
     return !is_written(c, first, end);
-  for (size_t i = 0; i < c->lines_capacity; i++)
-    if (c->lines[i].written && c->lines[i].line * 64 + 64 > first && c->lines[i].line * 64 < end)
+  for (size_t i = 0; i < c->lines.size; i++)
+    if (c->lines.data[i].key * 64 + 64 > first && c->lines.data[i].key * 64 < end)
       return false;
   return true;
 }
@@ -342,7 +319,7 @@ bool check_ordered(const check *c, const void *data, size_t bytes) {
 const char *check_violation(const check *c) { return c->failed ? c->what.text : NULL; }
 
 const char *check_finish(check *c) {
-  if (!c->failed && c->lines_count) {
+  if (!c->failed && c->lines.size) {
     c->failed = true;
     strbuf_printf(&c->what, "the program ends with results in main memory that no instruction orders");
   }

@@ -61,13 +61,11 @@ bool image_base(const image_point *p, const library_linear *l, int64_t *out) {
 
 // ---- images -------------------------------------------------------------------------------------
 
-static uint32_t *find_place(const image *m, int64_t first, int64_t second) {
-  size_t at = hash_mix(hash_mix(0, (uint64_t)first), (uint64_t)second) & (m->capacity - 1);
-  while (m->table[at] != UINT32_MAX &&
-         (m->place[m->table[at]][0] != first || m->place[m->table[at]][1] != second))
-    at = (at + 1) & (m->capacity - 1);
-  return &m->table[at];
+static uint64_t hash_place(image_place p) {
+  return hash_mix(hash_mix(0, (uint64_t)p.first), (uint64_t)p.second);
 }
+static bool same_place(image_place a, image_place b) { return a.first == b.first && a.second == b.second; }
+HASH_MAP_FUNCTIONS(place_map, image_place, hash_place, same_place);
 
 bool image_go(image_point *p, const uint32_t *dimensions, uint32_t count, uint64_t number, uint64_t *total) {
   *total = 1;
@@ -91,30 +89,27 @@ void image_make(image_point *p, const library_write *w, image *out) {
   unsigned indices = w->memory == LIBRARY_MAIN ? 1 : 2;
   if (!image_go(p, w->dimensions, w->num_dimensions, 0, &total) || total > IMAGE_MAX_POINTS)
     return;
-  out->capacity = 16;
-  while (out->capacity < 2 * total)
-    out->capacity *= 2;
-  out->table =
-      memset(util_alloc(out->capacity * sizeof *out->table), 0xff, out->capacity * sizeof *out->table);
   out->previous = util_alloc((total + 1) * sizeof *out->previous);
-  out->place = util_alloc((total + 1) * sizeof *out->place);
+  hash_reserve(&out->last.index, (uint32_t)total);
   for (uint32_t i = 0; i < total; i++) {
-    out->place[i][1] = 0;
+    int64_t index[2] = {0, 0};
     image_go(p, w->dimensions, w->num_dimensions, i, &total);
     for (unsigned k = 0; k < indices; k++)
-      if (!image_form(p, &w->index[k], false, &out->place[i][k]))
+      if (!image_form(p, &w->index[k], false, &index[k]))
         return;
-    uint32_t *at = find_place(out, out->place[i][0], out->place[i][1]);
-    out->previous[i] = *at;
-    *at = i;
+    uint32_t *last = &place_map_add(&out->last, (image_place){index[0], index[1]})->value;
+    out->previous[i] = *last - 1; // 0 - 1: none
+    *last = i + 1;
   }
   out->regular = true;
 }
 
 void image_free(image *m) {
   util_release(m->previous);
-  util_release(m->place);
-  util_release(m->table);
+  place_map_free(&m->last);
 }
 
-uint32_t image_find(const image *m, int64_t first, int64_t second) { return *find_place(m, first, second); }
+uint32_t image_find(const image *m, int64_t first, int64_t second) {
+  const place_map_entry *e = place_map_find(&m->last, (image_place){first, second});
+  return e ? e->value - 1 : UINT32_MAX;
+}

@@ -3,6 +3,7 @@
 #define AUTO_ACCELERATOR_CHECK_REPLAY_IMAGE_H
 
 #include "accelerator/check/replay_effect.h"
+#include "support/hash_map.h"
 
 enum { IMAGE_MAX_DIMENSIONS = 16, IMAGE_MAX_POINTS = 1 << 16 };
 
@@ -23,13 +24,16 @@ bool image_base(const image_point *p, const library_linear *l, int64_t *out);
 // runs is no number.
 bool image_go(image_point *p, const uint32_t *dimensions, uint32_t count, uint64_t number, uint64_t *total);
 
+typedef struct image_place {
+  int64_t first, second;
+} image_place;
+HASH_MAP(place_map, image_place, uint32_t);
+
 // Where the points of one write of an effect write, relative to what is given.
 typedef struct image {
-  bool regular; // otherwise nothing is known
-  uint32_t capacity;
+  bool regular;       // otherwise nothing is known
   uint32_t *previous; // by point: an earlier one in the same place; UINT32_MAX: none
-  int64_t (*place)[2];
-  uint32_t *table; // by place, the last point; open addressing, UINT32_MAX: free
+  place_map last;     // by place, the last point plus one
 } image;
 
 void image_make(image_point *p, const library_write *w, image *out);

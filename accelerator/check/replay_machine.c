@@ -1,19 +1,13 @@
 #include "accelerator/check/replay_internal.h"
 
 #include "semantics/lanes/eval.h"
+#include "support/hash_map.h"
 
 #include <string.h>
 
-// Instances whose conditions were seen to hold.
-typedef struct seen_set {
-  uint64_t *hashes;
-  size_t capacity, count;
-} seen_set;
-
-enum { MACHINE_TABLE = 1 << 14 };
+enum { MACHINE_CASES = 1 << 13 };
 
 struct machine_state {
-  uint64_t hash;
   uint32_t number;
   const effect_state *known;
   const int64_t *numbers, *given; // by field
@@ -35,22 +29,22 @@ struct machine {
   const effect_state *now;      // what is known of it
   STACK(effect_state *) states; // all that there were
   STACK(effect_case *) cases;   // all of them
-  effect_case **table;          // of cases, open addressing
-  library_value *operands;      // of the instruction under way, as a case has them
-  int64_t *given;   // the rows, or numbers, that fields and operands stand for, as effect_base says
-  int64_t *rows;    // those of the operands, in `given`
-  int64_t *numbers; // the operands
-  int64_t *bytes;   // of the elements that they point to; otherwise 0
+  hash_index case_index;
+  library_value *operands; // of the instruction under way, as a case has them
+  int64_t *given;          // the rows, or numbers, that fields and operands stand for, as effect_base says
+  int64_t *rows;           // those of the operands, in `given`
+  int64_t *numbers;        // the operands
+  int64_t *bytes;          // of the elements that they point to; otherwise 0
   library_value *asked, *fields; // operands and state, with numbers, for a question
   bool *set;                     // while a new state is made
   int64_t *after;                // what the instruction's updates assign
   bits *args;                    // values of an effect's leaves
   size_t args_capacity;
-  seen_set seen;
-  const effect_touch *touch;  // that the sink is told of
-  const machine_state *whole; // the state, or NULL where it was not asked for since it changed
-  machine_state **snapshots;  // all that were asked for: open addressing
-  size_t snapshots_capacity, snapshots_count;
+  hash_set seen;                    // instances whose conditions were seen to hold
+  const effect_touch *touch;        // that the sink is told of
+  const machine_state *whole;       // the state, or NULL where it was not asked for since it changed
+  STACK(machine_state *) snapshots; // all that were asked for
+  hash_index snapshot_index;
 };
 
 // ---- Numbers and what stands for them -------------------------------------------------------------
@@ -147,16 +141,17 @@ static effect_case *find_case(machine *m, uint32_t instruction, effect_case **si
   if (*site && is_case(m, *site, instruction, count))
     return *site;
   uint64_t h = hash_values(hash_mix(m->now->hash, instruction), m->operands, count);
-  size_t at = h % MACHINE_TABLE;
-  for (; m->table[at]; at = (at + 1) % MACHINE_TABLE)
-    if (m->table[at]->hash == h && is_case(m, m->table[at], instruction, count))
-      return *site = m->table[at];
-  if (2 * (m->cases.size + 1) > MACHINE_TABLE)
+  uint32_t known;
+  hash_find(&m->case_index, h, known, is_case(m, m->cases.data[known], instruction, count));
+  if (known != HASH_NONE)
+    return *site = m->cases.data[known];
+  if (m->cases.size >= MACHINE_CASES)
     return NULL;
   effect_case *c = effect_case_new(m->l, instruction, copied(m->a, m->operands, count), m->now, m->a);
   c->hash = h;
+  hash_insert(&m->case_index, h, (uint32_t)m->cases.size);
   stack_push(&m->cases, c);
-  return *site = m->table[at] = c;
+  return *site = c;
 }
 
 machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
@@ -175,7 +170,6 @@ machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
   m->given = arena_alloc(a, (l->num_state + most + 1) * sizeof *m->given);
   m->rows = m->given + l->num_state;
   m->numbers = arena_alloc(a, (most + 1) * sizeof *m->numbers);
-  m->table = arena_alloc(a, MACHINE_TABLE * sizeof(effect_case *));
   for (uint32_t i = 0; i < l->num_state; i++)
     m->fields[i] = abstracted(l, l->state[i].address, 0, &m->given[i]);
   enter_state(m);
@@ -187,32 +181,14 @@ void machine_free(machine *m) {
     library_effect_free(m->cases.data[i]->effect);
   stack_free(&m->cases);
   stack_free(&m->states);
-  util_release(m->snapshots);
+  stack_free(&m->snapshots);
+  hash_free(&m->case_index);
+  hash_free(&m->snapshot_index);
+  hash_set_free(&m->seen);
   util_release(m->args);
-  util_release(m->seen.hashes);
 }
 
 // ---- One instruction ------------------------------------------------------------------------------
-
-static bool seen_before(seen_set *s, uint64_t hash) {
-  if (2 * s->count >= s->capacity) {
-    seen_set grown = {.capacity = s->capacity ? 2 * s->capacity : 1024};
-    grown.hashes = memset(util_alloc(grown.capacity * 8), 0, grown.capacity * 8);
-    for (size_t i = 0; i < s->capacity; i++)
-      if (s->hashes[i])
-        seen_before(&grown, s->hashes[i]);
-    util_release(s->hashes);
-    *s = grown;
-  }
-  hash |= 1;
-  size_t at = (hash >> 1) & (s->capacity - 1);
-  for (; s->hashes[at]; at = (at + 1) & (s->capacity - 1))
-    if (s->hashes[at] == hash)
-      return true;
-  s->hashes[at] = hash;
-  s->count++;
-  return false;
-}
 
 static library_value concrete(library_value abstract, int64_t number) {
   return abstract.given == LIBRARY_OPEN ? abstract
@@ -275,7 +251,7 @@ static const char *check_open(machine *m, effect_case *c) {
     if (m->now->fields[i].given == LIBRARY_ROW)
       hash = hash_mix(hash, (uint64_t)m->given[i]);
   hash = hash_mix(hash, c->on_state + 2 * c->on_main);
-  if (seen_before(&m->seen, hash))
+  if (!hash_set_add(&m->seen, hash))
     return NULL;
   for (uint32_t i = 0; i < in->num_conditions; i++)
     if (c->open[i] && !holds_here(m, c, i))
@@ -423,43 +399,26 @@ static const int64_t *copied_numbers(machine *m, const int64_t *numbers, uint32_
   return memcpy(arena_alloc(m->a, (count + 1) * sizeof *numbers), numbers, count * sizeof *numbers);
 }
 
-static bool is_snapshot(const machine *m, const machine_state *s, uint64_t hash) {
-  return s->hash == hash && s->known == m->now &&
-         !memcmp(s->numbers, m->state, m->l->num_state * sizeof *m->state);
-}
-
-static void grow_snapshots(machine *m) {
-  size_t capacity = m->snapshots_capacity ? 2 * m->snapshots_capacity : 64;
-  machine_state **all = memset(util_alloc(capacity * sizeof *all), 0, capacity * sizeof *all);
-  for (size_t i = 0; i < m->snapshots_capacity; i++) {
-    machine_state *s = m->snapshots[i];
-    size_t at = s ? s->hash & (capacity - 1) : 0;
-    while (s && all[at])
-      at = (at + 1) & (capacity - 1);
-    if (s)
-      all[at] = s;
-  }
-  util_release(m->snapshots);
-  m->snapshots = all, m->snapshots_capacity = capacity;
+static bool is_snapshot(const machine *m, const machine_state *s) {
+  return s->known == m->now && !memcmp(s->numbers, m->state, m->l->num_state * sizeof *m->state);
 }
 
 const machine_state *machine_state_now(machine *m) {
   uint32_t count = m->l->num_state;
   if (m->whole)
     return m->whole;
-  if (2 * m->snapshots_count >= m->snapshots_capacity)
-    grow_snapshots(m);
   uint64_t hash = m->now->hash;
   for (uint32_t i = 0; i < count; i++)
     hash = hash_mix(hash, (uint64_t)m->state[i]);
-  size_t at = hash & (m->snapshots_capacity - 1);
-  for (; m->snapshots[at]; at = (at + 1) & (m->snapshots_capacity - 1))
-    if (is_snapshot(m, m->snapshots[at], hash))
-      return m->whole = m->snapshots[at];
+  uint32_t known;
+  hash_find(&m->snapshot_index, hash, known, is_snapshot(m, m->snapshots.data[known]));
+  if (known != HASH_NONE)
+    return m->whole = m->snapshots.data[known];
   machine_state *s = arena_alloc(m->a, sizeof *s);
-  *s = (machine_state){hash, (uint32_t)m->snapshots_count++, m->now, copied_numbers(m, m->state, count),
+  *s = (machine_state){(uint32_t)m->snapshots.size, m->now, copied_numbers(m, m->state, count),
                        copied_numbers(m, m->given, count)};
-  m->snapshots[at] = s;
+  hash_insert(&m->snapshot_index, hash, s->number);
+  stack_push(&m->snapshots, s);
   return m->whole = s;
 }
 

@@ -1,11 +1,11 @@
 #include "accelerator/check/replay_store.h"
 
+#include "support/hash_map.h"
 #include <string.h>
 
 enum {
   STORE_PATTERNS = 12, // of a piece
   STORE_SAME = 4,      // with the same key
-  STORE_TABLE = 1 << 13,
   // Steps of the code:
   STORE_SMALL = 250,   // that are not worth a summary
   STORE_SEARCH = 10,   // that looking for one takes as long as, for each pattern
@@ -13,11 +13,10 @@ enum {
   STORE_TRIES = 8,     // so many of them are no harm
 };
 
-// Keys that pieces began with.
-typedef struct key_set {
-  uint64_t *keys; // open addressing; 0: free
-  size_t capacity, count;
-} key_set;
+// The first of those with the same key.
+#define HASH_ITSELF(KEY) (KEY)
+HASH_MAP(summary_map, uint64_t, summary *);
+HASH_MAP_FUNCTIONS(summary_map, uint64_t, HASH_ITSELF, HASH_SAME);
 
 typedef struct queue_blocks {
   bool known;
@@ -31,8 +30,8 @@ struct store {
   check *check;
   arena *a;
   piece *pieces;
-  summary **table;
-  key_set keys;
+  summary_map summaries;
+  hash_set keys; // that pieces began with
   queue_blocks *queues;
 };
 
@@ -71,26 +70,6 @@ static uint64_t key_begin(uint32_t piece, uint32_t pattern, const machine_state 
   return hash_mix(hash_mix(piece, pattern), machine_state_number(state));
 }
 
-static bool seen_before(key_set *k, uint64_t key) {
-  if (2 * k->count >= k->capacity) {
-    key_set grown = {.capacity = k->capacity ? 2 * k->capacity : 1024};
-    grown.keys = memset(util_alloc(grown.capacity * 8), 0, grown.capacity * 8);
-    for (size_t i = 0; i < k->capacity; i++)
-      if (k->keys[i])
-        seen_before(&grown, k->keys[i]);
-    util_release(k->keys);
-    *k = grown;
-  }
-  key |= 1;
-  size_t at = (key >> 1) & (k->capacity - 1);
-  for (; k->keys[at]; at = (at + 1) & (k->capacity - 1))
-    if (k->keys[at] == key)
-      return true;
-  k->keys[at] = key;
-  k->count++;
-  return false;
-}
-
 static void waste(piece *p, summary *r) {
   p->num_wasted += !r->wasted;
   p->wasted += r->wasted ? 0 : r->work;
@@ -106,15 +85,15 @@ void store_add(store *s, uint32_t number, summary *r, uint32_t repeated) {
     waste(p, r);
     return;
   }
-  r->hash = key_begin(number, (uint32_t)(r->pattern - p->patterns), r->before);
+  uint64_t key = key_begin(number, (uint32_t)(r->pattern - p->patterns), r->before);
   for (uint32_t i = 0; i < r->num_inputs; i++)
     if (affine_is_fixed(&r->inputs[i]))
-      r->hash = hash_mix(r->hash, (uint64_t)r->inputs[i].first);
+      key = hash_mix(key, (uint64_t)r->inputs[i].first);
   if (!(repeated >> (r->pattern - p->patterns) & 1))
     waste(p, r);
-  summary **bucket = &s->table[r->hash % STORE_TABLE];
-  r->next = *bucket;
-  *bucket = r;
+  summary **first = &summary_map_add(&s->summaries, key)->value;
+  r->next = *first;
+  *first = r;
 }
 
 static bool fits(store *s, const summary *r, const c_value *registers) {
@@ -143,15 +122,16 @@ static const summary *find(store *s, uint32_t number, const c_value *registers, 
     for (uint32_t i = 0; i < pattern->count; i++)
       hash = hash_mix(hash, (uint64_t)registers[pattern->numbers[i]].integer);
     uint32_t same = 0;
-    for (summary *r = s->table[hash % STORE_TABLE]; r; r = r->next) {
-      if (r->hash != hash || r->pattern != pattern)
+    const summary_map_entry *known = summary_map_find(&s->summaries, hash);
+    for (summary *r = known ? known->value : NULL; r; r = r->next) {
+      if (r->pattern != pattern)
         continue;
       if (fits(s, r, registers))
         return r;
       waste(p, r);
       same++;
     }
-    if (seen_before(&s->keys, hash) && same < STORE_SAME)
+    if (!hash_set_add(&s->keys, hash) && same < STORE_SAME)
       *repeated |= 1u << k;
   }
   return NULL;
@@ -181,9 +161,11 @@ store *store_new(const library *l, machine *m, check *c, uint32_t pieces, arena 
   store *s = arena_alloc(a, sizeof *s);
   *s = (store){.l = l, .machine = m, .check = c, .a = a};
   s->pieces = arena_alloc(a, (pieces + 1) * sizeof *s->pieces);
-  s->table = arena_alloc(a, STORE_TABLE * sizeof(summary *));
   s->queues = arena_alloc(a, (l->num_queues + 1) * sizeof *s->queues);
   return s;
 }
 
-void store_free(store *s) { util_release(s->keys.keys); }
+void store_free(store *s) {
+  summary_map_free(&s->summaries);
+  hash_set_free(&s->keys);
+}

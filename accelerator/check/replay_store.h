@@ -17,8 +17,7 @@ typedef struct output {
 } output;
 
 typedef struct summary {
-  struct summary *next; // of the same bucket
-  uint64_t hash;
+  struct summary *next; // with the same key
   const pattern *pattern;
   uint32_t num_inputs, num_outputs, num_items;
   const affine_input *inputs;

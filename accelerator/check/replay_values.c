@@ -2,6 +2,7 @@
 
 #include "accelerator/check/replay_image.h"
 #include "semantics/lanes/eval.h"
+#include "support/hash_map.h"
 
 #include <string.h>
 
@@ -34,12 +35,9 @@ typedef struct array {
   STACK(cpu_mark) marks;
 } array;
 
-// Bytes line * 64 and on.
-typedef struct line {
-  int64_t number;
-  bool used;
-  writer_list writers;
-} line;
+static uint64_t hash_line(int64_t number) { return hash_u64((uint64_t)number); }
+HASH_MAP(line_map, int64_t, writer_list); // by number of a line: bytes number * 64 and on
+HASH_MAP_FUNCTIONS(line_map, int64_t, hash_line, HASH_SAME);
 
 // What of an effect is prepared.
 typedef struct prepared {
@@ -52,10 +50,16 @@ typedef struct prepared {
 } prepared;
 
 typedef struct known_value {
-  uint64_t key;
-  bool used, known;
+  bool known;
   uint64_t value;
 } known_value;
+
+#define HASH_OF_CASE(C) ((C)->hash)
+HASH_MAP(prepared_map, const effect_case *, prepared *);
+HASH_MAP_FUNCTIONS(prepared_map, const effect_case *, HASH_OF_CASE, HASH_SAME);
+#define HASH_ITSELF(KEY) (KEY)
+HASH_MAP(known_map, uint64_t, known_value); // by a hash of what is known
+HASH_MAP_FUNCTIONS(known_map, uint64_t, HASH_ITSELF, HASH_SAME);
 
 struct replay_values {
   const library *l;
@@ -64,15 +68,12 @@ struct replay_values {
   STACK(executed) all;
   STACK(int64_t) numbers;
   writer_list **local; // by memory and row
-  line *lines;         // open addressing
-  size_t lines_capacity, lines_count;
+  line_map lines;
   STACK(array) arrays;
   STACK(segment) segments;
-  uint32_t groups;  // so far
-  prepared **table; // by case, open addressing
-  size_t capacity, count;
-  known_value *known; // of the data set under way
-  size_t known_capacity, known_count;
+  uint32_t groups; // so far
+  prepared_map prepared;
+  known_map known; // of the data set under way
   unsigned set, depth;
   uint32_t left; // evaluations that the sample under way may still take
 };
@@ -102,31 +103,6 @@ static void note_rows(void *data, uint32_t memory, bool write, uint32_t first, u
     note_writer(&v->local[memory][row], (uint32_t)v->all.size);
 }
 
-static line *find_line(replay_values *v, int64_t number) {
-  size_t at = hash_mix(0, (uint64_t)number) & (v->lines_capacity - 1);
-  while (v->lines[at].used && v->lines[at].number != number)
-    at = (at + 1) & (v->lines_capacity - 1);
-  return &v->lines[at];
-}
-
-static line *add_line(replay_values *v, int64_t number) {
-  if (2 * (v->lines_count + 1) > v->lines_capacity) {
-    line *old = v->lines;
-    size_t count = v->lines_capacity;
-    v->lines_capacity = count ? 2 * count : 1024;
-    v->lines =
-        memset(util_alloc(v->lines_capacity * sizeof *v->lines), 0, v->lines_capacity * sizeof *v->lines);
-    for (size_t i = 0; i < count; i++)
-      if (old[i].used)
-        *find_line(v, old[i].number) = old[i];
-    util_release(old);
-  }
-  line *l = find_line(v, number);
-  v->lines_count += !l->used;
-  l->used = true, l->number = number;
-  return l;
-}
-
 static void note_bytes(void *data, bool write, const volatile void *address, uint32_t count) {
   replay_values *v = data;
   int64_t first = (int64_t)(uintptr_t)address;
@@ -136,7 +112,7 @@ static void note_bytes(void *data, bool write, const volatile void *address, uin
   if (!now->group)
     now->group = ++v->groups;
   for (int64_t at = first >> 6; at <= (first + count - 1) >> 6; at++)
-    note_writer(&add_line(v, at)->writers, (uint32_t)v->all.size);
+    note_writer(&line_map_add(&v->lines, at)->value, (uint32_t)v->all.size);
 }
 
 static void note_end(void *data, uint32_t cycles, uint32_t latency) {
@@ -171,20 +147,19 @@ void values_free(replay_values *v) {
   for (uint32_t m = 0; m < v->l->num_memories; m++)
     for (uint64_t row = 0; row < v->l->memories[m].rows; row++)
       stack_free(&v->local[m][row]);
-  for (size_t i = 0; i < v->lines_capacity; i++)
-    stack_free(&v->lines[i].writers);
+  for (size_t i = 0; i < v->lines.size; i++)
+    stack_free(&v->lines.data[i].value);
   for (size_t i = 0; i < v->arrays.size; i++)
     stack_free(&v->arrays.data[i].marks);
-  for (size_t i = 0; i < v->capacity; i++)
-    if (v->table[i])
-      free_prepared(v->table[i]);
+  for (size_t i = 0; i < v->prepared.size; i++)
+    free_prepared(v->prepared.data[i].value);
   stack_free(&v->all);
   stack_free(&v->numbers);
   stack_free(&v->arrays);
   stack_free(&v->segments);
-  util_release(v->lines);
-  util_release(v->table);
-  util_release(v->known);
+  line_map_free(&v->lines);
+  prepared_map_free(&v->prepared);
+  known_map_free(&v->known);
   arena_free(v->a);
 }
 
@@ -263,30 +238,11 @@ static prepared *prepare(replay_values *v, const executed *of) {
   return p;
 }
 
-static size_t case_place(const replay_values *v, const effect_case *c) {
-  size_t at = (c->hash ^ c->hash >> 20) & (v->capacity - 1);
-  while (v->table[at] && v->table[at]->c != c)
-    at = (at + 1) & (v->capacity - 1);
-  return at;
-}
-
 static const prepared *find_prepared(replay_values *v, const executed *of) {
-  if (2 * (v->count + 1) > v->capacity) {
-    prepared **old = v->table;
-    size_t capacity = v->capacity;
-    v->capacity = capacity ? 2 * capacity : 256;
-    v->table = memset(util_alloc(v->capacity * sizeof *v->table), 0, v->capacity * sizeof *v->table);
-    for (size_t i = 0; i < capacity; i++)
-      if (old[i])
-        v->table[case_place(v, old[i]->c)] = old[i];
-    util_release(old);
-  }
-  size_t at = case_place(v, of->c);
-  if (!v->table[at]) {
-    v->table[at] = prepare(v, of);
-    v->count++;
-  }
-  return v->table[at];
+  prepared **p = &prepared_map_add(&v->prepared, of->c)->value;
+  if (!*p)
+    *p = prepare(v, of);
+  return *p;
 }
 
 // ---- elements -----------------------------------------------------------------------------------
@@ -374,27 +330,8 @@ static bool find_point(replay_values *v, const element *x, uint32_t number, fram
   return false;
 }
 
-static known_value *find_known(replay_values *v, uint64_t key) {
-  size_t at = key & (v->known_capacity - 1);
-  while (v->known[at].used && v->known[at].key != key)
-    at = (at + 1) & (v->known_capacity - 1);
-  return &v->known[at];
-}
-
-static known_value *known_of(replay_values *v, const element *x, uint32_t number) {
-  if (2 * (v->known_count + 1) > v->known_capacity) {
-    known_value *old = v->known;
-    size_t capacity = v->known_capacity;
-    v->known_capacity = capacity ? 2 * capacity : 4096;
-    v->known = memset(util_alloc(v->known_capacity * sizeof *old), 0, v->known_capacity * sizeof *old);
-    for (size_t i = 0; i < capacity; i++)
-      if (old[i].used)
-        *find_known(v, old[i].key) = old[i];
-    util_release(old);
-  }
-  uint64_t key =
-      hash_mix(hash_mix(hash_mix(hash_mix(1, number), x->memory), (uint64_t)x->first), (uint64_t)x->second);
-  return find_known(v, key);
+static uint64_t known_key(const element *x, uint32_t number) {
+  return hash_mix(hash_mix(hash_mix(hash_mix(1, number), x->memory), (uint64_t)x->first), (uint64_t)x->second);
 }
 
 static uint64_t cut(uint64_t value, unsigned width) {
@@ -404,23 +341,19 @@ static uint64_t cut(uint64_t value, unsigned width) {
 // What instruction `number` wrote to the element; it did.
 static bool written(replay_values *v, const element *x, uint32_t number, frame *f, uint32_t write,
                     uint64_t *out) {
-  known_value *known = known_of(v, x, number);
-  if (!known->used) {
+  uint64_t key = known_key(x, number);
+  const known_map_entry *known = known_map_find(&v->known, key);
+  if (!known) {
     uint64_t value = 0;
     v->depth++;
     bool ok = v->depth < VALUES_MAX_DEPTH && evaluate(f, f->p->values[write], &value);
     v->depth--;
-    known = known_of(v, x, number);
-    v->known_count++;
-    *known =
-        (known_value){.key = hash_mix(hash_mix(hash_mix(hash_mix(1, number), x->memory), (uint64_t)x->first),
-                                      (uint64_t)x->second),
-                      .used = true,
-                      .known = ok,
-                      .value = cut(value, x->type.width)};
+    known_map_entry *new = known_map_add(&v->known, key);
+    new->value = (known_value){ok, cut(value, x->type.width)};
+    known = new;
   }
-  *out = known->value;
-  return known->known;
+  *out = known->value.value;
+  return known->value.known;
 }
 
 // Those of an ascending list that are less than `before`.
@@ -449,7 +382,7 @@ static bool last_written(replay_values *v, const element *x, const writer_list *
       continue;
     stack_push(&sum, writers->data[i]);
     bool adds = x->memory < 64 && f.p->reads >> x->memory & 1;
-    if (!adds || known_of(v, x, writers->data[i])->used)
+    if (!adds || known_map_find(&v->known, known_key(x, writers->data[i])))
       break;
   }
   for (size_t i = sum.size; i-- > 0;)
@@ -487,12 +420,12 @@ static bool main_before(replay_values *v, const element *x, uint32_t before, uin
   cpu_mark mark = {0, 0};
   for (size_t i = 0; i < of->marks.size && of->marks.data[i].before <= before; i++)
     mark = of->marks.data[i];
-  const line *l = v->lines_capacity ? find_line(v, x->first >> 6) : NULL;
+  const line_map_entry *l = line_map_find(&v->lines, x->first >> 6);
   uint32_t writer = UINT32_MAX;
-  if (l && l->used && !last_writer(v, x, &l->writers, before, mark.before, &writer))
+  if (l && !last_writer(v, x, &l->value, before, mark.before, &writer))
     return false;
   if (writer != UINT32_MAX && writer >= begin)
-    return last_written(v, x, &l->writers, before, begin, out);
+    return last_written(v, x, &l->value, before, begin, out);
   int64_t bytes = of->element.bits / 8, offset = x->first - of->address;
   if (!bytes || offset % bytes || of->element.bits != x->type.width)
     return false;
@@ -512,9 +445,7 @@ static bool value_before(replay_values *v, const element *x, uint32_t before, ui
 bool values_find(replay_values *v, const library_sample *s, uint64_t *out) {
   v->left = VALUES_MAX_EVALUATIONS;
   if (s->set != v->set) {
-    if (v->known)
-      memset(v->known, 0, v->known_capacity * sizeof *v->known);
-    v->known_count = 0;
+    known_map_clear(&v->known);
     v->set = s->set;
   }
   for (size_t i = 0; i < v->arrays.size; i++) {

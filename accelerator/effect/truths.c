@@ -1,5 +1,6 @@
 #include "accelerator/effect/truths.h"
 
+#include "support/hash_map.h"
 #include <string.h>
 
 // What a condition names: state fields, and operands as num_state + their numbers.
@@ -10,8 +11,7 @@ typedef struct mentions {
 } mentions;
 
 typedef struct entry {
-  uint64_t hash;
-  const mentions *of; // NULL: free
+  const mentions *of;
   library_value *values;
   isa_truth answer;
 } entry;
@@ -20,8 +20,8 @@ struct isa_truths {
   const isa_definition *d;
   arena *a;
   mentions **conditions; // by instruction and condition
-  entry *table;          // open addressing
-  size_t capacity, count;
+  STACK(entry) entries;
+  hash_index index;
   STACK(library_value) values; // of the question
 };
 
@@ -37,12 +37,19 @@ isa_truths *truths_new(const isa_definition *d) {
   return t;
 }
 
+static void forget(isa_truths *t) {
+  for (size_t i = 0; i < t->entries.size; i++)
+    util_release(t->entries.data[i].values);
+  t->entries.size = 0;
+  hash_clear(&t->index);
+}
+
 void truths_free(isa_truths *t) {
   if (!t)
     return;
-  for (size_t i = 0; i < t->capacity; i++)
-    util_release(t->table[i].values);
-  util_release(t->table);
+  forget(t);
+  stack_free(&t->entries);
+  hash_free(&t->index);
   stack_free(&t->values);
   arena_free(t->a);
   util_release(t);
@@ -97,40 +104,14 @@ static const mentions *find_mentions(isa_truths *t, uint32_t instruction, uint32
 
 // ---- The table ------------------------------------------------------------------------------------
 
-static bool is_entry(const entry *e, uint64_t hash, const mentions *m, const library_value *values) {
-  if (e->hash != hash || e->of != m)
+static bool is_entry(const entry *e, const mentions *m, const library_value *values) {
+  if (e->of != m)
     return false;
   for (uint32_t i = 0; i < m->count; i++)
     if (e->values[i].given != values[i].given || e->values[i].number != values[i].number ||
         e->values[i].form != values[i].form)
       return false;
   return true;
-}
-
-static entry *find_entry(entry *table, size_t capacity, uint64_t hash, const mentions *m,
-                         const library_value *values) {
-  size_t at = hash & (capacity - 1);
-  while (table[at].of && !is_entry(&table[at], hash, m, values))
-    at = (at + 1) & (capacity - 1);
-  return &table[at];
-}
-
-static void make_room(isa_truths *t) {
-  if (2 * t->count < t->capacity)
-    return;
-  bool forget = t->count >= TRUTHS_MAX;
-  size_t capacity = forget ? t->capacity : t->capacity ? 2 * t->capacity : 1024;
-  entry *table = memset(util_alloc(capacity * sizeof *table), 0, capacity * sizeof *table);
-  for (size_t i = 0; i < t->capacity; i++) {
-    const entry *e = &t->table[i];
-    if (e->of && !forget)
-      *find_entry(table, capacity, e->hash, e->of, e->values) = *e;
-    else
-      util_release(e->values);
-  }
-  util_release(t->table);
-  t->table = table, t->capacity = capacity;
-  t->count = forget ? 0 : t->count;
 }
 
 // What of a value is looked at, so that equal ones are the same.
@@ -145,7 +126,6 @@ isa_truth *truths_find(isa_truths *t, uint32_t instruction, uint32_t condition, 
   const mentions *m = find_mentions(t, instruction, condition);
   uint32_t fields = t->d->base.num_state;
   uint64_t hash = hash_mix(instruction, condition);
-  make_room(t);
   t->values.size = 0;
   for (uint32_t i = 0; i < m->count; i++) {
     uint32_t k = m->given[i];
@@ -154,12 +134,16 @@ isa_truth *truths_find(isa_truths *t, uint32_t instruction, uint32_t condition, 
     stack_push(&t->values, v);
     hash = hash_mix(hash_mix(hash, (uint64_t)v.number), ((uint64_t)v.given << 32) | v.form);
   }
-  entry *e = find_entry(t->table, t->capacity, hash, m, t->values.data);
-  if (!e->of) {
-    *e = (entry){.hash = hash, .of = m, .values = util_alloc((m->count + 1) * sizeof *e->values)};
-    if (m->count)
-      memcpy(e->values, t->values.data, m->count * sizeof *e->values);
-    t->count++;
-  }
-  return &e->answer;
+  uint32_t place;
+  hash_find(&t->index, hash, place, is_entry(&t->entries.data[place], m, t->values.data));
+  if (place != HASH_NONE)
+    return &t->entries.data[place].answer;
+  if (t->entries.size >= TRUTHS_MAX)
+    forget(t);
+  entry new = {.of = m, .values = util_alloc((m->count + 1) * sizeof *new.values)};
+  if (m->count)
+    memcpy(new.values, t->values.data, m->count * sizeof *new.values);
+  hash_insert(&t->index, hash, (uint32_t)t->entries.size);
+  stack_push(&t->entries, new);
+  return &t->entries.data[t->entries.size - 1].answer;
 }

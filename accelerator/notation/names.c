@@ -6,38 +6,29 @@ static uint64_t hash_name(isa_name_kind kind, const char *text) {
   return hash_bytes(text, strlen(text), kind);
 }
 
-static uint32_t *find_place(const isa_names *names, isa_name_kind kind, const char *text, uint64_t hash) {
-  size_t at = hash & (names->capacity - 1);
-  for (; names->table[at]; at = (at + 1) & (names->capacity - 1)) {
-    const isa_name *n = &names->all.data[names->table[at] - 1];
-    if (n->hash == hash && n->kind == kind && strcmp(n->text, text) == 0)
-      break;
-  }
-  return &names->table[at];
+static bool is_name(const isa_name *n, isa_name_kind kind, const char *text) {
+  return n->kind == kind && strcmp(n->text, text) == 0;
 }
 
-static void grow(isa_names *names) {
-  util_release(names->table);
-  names->capacity = names->capacity ? 2 * names->capacity : 256;
-  names->table =
-      memset(util_alloc(names->capacity * sizeof *names->table), 0, names->capacity * sizeof *names->table);
-  for (size_t i = 0; i < names->all.size; i++) {
-    const isa_name *n = &names->all.data[i];
-    *find_place(names, n->kind, n->text, n->hash) = (uint32_t)i + 1;
-  }
+static uint32_t find_place(const isa_names *names, isa_name_kind kind, const char *text) {
+  uint32_t place;
+  hash_find(&names->index, hash_name(kind, text), place, is_name(&names->all.data[place], kind, text));
+  return place;
 }
 
 void isa_names_add(isa_names *names, isa_name_kind kind, const char *text, uint32_t number) {
-  if (2 * (names->all.size + 1) > names->capacity)
-    grow(names);
-  uint64_t hash = hash_name(kind, text);
-  stack_push(&names->all, (isa_name){text, hash, kind, number});
-  *find_place(names, kind, text, hash) = (uint32_t)names->all.size;
+  uint32_t place = find_place(names, kind, text);
+  if (place == HASH_NONE) {
+    place = (uint32_t)names->all.size;
+    hash_insert(&names->index, hash_name(kind, text), place);
+    stack_push(&names->all, (isa_name){.text = text, .kind = kind});
+  }
+  names->all.data[place].number = number;
 }
 
 uint32_t isa_names_find(const isa_names *names, isa_name_kind kind, const char *text) {
-  uint32_t at = names->capacity ? *find_place(names, kind, text, hash_name(kind, text)) : 0;
-  return at ? names->all.data[at - 1].number : ISA_NO_NAME;
+  uint32_t place = find_place(names, kind, text);
+  return place == HASH_NONE ? ISA_NO_NAME : names->all.data[place].number;
 }
 
 // ---- suggestions --------------------------------------------------------------------------------
@@ -93,6 +84,5 @@ const char *isa_names_near(const isa_names *names, unsigned kinds, const char *t
 
 void isa_names_free(isa_names *names) {
   stack_free(&names->all);
-  util_release(names->table);
-  names->table = NULL, names->capacity = 0;
+  hash_free(&names->index);
 }

@@ -2,7 +2,7 @@
 #ifndef AUTO_ACCELERATOR_NOTATION_NAMES_H
 #define AUTO_ACCELERATOR_NOTATION_NAMES_H
 
-#include "support/util.h"
+#include "support/hash_map.h"
 
 typedef enum isa_name_kind {
   ISA_NAME_TYPE,
@@ -24,18 +24,16 @@ enum { ISA_NO_NAME = UINT32_MAX };
 
 typedef struct isa_name {
   const char *text;
-  uint64_t hash;
   isa_name_kind kind;
   uint32_t number;
 } isa_name;
 
 typedef struct isa_names {
   STACK(isa_name) all;
-  uint32_t *table; // 1 + a place in `all`; open addressing
-  size_t capacity;
+  hash_index index; // of `all`
 } isa_names;
 
-// The name lives as long as the table. One of a kind is there once.
+// The text lives as long as the table. One of a kind is there once: the number is the last one given.
 void isa_names_add(isa_names *names, isa_name_kind kind, const char *text, uint32_t number);
 // Its number, or ISA_NO_NAME.
 uint32_t isa_names_find(const isa_names *names, isa_name_kind kind, const char *text);
