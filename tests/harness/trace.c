@@ -1,5 +1,6 @@
 #include "tests/harness/trace.h"
 
+#include "support/hash_map.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,67 +11,33 @@ typedef struct trace_instruction {
 
 // A translated block: instructions [first, end).
 typedef struct trace_block {
-  uint64_t address, executed;
+  uint64_t executed;
   size_t first, end;
   bool wanted; // in one of the functions
 } trace_block;
+
+HASH_MAP(block_map, uint64_t, trace_block); // by address
+HASH_MAP_FUNCTIONS(block_map, uint64_t, hash_u64, HASH_SAME);
 
 struct trace {
   const trace_class *classes;
   const char *const *functions;
   STACK(trace_instruction) instructions;
-  trace_block *blocks; // hashed by address, free where that is FREE
-  uint32_t num_blocks, capacity;
+  block_map blocks;
   size_t first; // of the block that is being listed
   int depth;    // of braces
   bool listing, wanted;
 };
 
-static const uint64_t FREE = UINT64_MAX;
-
-static trace_block *slot_of(trace_block *blocks, uint32_t capacity, uint64_t address) {
-  uint32_t at = (uint32_t)hash_mix(0, address) & (capacity - 1);
-  while (blocks[at].address != FREE && blocks[at].address != address)
-    at = (at + 1) & (capacity - 1);
-  return &blocks[at];
-}
-
-static trace_block *new_blocks(uint32_t capacity) {
-  trace_block *blocks = util_alloc(capacity * sizeof *blocks);
-  for (uint32_t i = 0; i < capacity; i++)
-    blocks[i] = (trace_block){.address = FREE};
-  return blocks;
-}
-
-static trace_block *block_at(trace *t, uint64_t address) {
-  if (2 * t->num_blocks >= t->capacity) {
-    trace_block *larger = new_blocks(2 * t->capacity);
-    for (uint32_t i = 0; i < t->capacity; i++)
-      if (t->blocks[i].address != FREE)
-        *slot_of(larger, 2 * t->capacity, t->blocks[i].address) = t->blocks[i];
-    util_release(t->blocks);
-    t->blocks = larger;
-    t->capacity *= 2;
-  }
-  trace_block *block = slot_of(t->blocks, t->capacity, address);
-  t->num_blocks += block->address == FREE;
-  block->address = address;
-  return block;
-}
-
 trace *trace_new(const trace_class *classes, const char *const *functions) {
-  enum { FIRST_CAPACITY = 1024 };
   trace *t = util_alloc(sizeof *t);
-  *t = (trace){.classes = classes,
-               .functions = functions,
-               .blocks = new_blocks(FIRST_CAPACITY),
-               .capacity = FIRST_CAPACITY};
+  *t = (trace){.classes = classes, .functions = functions};
   return t;
 }
 
 void trace_free(trace *t) {
   stack_free(&t->instructions);
-  util_release(t->blocks);
+  block_map_free(&t->blocks);
   util_release(t);
 }
 
@@ -87,7 +54,7 @@ static void begin_listing(trace *t, const char *symbol) {
 
 static void end_listing(trace *t) {
   if (t->listing && t->first < t->instructions.size) {
-    trace_block *block = block_at(t, t->instructions.data[t->first].address);
+    trace_block *block = &block_map_add(&t->blocks, t->instructions.data[t->first].address)->value;
     block->first = t->first;
     block->end = t->instructions.size;
     block->wanted = t->wanted;
@@ -118,7 +85,7 @@ void trace_line(trace *t, const char *line) {
     end_listing(t);
     const char *address = strchr(line, '/'); // [.../ADDRESS/...]
     if (address)
-      block_at(t, strtoull(address + 1, NULL, 16))->executed++;
+      block_map_add(&t->blocks, strtoull(address + 1, NULL, 16))->value.executed++;
   } else if (!strncmp(line, translated, sizeof translated - 1)) {
     end_listing(t);
     begin_listing(t, line + sizeof translated - 1);
@@ -129,16 +96,16 @@ void trace_line(trace *t, const char *line) {
 
 uint64_t trace_instructions(const trace *t) {
   uint64_t sum = 0;
-  for (uint32_t i = 0; i < t->capacity; i++)
-    sum += t->blocks[i].executed * (t->blocks[i].end - t->blocks[i].first);
+  for (uint32_t i = 0; i < t->blocks.size; i++)
+    sum += t->blocks.data[i].value.executed * (t->blocks.data[i].value.end - t->blocks.data[i].value.first);
   return sum;
 }
 
 uint64_t trace_words(const trace *t) {
   uint64_t sum = 0;
-  for (uint32_t i = 0; i < t->capacity; i++)
-    for (size_t k = t->blocks[i].first; k < t->blocks[i].end; k++)
-      sum += t->blocks[i].executed * t->instructions.data[k].words;
+  for (uint32_t i = 0; i < t->blocks.size; i++)
+    for (size_t k = t->blocks.data[i].value.first; k < t->blocks.data[i].value.end; k++)
+      sum += t->blocks.data[i].value.executed * t->instructions.data[k].words;
   return sum;
 }
 
@@ -149,9 +116,10 @@ static int by_address(const void *a, const void *b) {
 
 void trace_counts(const trace *t, cycle_counts *out) {
   size_t kept = out->size;
-  for (uint32_t i = 0; i < t->capacity; i++)
-    for (size_t k = t->blocks[i].first; t->blocks[i].wanted && k < t->blocks[i].end; k++)
-      stack_push(out, (cycle_count){t->instructions.data[k].address, t->blocks[i].executed});
+  for (uint32_t i = 0; i < t->blocks.size; i++)
+    for (size_t k = t->blocks.data[i].value.first;
+         t->blocks.data[i].value.wanted && k < t->blocks.data[i].value.end; k++)
+      stack_push(out, (cycle_count){t->instructions.data[k].address, t->blocks.data[i].value.executed});
   if (out->size == kept)
     return;
   // Blocks overlap where one is entered in its middle.
