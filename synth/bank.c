@@ -38,15 +38,14 @@ static void set_points(bank *b, const uint64_t *constants, size_t num_constants)
 }
 
 void bank_init(bank *b, unsigned arguments, unsigned width, const uint64_t *constants, size_t num_constants) {
-  *b = (bank){.arguments = arguments, .width = width, .table_size = 1 << 12};
-  b->table = util_alloc(b->table_size * sizeof *b->table);
+  *b = (bank){.arguments = arguments, .width = width};
   set_points(b, constants, num_constants);
 }
 
 void bank_free(bank *b) {
   stack_free(&b->entries);
   stack_free(&b->values);
-  util_release(b->table);
+  hash_free(&b->index);
 }
 
 uint64_t bank_hash(unsigned width, const bank_values *values) {
@@ -119,37 +118,25 @@ void bank_compute(term_op op, unsigned width, const bank_values *x, const bank_v
   }
 }
 
-static uint32_t *slot_of(const bank *b, unsigned width, const bank_values *values) {
-  uint32_t slot = (uint32_t)bank_hash(width, values) & (b->table_size - 1);
-  for (; b->table[slot]; slot = (slot + 1) & (b->table_size - 1)) {
-    uint32_t e = b->table[slot] - 1;
-    if (b->entries.data[e].width == width && memcmp(&b->values.data[e], values, sizeof *values) == 0)
-      break;
-  }
-  return &b->table[slot];
+static bool is_entry(const bank *b, uint32_t entry, unsigned width, const bank_values *values) {
+  return b->entries.data[entry].width == width && !memcmp(&b->values.data[entry], values, sizeof *values);
 }
 
 uint32_t bank_find(const bank *b, unsigned width, const bank_values *values) {
-  return *slot_of(b, width, values) - 1; // 0 - 1 is BANK_NONE
-}
-
-static void grow(bank *b) {
-  util_release(b->table);
-  b->table_size *= 2;
-  b->table = util_alloc(b->table_size * sizeof *b->table);
-  for (uint32_t e = 0; e < b->entries.size; e++)
-    *slot_of(b, b->entries.data[e].width, &b->values.data[e]) = e + 1;
+  uint32_t entry;
+  hash_find(&b->index, bank_hash(width, values), entry, is_entry(b, entry, width, values));
+  return entry;
 }
 
 static uint32_t add(bank *b, bank_entry entry, const bank_values *values) {
-  uint32_t *slot = slot_of(b, entry.width, values);
-  if (*slot)
-    return *slot - 1;
+  uint64_t hash = bank_hash(entry.width, values);
+  uint32_t known;
+  hash_find(&b->index, hash, known, is_entry(b, known, entry.width, values));
+  if (known != HASH_NONE)
+    return known;
+  hash_insert(&b->index, hash, (uint32_t)b->entries.size);
   stack_push(&b->entries, entry);
   stack_push(&b->values, *values);
-  *slot = (uint32_t)b->entries.size;
-  if (b->entries.size * 2 > b->table_size)
-    grow(b);
   return (uint32_t)b->entries.size - 1;
 }
 

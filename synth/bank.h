@@ -4,6 +4,7 @@
 #define AUTO_SYNTH_BANK_H
 
 #include "semantics/term/term.h"
+#include "support/hash_map.h"
 
 enum { BANK_POINTS = 64, BANK_NONE = UINT32_MAX };
 
@@ -22,8 +23,7 @@ typedef struct bank_entry {
 typedef struct bank {
   STACK(bank_entry) entries;
   STACK(bank_values) values;
-  uint32_t *table; // entry + 1 by width and values; open addressing
-  uint32_t table_size;
+  hash_index index; // of entries, by width and values
   unsigned arguments, width;
   bank_values points[2]; // of the arguments
 } bank;

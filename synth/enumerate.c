@@ -42,8 +42,8 @@ typedef struct search {
   entry_list numbers[2]; // constant entries of the narrow, the wide width
   entry_list amounts[2];
   entry_list leaves[2], small[2], large[2]; // entries of 0, 1, 2 operators
-  uint32_t *low_table; // entry + 1 by the values of the low bits of target width `low_width`
-  uint32_t low_size, low_width;
+  hash_index low; // of entries by the values of their low `low_width` bits, which a target has
+  uint32_t low_width;
 } search;
 
 // ---- targets --------------------------------------------------------------------------------------
@@ -300,31 +300,27 @@ static void try_pairs(search *s, unsigned wide) {
 
 // ---- sums, by lookup ------------------------------------------------------------------------------
 
-static uint32_t *low_slot(search *s, const bank_values *low) {
-  uint32_t slot = (uint32_t)bank_hash(s->low_width, low) & (s->low_size - 1);
-  for (; s->low_table[slot]; slot = (slot + 1) & (s->low_size - 1)) {
-    bank_values other = bank_truncate(&s->b.values.data[s->low_table[slot] - 1], s->low_width);
-    if (memcmp(&other, low, sizeof other) == 0)
-      break;
-  }
-  return &s->low_table[slot];
+static bool is_low(const search *s, uint32_t entry, const bank_values *low) {
+  bank_values other = bank_truncate(&s->b.values.data[entry], s->low_width);
+  return !memcmp(&other, low, sizeof other);
+}
+
+static uint32_t find_low(const search *s, const bank_values *low) {
+  uint32_t entry;
+  hash_find(&s->low, bank_hash(s->low_width, low), entry, is_low(s, entry, low));
+  return entry;
 }
 
 // Entries by their low `width` bits; the first made stays.
 static void index_low(search *s, unsigned width) {
   s->low_width = width;
-  s->low_size = 1024;
-  while (s->low_size < s->b.entries.size * 2)
-    s->low_size *= 2;
-  util_release(s->low_table);
-  s->low_table = util_alloc(s->low_size * sizeof *s->low_table);
+  hash_clear(&s->low);
   for (uint32_t e = 0; e < s->b.entries.size; e++) {
     if (s->b.entries.data[e].width < width)
       continue;
     bank_values low = bank_truncate(&s->b.values.data[e], width);
-    uint32_t *slot = low_slot(s, &low);
-    if (!*slot)
-      *slot = e + 1;
+    if (find_low(s, &low) == BANK_NONE)
+      hash_insert(&s->low, bank_hash(width, &low), e);
   }
 }
 
@@ -340,7 +336,7 @@ static void try_sums(search *s, target *t) {
     bank_values low = bank_truncate(&s->b.values.data[y], t->width), x;
     for (size_t k = 0; k < COUNT(rings); k++) {
       bank_compute(rings[k].inverse, t->width, &t->values, &low, &x);
-      uint32_t other = *low_slot(s, &x) - 1;
+      uint32_t other = find_low(s, &x);
       if (other != BANK_NONE && s->b.entries.data[other].op != TERM_CONST)
         found_operation(s, t, rings[k].op, other, y);
     }
@@ -433,7 +429,7 @@ static void release(search *s) {
   stack_free(&s->targets);
   stack_free(&s->shifts);
   stack_free(&s->constants);
-  util_release(s->low_table);
+  hash_free(&s->low);
   bank_free(&s->b);
 }
 

@@ -1,5 +1,6 @@
 #include "synth/prove.h"
 
+#include "support/hash_map.h"
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -38,14 +39,12 @@ struct prover {
   STACK(query) queries;
   STACK(claim) claims;
   STACK(use) uses;
-  uint32_t *table; // query number + 1 by (condition, left, right); open addressing
-  uint32_t table_size;
+  hash_index index; // of queries by (condition, left, right)
 };
 
 prover *prover_new(void) {
   prover *p = util_alloc(sizeof *p);
-  *p = (prover){.terms = term_context_new(false), .table_size = 1024};
-  p->table = util_alloc(p->table_size * sizeof *p->table);
+  *p = (prover){.terms = term_context_new(false)};
   return p;
 }
 
@@ -56,41 +55,26 @@ void prover_free(prover *p) {
   stack_free(&p->queries);
   stack_free(&p->claims);
   stack_free(&p->uses);
-  util_release(p->table);
+  hash_free(&p->index);
   util_release(p);
 }
 
 // ---- queries --------------------------------------------------------------------------------------
 
-static uint32_t *table_slot(prover *p, term_id condition, term_id left, term_id right) {
-  uint64_t h = hash_mix(hash_mix(condition.index, left.index), right.index);
-  for (uint32_t slot = (uint32_t)h & (p->table_size - 1);; slot = (slot + 1) & (p->table_size - 1)) {
-    if (!p->table[slot])
-      return &p->table[slot];
-    const query *q = &p->queries.data[p->table[slot] - 1];
-    if (term_same(q->condition, condition) && term_same(q->left, left) && term_same(q->right, right))
-      return &p->table[slot];
-  }
+static bool is_query(const query *q, term_id condition, term_id left, term_id right) {
+  return term_same(q->condition, condition) && term_same(q->left, left) && term_same(q->right, right);
 }
 
 static uint32_t intern_query(prover *p, term_id condition, term_id left, term_id right) {
-  uint32_t *slot = table_slot(p, condition, left, right);
-  if (*slot)
-    return *slot - 1;
-  if (p->queries.size * 2 >= p->table_size) {
-    p->table_size *= 2;
-    p->table = util_realloc(p->table, p->table_size * sizeof *p->table);
-    memset(p->table, 0, p->table_size * sizeof *p->table);
-    for (uint32_t k = 0; k < p->queries.size; k++) {
-      const query *q = &p->queries.data[k];
-      *table_slot(p, q->condition, q->left, q->right) = k + 1;
-    }
-    slot = table_slot(p, condition, left, right);
-  }
+  uint64_t hash = hash_mix(hash_mix(condition.index, left.index), right.index);
+  uint32_t known;
+  hash_find(&p->index, hash, known, is_query(&p->queries.data[known], condition, left, right));
+  if (known != HASH_NONE)
+    return known;
   query q = {.condition = condition, .left = left, .right = right};
   q.digest = solver_query_digest(p->terms, condition, left, right);
+  hash_insert(&p->index, hash, (uint32_t)p->queries.size);
   stack_push(&p->queries, q);
-  *slot = (uint32_t)p->queries.size;
   return (uint32_t)p->queries.size - 1;
 }
 
