@@ -2,30 +2,19 @@
 
 #include "lowering/vector/program.h"
 #include "semantics/mlir/mlir_util.h"
+#include "support/hash_map.h"
 #include <stdlib.h>
 
 // ---- places -------------------------------------------------------------------------------------
 
-// Operation -> its place + 1; open addressing.
-typedef struct place_map {
-  const window_list *operations;
-  uint32_t *slots, size;
-} place_map;
-
-static uint32_t *slot_of(const place_map *m, MlirOperation op) {
-  uint32_t at = (uint32_t)hash_mix(1, (uint64_t)(uintptr_t)op.ptr) & (m->size - 1);
-  while (m->slots[at] && !mlirOperationEqual(m->operations->data[m->slots[at] - 1].operation, op))
-    at = (at + 1) & (m->size - 1);
-  return &m->slots[at];
-}
+static uint64_t hash_operation(MlirOperation op) { return hash_mix(1, (uint64_t)(uintptr_t)op.ptr); }
+HASH_MAP(place_map, MlirOperation, uint32_t);
+HASH_MAP_FUNCTIONS(place_map, MlirOperation, hash_operation, mlirOperationEqual);
 
 static place_map place_map_new(const window_list *operations) {
-  place_map m = {.operations = operations, .size = 16};
-  while (m.size < 2 * operations->size)
-    m.size *= 2;
-  m.slots = util_alloc(m.size * sizeof *m.slots);
+  place_map m = {0};
   for (uint32_t i = 0; i < operations->size; i++)
-    *slot_of(&m, operations->data[i].operation) = i + 1;
+    place_map_add(&m, operations->data[i].operation)->value = i;
   return m;
 }
 
@@ -33,9 +22,9 @@ static place_map place_map_new(const window_list *operations) {
 static uint32_t place_of(const place_map *m, MlirValue v) {
   while (mlirValueIsAOpResult(v)) {
     MlirOperation op = mlirOpResultGetOwner(v);
-    uint32_t place = *slot_of(m, op);
+    const place_map_entry *place = place_map_find(m, op);
     if (place)
-      return place - 1;
+      return place->value;
     if (mlirOperationGetNumOperands(op) != 1)
       break;
     v = mlirOperationGetOperand(op, 0);
@@ -106,7 +95,7 @@ static void count_handed(window_list *l) {
   }
   util_release(ends);
   util_release(last);
-  util_release(m.slots);
+  place_map_free(&m);
 }
 
 // ---- windows ------------------------------------------------------------------------------------
@@ -128,7 +117,7 @@ void window_list_of(MlirBlock block, window_list *out) {
         join(up, from, i);
     }
   }
-  util_release(m.slots);
+  place_map_free(&m);
   sort_by_group(out, up);
   util_release(up);
   count_handed(out);
