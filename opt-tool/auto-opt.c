@@ -82,7 +82,7 @@ static void append_reason(const char *reason, strbuf *out) {
 static bool may_retry(const run *r, const char *function) {
   const options *o = &r->options;
   for (size_t i = 0; i < o->upstream_only.size; i++)
-    if (!strcmp(o->upstream_only.data[i], function))
+    if (!strcmp(o->upstream_only.data[i].value, function))
       return false;
   return r->choosing;
 }
@@ -196,7 +196,7 @@ static int list_targets(void) {
 
 // Do the passes that will run, or the listing, need rules?
 static bool needs_rules(const options *o) {
-  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] || o->value[OPTION_LIST_OPERATIONS] ||
+  if (o->rules || o->list_instructions || o->list_operations ||
       (o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C))
     return true;
   for (size_t i = 0; i < o->steps.size; i++) {
@@ -211,8 +211,7 @@ static bool needs_rules(const options *o) {
 
 static bool open_target(run *r) {
   const options *o = &r->options;
-  const char *rules = o->value[OPTION_RULES],
-             *name = o->value[OPTION_TARGET] ? o->value[OPTION_TARGET] : "x86";
+  const char *rules = o->rules, *name = o->target ? o->target : "x86";
   strbuf path = {0};
   if (!rules) {
     default_rules(name, &path);
@@ -220,8 +219,7 @@ static bool open_target(run *r) {
   } else if (!strcmp(rules, "none")) {
     rules = NULL;
   }
-  AutoTargetOptions t = {ref(name), ref(o->value[OPTION_MCPU]), ref(o->value[OPTION_MATTR]), ref(rules),
-                         ref(o->settings.text)};
+  AutoTargetOptions t = {ref(name), ref(o->cpu), ref(o->attributes), ref(rules), ref(o->settings.text)};
   r->target = autoTargetCreate(t, print_diagnostic, r);
   strbuf_free(&path);
   if (autoTargetIsNull(r->target))
@@ -361,7 +359,7 @@ static bool write_output(run *r) {
     ok = mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, &out));
   else
     ok = emit_machine_level(r, &out);
-  const char *path = r->options.value[OPTION_OUTPUT] ? r->options.value[OPTION_OUTPUT] : "-";
+  const char *path = r->options.output ? r->options.output : "-";
   if (ok && !util_write_file(path, out.text ? out.text : "", out.size)) {
     fprintf(stderr, "%s: error: cannot write: %s\n", strcmp(path, "-") ? path : "<stdout>", strerror(errno));
     ok = false;
@@ -375,26 +373,25 @@ static bool write_output(run *r) {
 
 static bool compile(run *r) {
   r->session = autoSessionCreate(r->target);
-  const char *verify = r->options.value[OPTION_VERIFY];
-  autoSessionSetVerifyEquivalence(r->session, verify && !strcmp(verify, "equivalence"));
-  autoSessionSetReassociate(r->session, r->options.value[OPTION_REASSOCIATE] != NULL);
-  autoSessionSetExplain(r->session, r->options.value[OPTION_EXPLAIN] != NULL);
-  autoSessionSetRemarks(r->session, r->options.value[OPTION_REMARKS] != NULL);
+  autoSessionSetVerifyEquivalence(r->session, r->options.verify == VERIFY_EQUIVALENCE);
+  autoSessionSetReassociate(r->session, r->options.reassociate);
+  autoSessionSetExplain(r->session, r->options.explain);
+  autoSessionSetRemarks(r->session, r->options.remarks);
   for (size_t i = 0; i < r->options.upstream_only.size; i++)
-    autoSessionAddUpstreamOnly(r->session, ref(r->options.upstream_only.data[i]));
+    autoSessionAddUpstreamOnly(r->session, ref(r->options.upstream_only.data[i].value));
   bool ok = read_input(r);
   phase_times_end(&r->times, "read and parse input");
   ok = ok && run_steps(r) && write_output(r);
   MlirStringRef explanation = autoSessionGetExplanation(r->session);
   fwrite(explanation.data, 1, explanation.length, stderr);
-  if (ok && r->options.stats != STATS_NONE)
-    report_statistics(r->session, r->target, r->options.stats == STATS_JSON);
+  if (ok && r->options.statistics)
+    report_statistics(r->session, r->target, *r->options.statistics);
   return ok;
 }
 
 // Lists the operations, or the instructions.
 static int list(run *r, bool operations) {
-  const char *pattern = r->options.value[OPTION_FILTER];
+  const char *pattern = r->options.filter;
   regex_t filter;
   if (pattern) {
     int error = regcomp(&filter, pattern, REG_EXTENDED | REG_NOSUB);
@@ -406,7 +403,7 @@ static int list(run *r, bool operations) {
     }
   }
   if (operations)
-    report_operations(r->target, r->options.value[OPTION_TARGET] != NULL, pattern ? &filter : NULL);
+    report_operations(r->target, r->options.target != NULL, pattern ? &filter : NULL);
   else
     report_instructions(r->target, pattern ? &filter : NULL);
   if (pattern)
@@ -422,11 +419,9 @@ static void print_version(void) {
 
 static int run_program(run *r) {
   const options *o = &r->options;
-  if (o->value[OPTION_HELP])
-    return options_print_help(), EXIT_OK;
-  if (o->value[OPTION_VERSION])
+  if (o->version)
     return print_version(), EXIT_OK;
-  if (o->value[OPTION_LIST_TARGETS])
+  if (o->list_targets)
     return list_targets();
   if (mlirLogicalResultIsFailure(
           autoParseLLVMOptions(o->llvm_options.data, (int)o->llvm_options.size, print_diagnostic, r)))
@@ -434,10 +429,10 @@ static int run_program(run *r) {
   if (!open_target(r))
     return r->usage_error ? EXIT_USAGE : EXIT_COMPILE_ERROR;
   phase_times_end(&r->times, "open target and rules");
-  if (o->value[OPTION_LIST_INSTRUCTIONS] || o->value[OPTION_LIST_OPERATIONS])
-    return list(r, o->value[OPTION_LIST_OPERATIONS] != NULL);
+  if (o->list_instructions || o->list_operations)
+    return list(r, o->list_operations);
   bool ok = compile(r);
-  if (o->value[OPTION_TIMING])
+  if (o->timing)
     phase_times_print(&r->times);
   return ok ? EXIT_OK : r->usage_error ? EXIT_USAGE : EXIT_COMPILE_ERROR;
 }
@@ -460,7 +455,8 @@ int main(int argc, char **argv) {
   run r = {.argc = argc, .argv = argv};
   phase_times_start(&r.times);
   crash_install(on_crash, &r, EXIT_COMPILE_ERROR);
-  int status = options_parse(&r.options, argc, argv) ? run_program(&r) : EXIT_USAGE;
+  int status = options_parse(&r.options, argc, argv);
+  status = status == OPTIONS_GO ? run_program(&r) : status;
   if ((fflush(stdout) || ferror(stdout)) && status == EXIT_OK) {
     fprintf(stderr, "<stdout>: error: cannot write: %s\n", strerror(errno));
     status = EXIT_COMPILE_ERROR;

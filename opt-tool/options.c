@@ -1,160 +1,94 @@
 #include "options.h"
 
-#include <stdio.h>
 #include <string.h>
 
-typedef struct option_row {
-  const char *spelling, *value, *help;
-} option_row;
+static const char usage[] =
+    "usage: auto-opt [options] FILE      (MLIR text or bytecode; - is the standard input)\n\n"
+    "Compiles vector code with the target's instructions. Passes run in the order given.\n\n";
 
-static const option_row rows[OPTION_COUNT] = {
-#define X(ID, SPELLING, VALUE, HELP) {SPELLING, VALUE, HELP},
-    OPTION_TABLE(X)
-#undef X
-};
-
-static bool wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static bool wrong(const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  fputs("auto-opt: error: ", stderr);
-  vfprintf(stderr, format, args);
-  fputs(" (see --help)\n", stderr);
-  va_end(args);
-  return false;
+static void add_step(options *o, const option_word *w) {
+  run_step step = {*w->value ? w->value : NULL, AutoPassVectorToAuto};
+  while (!step.pipeline && strcmp(autoPassGetArgument(step.pass).data, w->name + 2) != 0)
+    step.pass++;
+  stack_push(&o->steps, step);
 }
 
-static bool takes_value(const option_row *r) { return r->value && r->value[0] != '['; }
-static bool is_short(const option_row *r) { return r->spelling[1] != '-'; }
-
-// Position of `word` in "a|b|c", or -1.
-static int choice(const char *choices, const char *word) {
-  size_t n = strlen(word);
-  int position = 0;
-  for (const char *p = choices;; position++) {
-    size_t length = strcspn(p, "|");
-    if (length == n && !memcmp(p, word, n))
-      return position;
-    if (!p[length])
-      return -1;
-    p += length + 1;
-  }
+static int check(const option_table *t, const options *o) {
+  if (o->filter && !o->list_instructions && !o->list_operations)
+    return options_wrong(t->program, "--filter needs --list-instructions or --list-operations");
+  bool informs = o->version || o->list_targets || o->list_instructions || o->list_operations;
+  return o->input || informs ? OPTIONS_GO
+                             : options_wrong(t->program, "no input file; '-' is the standard input");
 }
 
-static bool set_choice(option_id id, const char *value, int *out) {
-  *out = choice(rows[id].value, value);
-  return *out >= 0 || wrong("%s must be one of %s, not '%s'", rows[id].spelling, rows[id].value, value);
-}
-
-static bool add_pass(options *o, AutoPass pass) {
-  stack_push(&o->steps, (run_step){NULL, pass});
-  return true;
-}
-
-static bool apply(options *o, option_id id, const char *value) {
-  if (value && !*value && takes_value(&rows[id]) && id != OPTION_MATTR)
-    return wrong("%s needs a value: %s", rows[id].spelling, rows[id].value);
-  o->value[id] = value ? value : "";
-  int position = 0;
-  switch (id) {
-  case OPTION_VECTOR_TO_AUTO:
-    return add_pass(o, AutoPassVectorToAuto);
-  case OPTION_JAM_LOOPS:
-    return add_pass(o, AutoPassJamLoops);
-  case OPTION_AUTO_TO_ISA:
-    return add_pass(o, AutoPassAutoToISA);
-  case OPTION_ISA_TO_LLVM:
-    return add_pass(o, AutoPassISAToLLVM);
-  case OPTION_VERIFY_AUTO:
-    return add_pass(o, AutoPassVerifyAuto);
-  case OPTION_AUTO_TO_SEMANTICS:
-    return add_pass(o, AutoPassAutoToSemantics);
-  case OPTION_PASS_PIPELINE:
-    stack_push(&o->steps, (run_step){value, AutoPassVectorToAuto});
-    return true;
-  case OPTION_EMIT:
-    if (!set_choice(id, value, &position))
-      return false;
-    o->emit = (emit_mode)position;
-    return true;
-  case OPTION_SET:
-    strbuf_printf(&o->settings, "%s%s", o->settings.size ? "," : "", value);
-    return strchr(value, '=') || wrong("--set needs NAME=VALUE, not '%s'", value);
-  case OPTION_MLLVM: {
-    strbuf text = {0};
-    strbuf_printf(&text, "-%s", value + strspn(value, "-"));
-    stack_push(&o->llvm_options, text.text);
-    return true;
-  }
-  case OPTION_UPSTREAM_ONLY:
-    stack_push(&o->upstream_only, value);
-    return true;
-  case OPTION_VERIFY:
-    return set_choice(id, value, &position);
-  case OPTION_OPTIMIZE:
-    if (strlen(value) != 1 || value[0] < '0' || value[0] > '3')
-      return wrong("-O must be one of 0, 1, 2, 3, not '%s'", value);
-    o->optimization = (unsigned)(value[0] - '0');
-    return true;
-  case OPTION_STATS:
-    if (value && strcmp(value, "json") != 0)
-      return wrong("--stats takes no value or json, not '%s'", value);
-    o->stats = value ? STATS_JSON : STATS_TEXT;
-    return true;
-  default:
-    return true;
-  }
-}
-
-// Matches argv[*i] with the table. A value follows as --name=VALUE, --name VALUE, -oVALUE or -o VALUE.
-static bool parse_option(options *o, int argc, char **argv, int *i) {
-  const char *arg = argv[*i];
-  for (int id = 0; id < OPTION_COUNT; id++) {
-    const option_row *r = &rows[id];
-    size_t n = strlen(r->spelling);
-    if (strncmp(arg, r->spelling, n) != 0)
-      continue;
-    const char *rest = arg + n;
-    if (is_short(r) && *rest)
-      return apply(o, (option_id)id, rest + (*rest == '='));
-    if (*rest == '=') {
-      if (!r->value)
-        return wrong("%s takes no value", r->spelling);
-      return apply(o, (option_id)id, rest + 1);
-    }
-    if (*rest)
-      continue;
-    if (!takes_value(r))
-      return apply(o, (option_id)id, NULL);
-    if (*i + 1 >= argc)
-      return wrong("%s needs a value: %s", r->spelling, r->value);
-    return apply(o, (option_id)id, argv[++*i]);
-  }
-  return wrong("unknown option '%s'", arg);
-}
-
-bool options_parse(options *o, int argc, char **argv) {
+int options_parse(options *o, int argc, char **argv) {
   *o = (options){.optimization = 3};
-  bool only_files = false;
-  for (int i = 1; i < argc; i++) {
-    if (!only_files && argv[i][0] == '-' && argv[i][1]) {
-      if (!strcmp(argv[i], "--"))
-        only_files = true;
-      else if (!parse_option(o, argc, argv, &i))
-        return false;
-    } else if (!argv[i][0]) {
-      return wrong("the name of the input file is empty");
-    } else if (o->input) {
-      return wrong("more than one input: '%s' and '%s'", o->input, argv[i]);
-    } else {
-      o->input = argv[i];
-    }
+  option_list steps = {0}, settings = {0}, llvm = {0};
+  const option rows[] = {
+      {"input", .text = &o->input},
+      {"--target", "NAME", "target to compile for; default x86 (see --list-targets)", .text = &o->target},
+      {"--mcpu", "NAME", "CPU to compile for, LLVM's name, or native; default: the target's least",
+       .text = &o->cpu},
+      {"--mattr", "+a,-b", "features to add to and to remove from the CPU's", .text = &o->attributes,
+       .may_be_empty = true},
+      {"--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations", .list = &steps},
+      {"--jam-loops", NULL, "run iterations of outer loops together where they load the same",
+       .list = &steps},
+      {"--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions", .list = &steps},
+      {"--verify-auto", NULL, "check the parameters and types of auto operations", .list = &steps},
+      {"--convert-auto-to-semantics", NULL, "replace auto operations by vector, arith and math code",
+       .list = &steps},
+      {"--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect",
+       .list = &steps},
+      {"--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes", .list = &steps},
+      {"--emit", "mlir|llvm|bc|asm|obj|c", "what to write; runs what is missing up to there; default mlir",
+       .choice = &o->emit},
+      {"-o", "FILE", "output file; default -, the standard output", .text = &o->output},
+      {"-O", "0..3", "LLVM's optimization level; default 3", .number = &o->optimization, .high = 3},
+      {"--mllvm", "OPTION[=VALUE]", "pass an option to LLVM, as in clang; may be given several times",
+       .list = &llvm},
+      {"--rules", "BUNDLE",
+       "rule bundle; none: upstream's lowering only; default TARGET.bundle in $AUTO_BUNDLE_DIR or in "
+       "../share/auto beside the program",
+       .text = &o->rules},
+      {"--set", "NAME=VALUE", "another value for a parameter or type of an accelerator's library",
+       .list = &settings, .is_setting = true},
+      {"--reassociate", NULL, "accelerators may add up floats in another order", .flag = &o->reassociate},
+      {"--upstream-only", "FUNCTION", "choose no instructions in this function; may be given several times",
+       .list = &o->upstream_only},
+      {"--verify", "none|equivalence", "prove every replaced window equal to its source; default none",
+       .choice = &o->verify},
+      {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain},
+      {"--remarks", NULL, "print on standard error where and why code was left as it is",
+       .flag = &o->remarks},
+      {"--stats", "[=json]", "print counters on standard error", .text = &o->statistics},
+      {"--timing", NULL, "print the time of each phase on standard error", .flag = &o->timing},
+      {"--list-targets", NULL, "print the targets and stop", .flag = &o->list_targets},
+      {"--list-instructions", NULL, "print the target's instructions and stop",
+       .flag = &o->list_instructions},
+      {"--list-operations", NULL,
+       "print the operations of the auto dialect and stop; with --target: those that it has",
+       .flag = &o->list_operations},
+      {"--filter", "REGEX", "with --list-...: only what stands on a line that matches (POSIX extended)",
+       .text = &o->filter},
+      {"--version", NULL, "print the version and stop", .flag = &o->version},
+  };
+  const option_table table = {"auto-opt", usage, OPTION_ROWS(rows),
+                              "\nExit status: 0 success, 1 compile error, 2 wrong usage.\n"};
+  int status = options_read(&table, argc, argv);
+  for (size_t i = 0; i < steps.size; i++)
+    add_step(o, &steps.data[i]);
+  for (size_t i = 0; i < settings.size; i++)
+    strbuf_printf(&o->settings, "%s%s", i ? "," : "", settings.data[i].value);
+  for (size_t i = 0; i < llvm.size; i++) {
+    strbuf text = {0};
+    strbuf_printf(&text, "-%s", llvm.data[i].value + strspn(llvm.data[i].value, "-"));
+    stack_push(&o->llvm_options, text.text);
   }
-  if (o->value[OPTION_FILTER] && !o->value[OPTION_LIST_INSTRUCTIONS] && !o->value[OPTION_LIST_OPERATIONS])
-    return wrong("--filter needs --list-instructions or --list-operations");
-  bool informs = o->value[OPTION_HELP] || o->value[OPTION_VERSION] || o->value[OPTION_LIST_TARGETS] ||
-                 o->value[OPTION_LIST_INSTRUCTIONS] || o->value[OPTION_LIST_OPERATIONS];
-  return o->input || informs || wrong("no input file; '-' is the standard input");
+  stack_free(&steps);
+  stack_free(&settings);
+  stack_free(&llvm);
+  return status == OPTIONS_GO ? check(&table, o) : status;
 }
 
 void options_free(options *o) {
@@ -164,17 +98,4 @@ void options_free(options *o) {
     util_release((void *)o->llvm_options.data[i]);
   stack_free(&o->llvm_options);
   stack_free(&o->upstream_only);
-}
-
-void options_print_help(void) {
-  puts("usage: auto-opt [options] FILE      (MLIR text or bytecode; - is the standard input)\n\n"
-       "Compiles vector code with the target's instructions. Passes run in the order given.\n");
-  for (int id = 0; id < OPTION_COUNT; id++) {
-    const option_row *r = &rows[id];
-    char left[80];
-    snprintf(left, sizeof left, "%s%s%s", r->spelling, takes_value(r) ? (is_short(r) ? " " : "=") : "",
-             r->value ? r->value : "");
-    printf(strlen(left) > 27 ? "  %s\n%30s%s\n" : "  %-28s%s%s\n", left, "", r->help);
-  }
-  puts("\nExit status: 0 success, 1 compile error, 2 wrong usage.");
 }

@@ -12,8 +12,8 @@ static bool is_argument(const option *r) { return r->name[0] != '-'; }
 static bool is_short(const option *r) { return r->name[0] == '-' && r->name[1] != '-'; }
 static bool takes_value(const option *r) { return r->value && r->value[0] != '['; }
 
-int options_wrong(const option_table *t, const char *format, ...) {
-  fprintf(stderr, "%s: error: ", t->program);
+int options_wrong(const char *program, const char *format, ...) {
+  fprintf(stderr, "%s: error: ", program);
   va_list args;
   va_start(args, format);
   vfprintf(stderr, format, args);
@@ -49,11 +49,12 @@ static int take_number(const option_table *t, const option *r, const char *value
   uint64_t most = r->wide ? UINT64_MAX : UINT32_MAX, high = r->high ? r->high : most, n;
   if (!read_number(value, r->low, high, &n)) {
     if (r->high)
-      return options_wrong(t, "%s needs a number from %" PRIu64 " to %" PRIu64 ", not '%s'", r->name, r->low,
-                           r->high, value);
+      return options_wrong(t->program, "%s needs a number from %" PRIu64 " to %" PRIu64 ", not '%s'", r->name,
+                           r->low, r->high, value);
     if (r->low)
-      return options_wrong(t, "%s needs a number, %" PRIu64 " at least, not '%s'", r->name, r->low, value);
-    return options_wrong(t, "%s needs a number, not '%s'", r->name, value);
+      return options_wrong(t->program, "%s needs a number, %" PRIu64 " at least, not '%s'", r->name, r->low,
+                           value);
+    return options_wrong(t->program, "%s needs a number, not '%s'", r->name, value);
   }
   if (r->wide)
     *r->wide = n;
@@ -66,7 +67,7 @@ static int take_real(const option_table *t, const option *r, const char *value) 
   char *end;
   double n = strtod(value, &end);
   if (*end || end == value || !(n >= 0))
-    return options_wrong(t, "%s needs a number, not '%s'", r->name, value);
+    return options_wrong(t->program, "%s needs a number, not '%s'", r->name, value);
   *r->real = n;
   return OPTIONS_GO;
 }
@@ -74,10 +75,10 @@ static int take_real(const option_table *t, const option *r, const char *value) 
 // `value` is NULL where none was given.
 static int take(const option_table *t, const option *r, const char *value) {
   if (value && !*value && !r->may_be_empty)
-    return is_argument(r) ? options_wrong(t, "%s is empty", r->name)
-                          : options_wrong(t, "%s needs a value: %s", r->name, r->value);
+    return is_argument(r) ? options_wrong(t->program, "%s is empty", r->name)
+                          : options_wrong(t->program, "%s needs a value: %s", r->name, r->value);
   if (value && r->is_setting && !strchr(value, '='))
-    return options_wrong(t, "%s needs %s, not '%s'", r->name, r->value, value);
+    return options_wrong(t->program, "%s needs %s, not '%s'", r->name, r->value, value);
   if (r->given)
     *r->given = true;
   if (r->flag)
@@ -93,7 +94,7 @@ static int take(const option_table *t, const option *r, const char *value) {
   if (r->choice) {
     int position = find_choice(r->value, value);
     if (position < 0)
-      return options_wrong(t, "%s must be one of %s, not '%s'", r->name, r->value, value);
+      return options_wrong(t->program, "%s must be one of %s, not '%s'", r->name, r->value, value);
     *r->choice = (unsigned)position;
   }
   return OPTIONS_GO;
@@ -104,7 +105,8 @@ static int take(const option_table *t, const option *r, const char *value) {
 static int take_optional(const option_table *t, const option *r, const char *value) {
   int length = (int)strcspn(r->value + 2, "]");
   if ((int)strlen(value) != length || strncmp(value, r->value + 2, (size_t)length) != 0)
-    return options_wrong(t, "%s takes no value or %.*s, not '%s'", r->name, length, r->value + 2, value);
+    return options_wrong(t->program, "%s takes no value or %.*s, not '%s'", r->name, length, r->value + 2,
+                         value);
   return take(t, r, value);
 }
 
@@ -120,7 +122,7 @@ static int read_option(const option_table *t, int argc, char **argv, int *i) {
       return take(t, r, rest + (*rest == '='));
     if (*rest == '=') {
       if (!r->value)
-        return options_wrong(t, "%s takes no value", r->name);
+        return options_wrong(t->program, "%s takes no value", r->name);
       return takes_value(r) ? take(t, r, rest + 1) : take_optional(t, r, rest + 1);
     }
     if (*rest)
@@ -128,10 +130,10 @@ static int read_option(const option_table *t, int argc, char **argv, int *i) {
     if (!takes_value(r))
       return take(t, r, NULL);
     if (*i + 1 >= argc)
-      return options_wrong(t, "%s needs a value: %s", r->name, r->value);
+      return options_wrong(t->program, "%s needs a value: %s", r->name, r->value);
     return take(t, r, argv[++*i]);
   }
-  return options_wrong(t, "unknown option '%s'", arg);
+  return options_wrong(t->program, "unknown option '%s'", arg);
 }
 
 // The first argument's row that has a place for one more.
@@ -145,8 +147,8 @@ static int read_argument(const option_table *t, const char *arg) {
       return take(t, r, arg);
     last = r;
   }
-  return last ? options_wrong(t, "more than one %s: '%s' and '%s'", last->name, *last->text, arg)
-              : options_wrong(t, "unexpected argument '%s'", arg);
+  return last ? options_wrong(t->program, "more than one %s: '%s' and '%s'", last->name, *last->text, arg)
+              : options_wrong(t->program, "unexpected argument '%s'", arg);
 }
 
 int options_read(const option_table *t, int argc, char **argv) {

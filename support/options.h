@@ -14,7 +14,7 @@
 //   if (status != OPTIONS_GO)
 //     return status;
 //   if (!file)
-//     return options_wrong(&table, "no file");
+//     return options_wrong(table.program, "no file");
 //
 // A value follows as --name=VALUE or --name VALUE, that of an option of one letter as -oVALUE or -o VALUE.
 // What does not begin with '-', "-" alone, and all behind "--" are arguments. --help and -h are in every
@@ -62,8 +62,8 @@ enum { OPTIONS_GO = -1, OPTIONS_WRONG = 2 };
 // Reads argv[1] and on. OPTIONS_GO; or the exit status: 0 after --help on standard output, OPTIONS_WRONG
 // after one line on standard error.
 int options_read(const option_table *t, int argc, char **argv);
-// For what the table cannot tell: the line, and OPTIONS_WRONG.
-int options_wrong(const option_table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// For what the table cannot tell: the line, PROGRAM in front, and OPTIONS_WRONG.
+int options_wrong(const char *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // What --help prints.
 void options_help(const option_table *t, strbuf *out);
 
