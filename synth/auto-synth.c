@@ -1,4 +1,5 @@
 // auto-synth: derives rules, proves them, packs them with everything else that lowering needs.
+#include "support/options.h"
 #include "synth/enumerate.h"
 #include "synth/make_bundle.h"
 #include "synth/member_rules.h"
@@ -12,81 +13,40 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-//  X(field, name, argument, default, help)
-#define OPTIONS(X)                                                                                           \
-  X(dialects, "--dialects", "DIR", "dialects", "generated dialects, semantics and rules are read from here") \
-  X(output, "-o", "PATH", "", "rules: directory, default DIALECTS/rules; bundle: file")                      \
-  X(limit, "--limit", "N", "60000", "resources of cvc5 for one query; what needs more is not proven")        \
-  X(jobs, "--jobs", "N", "2", "processes that prove in parallel")
-
 typedef struct options {
-#define X(FIELD, ...) const char *FIELD;
-  OPTIONS(X)
-#undef X
-  const char *subject; // the target or the bundle; NULL: none given
+  const char *dialects, *output; // output "": the default
+  const char *subject;           // the target or the bundle; NULL: none given
   bool unconfirmed;
   prove_options prove;
 } options;
 
-static void print_usage(FILE *out) {
-  fprintf(out,
-          "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
-          "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
-          "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
-          "       auto-synth stats BUNDLE                      counts\n\n");
-#define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP)                                                              \
-  fprintf(out, "  %-10s %-5s %s%s%s%s\n", NAME, ARGUMENT, HELP, *DEFAULT ? " (default " : "", DEFAULT,       \
-          *DEFAULT ? ")" : "");
-  OPTIONS(X)
-#undef X
-  fprintf(out, "  %-16s %s\n", "--unconfirmed", "rules may use instructions that no hardware has confirmed");
-}
+static const char usage[] =
+    "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
+    "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
+    "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
+    "       auto-synth stats BUNDLE                      counts\n\n";
 
-static int usage_error(const char *what, const char *which) {
-  fprintf(stderr, "auto-synth: error: %s '%s'\n", what, which);
-  print_usage(stderr);
-  return 2;
-}
-
-static bool parse_number(const char *text, uint64_t low, uint64_t high, uint64_t *value) {
-  char *end;
-  errno = 0;
-  *value = strtoull(text, &end, 10);
-  return *text >= '0' && *text <= '9' && !*end && !errno && *value >= low && *value <= high;
-}
-
-// 0, or the exit status after a message.
-static int parse_options(int argc, char **argv, options *o) {
-#define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP) o->FIELD = DEFAULT;
-  OPTIONS(X)
-#undef X
-  for (int k = 0; k < argc; k++) {
-    const char **value = NULL;
-#define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP)                                                              \
-  if (strcmp(argv[k], NAME) == 0)                                                                            \
-    value = &o->FIELD;
-    OPTIONS(X)
-#undef X
-    if (value && k + 1 == argc)
-      return usage_error("no value for option", argv[k]);
-    if (value)
-      *value = argv[++k];
-    else if (strcmp(argv[k], "--unconfirmed") == 0)
-      o->unconfirmed = true;
-    else if (argv[k][0] == '-')
-      return usage_error("unknown option", argv[k]);
-    else if (o->subject)
-      return usage_error("unexpected argument", argv[k]);
-    else
-      o->subject = argv[k];
-  }
-  uint64_t jobs, limit;
-  if (!parse_number(o->jobs, 1, 64, &jobs))
-    return usage_error("--jobs takes 1 to 64, not", o->jobs);
-  if (!parse_number(o->limit, 1, UINT32_MAX, &limit))
-    return usage_error("--limit takes a number of resources, not", o->limit);
-  o->prove = (prove_options){(unsigned)jobs, limit, isatty(STDERR_FILENO)};
-  return 0;
+// The first word is the command, which is an argument like others.
+static int parse_options(int argc, char **argv, const char **command, options *o) {
+  *o = (options){.dialects = "dialects", .output = "", .prove = {2, 60000, isatty(STDERR_FILENO)}};
+  const option rows[] = {
+      {"command", .text = command},
+      {"target or bundle", .text = &o->subject},
+      {"--dialects", "DIR", "generated dialects, semantics and rules are read from here (default dialects)",
+       .text = &o->dialects},
+      {"-o", "PATH", "rules: directory, default DIALECTS/rules; bundle: file", .text = &o->output},
+      {"--limit", "N", "resources of cvc5 for one query; what needs more is not proven (default 60000)",
+       .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
+      {"--jobs", "N", "processes that prove in parallel (default 2)", .number = &o->prove.processes, .low = 1,
+       .high = 64},
+      {"--unconfirmed", NULL, "rules may use instructions that no hardware has confirmed",
+       .flag = &o->unconfirmed},
+  };
+  const option_table table = {"auto-synth", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status == OPTIONS_GO && !*command)
+    return options_wrong(table.program, "no command: rules, verify, bundle or stats");
+  return status;
 }
 
 static bool write_file(const char *path, const strbuf *text) {
@@ -198,8 +158,6 @@ static bool write_rules(const workspace *w, const rule_set *r, const options *o)
 }
 
 static int run_rules(const options *o) {
-  if (!o->subject)
-    return usage_error("no target for", "rules");
   workspace w;
   if (!workspace_open(&w, o->subject, o->dialects, NULL))
     return 1;
@@ -323,10 +281,8 @@ static int run_verify(const options *o) {
 // ---- auto-synth bundle ----------------------------------------------------------------------------
 
 static int run_bundle(const options *o) {
-  if (!o->subject)
-    return usage_error("no target for", "bundle");
   if (!*o->output)
-    return usage_error("no -o FILE for", "bundle");
+    return options_wrong("auto-synth", "no -o FILE for 'bundle'");
   workspace w;
   if (!workspace_open(&w, o->subject, o->dialects, NULL))
     return 1;
@@ -353,8 +309,6 @@ static int run_bundle(const options *o) {
 // ---- auto-synth stats -----------------------------------------------------------------------------
 
 static int run_stats(const options *o) {
-  if (!o->subject)
-    return usage_error("no bundle for", "stats");
   bundle *b = bundle_open(o->subject, NULL);
   if (!b)
     return 1;
@@ -384,20 +338,21 @@ static int run_stats(const options *o) {
 
 int main(int argc, char **argv) {
   static const struct {
-    const char *name;
+    const char *name, *subject; // subject: what it needs
     int (*run)(const options *o);
-  } commands[] = {{"rules", run_rules}, {"verify", run_verify}, {"bundle", run_bundle}, {"stats", run_stats}};
-  if (argc < 2)
-    return usage_error("no command:", "rules, verify, bundle or stats");
-  if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-    print_usage(stdout);
-    return 0;
-  }
+  } commands[] = {{"rules", "target", run_rules},
+                  {"verify", NULL, run_verify},
+                  {"bundle", "target", run_bundle},
+                  {"stats", "bundle", run_stats}};
+  options o;
+  const char *command = NULL;
+  int status = parse_options(argc, argv, &command, &o);
+  if (status != OPTIONS_GO)
+    return status;
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
-    if (strcmp(argv[1], commands[k].name) == 0) {
-      options o = {0};
-      int status = parse_options(argc - 2, argv + 2, &o);
-      return status ? status : commands[k].run(&o);
-    }
-  return usage_error("unknown command", argv[1]);
+    if (strcmp(command, commands[k].name) == 0)
+      return !commands[k].subject || o.subject
+                 ? commands[k].run(&o)
+                 : options_wrong("auto-synth", "no %s for '%s'", commands[k].subject, command);
+  return options_wrong("auto-synth", "unknown command '%s'", command);
 }
