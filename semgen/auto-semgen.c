@@ -1,4 +1,6 @@
 // auto-semgen: everything that is generated from vendor documents and from what was generated of them.
+#include "support/options.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -27,23 +29,20 @@ static const struct {
     {"reference", "pages on each instruction, from the generated files", reference_main},
 };
 
-static int usage(FILE *to) {
-  fputs("usage: auto-semgen COMMAND [options]; auto-semgen COMMAND --help says more\n", to);
+static int print_help(void) {
+  puts("usage: auto-semgen COMMAND [options]; auto-semgen COMMAND --help says more");
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
-    fprintf(to, "  %-12s %s\n", commands[k].name, commands[k].help);
-  return to == stdout ? 0 : 2;
+    printf("  %-12s %s\n", commands[k].name, commands[k].help);
+  return 0;
 }
 
 int main(int argc, char **argv) {
-  if (argc < 2) {
-    fprintf(stderr, "auto-semgen: error: no command\n");
-    return usage(stderr);
-  }
-  if (strcmp(argv[1], "--help") == 0)
-    return usage(stdout);
+  if (argc < 2)
+    return options_wrong("auto-semgen", "no command");
+  if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+    return print_help();
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
     if (strcmp(argv[1], commands[k].name) == 0)
       return commands[k].main(argc - 1, argv + 1);
-  fprintf(stderr, "auto-semgen: error: unknown command '%s'\n", argv[1]);
-  return usage(stderr);
+  return options_wrong("auto-semgen", "unknown command '%s'", argv[1]);
 }

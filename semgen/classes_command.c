@@ -4,6 +4,7 @@
 #include "semgen/classes/class_verify.h"
 #include "semgen/classes/emit.h"
 #include "semgen/naming/naming.h"
+#include "support/options.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,18 +15,9 @@
 
 int classes_main(int argc, char **argv);
 
-static const char usage[] =
-    "usage: auto-semgen classes [--dialects DIR] [-o DIR [--new]] [--stats]\n"
-    "       auto-semgen classes [--dialects DIR] --verify\n"
-    "Groups the instructions of DIR/*.semantics.mlir (default: dialects) into classes.\n"
-    "  -o DIR    write auto.semantics.mlir, auto.irdl.mlir and one <isa>.irdl.mlir per ISA; the classes of "
-    "an\n"
-    "            auto.semantics.mlir that is there are extended and stay what they are\n"
-    "  --new     classes from nothing\n"
-    "  --stats   print how many classes the instructions of any of the ISAs make, and the largest classes\n"
-    "  --verify  do not group, but compare each instruction with its class's form in "
-    "DIR/auto.semantics.mlir;\n"
-    "            status 1 if one is not what the form gives, or is in no class\n";
+static const char usage[] = "usage: auto-semgen classes [--dialects DIR] [-o DIR [--new]] [--stats]\n"
+                            "       auto-semgen classes [--dialects DIR] --verify\n"
+                            "Groups the instructions of DIR/*.semantics.mlir into classes.\n";
 
 typedef struct options {
   const char *dialects, *output;
@@ -187,33 +179,31 @@ static int run(const options *o) {
 
 int classes_main(int argc, char **argv) {
   options o = {.dialects = "dialects"};
-  for (int i = 1; i < argc; i++) {
-    if (strcmp(argv[i], "--new") == 0) {
-      o.from_nothing = true;
-    } else if (strcmp(argv[i], "--stats") == 0) {
-      o.stats = true;
-    } else if (strcmp(argv[i], "--verify") == 0) {
-      o.verify = true;
-    } else if (strcmp(argv[i], "--dialects") == 0 && i + 1 < argc) {
-      o.dialects = argv[++i];
-    } else if (strncmp(argv[i], "--dialects=", 11) == 0) {
-      o.dialects = argv[i] + 11;
-    } else if (strcmp(argv[i], "-o") == 0 && i + 1 < argc) {
-      o.output = argv[++i];
-    } else if (strcmp(argv[i], "--help") == 0) {
-      fputs(usage, stdout);
-      return 0;
-    } else {
-      fprintf(stderr, "auto-semgen classes: error: unknown or incomplete option '%s'\n%s", argv[i], usage);
-      return 2;
-    }
-  }
-  if (o.verify ? o.output || o.stats || o.from_nothing : !o.output && (o.from_nothing || !o.stats)) {
-    const char *what = o.verify         ? "--verify is on its own"
-                       : o.from_nothing ? "--new needs -o DIR"
-                                        : "nothing to do: give -o DIR, --stats or --verify";
-    fprintf(stderr, "auto-semgen classes: error: %s\n%s", what, usage);
-    return 2;
-  }
+  const option rows[] = {
+      {"--dialects", "DIR", "directory of the semantics (default dialects)", .text = &o.dialects},
+      {"-o", "DIR",
+       "write auto.semantics.mlir, auto.irdl.mlir and one <isa>.irdl.mlir per ISA; the classes of an "
+       "auto.semantics.mlir that is there are extended and stay what they are",
+       .text = &o.output},
+      {"--new", NULL, "classes from nothing", .flag = &o.from_nothing},
+      {"--stats", NULL,
+       "print how many classes the instructions of any of the ISAs make, and the largest classes",
+       .flag = &o.stats},
+      {"--verify", NULL,
+       "do not group, but compare each instruction with its class's form in DIR/auto.semantics.mlir; status "
+       "1 if "
+       "one is not what the form gives, or is in no class",
+       .flag = &o.verify},
+  };
+  const option_table table = {"auto-semgen classes", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (o.verify && (o.output || o.stats || o.from_nothing))
+    return options_wrong(table.program, "--verify is on its own");
+  if (!o.verify && !o.output && o.from_nothing)
+    return options_wrong(table.program, "--new needs -o DIR");
+  if (!o.verify && !o.output && !o.stats)
+    return options_wrong(table.program, "nothing to do: give -o DIR, --stats or --verify");
   return run(&o);
 }

@@ -4,6 +4,7 @@
 #include "accelerator/model/model.h"
 #include "accelerator/notation/query.h"
 #include "accelerator/notation/read.h"
+#include "support/options.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -12,77 +13,56 @@
 
 int library_main(int argc, char **argv);
 
-static const char usage[] =
-    "usage: auto-semgen library FILE.isa [-o DIR] [--dialect=DIR] [--check] [--effect=STEPS "
-    "[--state=VALUES]]\n"
-    "         [--replay=PROGRAM.c] [--set NAME=VALUE]...\n"
-    "  -o DIR            write the functional model (NAME_model.c), its header and trace.h\n"
-    "  --dialect=DIR     write NAME.semantics.mlir and NAME.irdl.mlir\n"
-    "  --check           read the file and say what is in it\n"
-    "  --effect=STEPS    what a sequence of instructions does: NAME(VALUE, ...); ..., a value is a number, "
-    "'?' (any),\n"
-    "                    'none', or a memory (any row of it; MEMORY/1: in its second form)\n"
-    "  --state=VALUES    what is known before the first one: FIELD=VALUE, ...\n"
-    "  --replay=FILE     check a C program without running it, and time it: conditions, bounds, rows before "
-    "they are "
-    "written,\n"
-    "                    order of main memory; status 1 when a function breaks a rule\n"
-    "  --set NAME=VALUE  another value for a parameter or type of the file\n";
-
-enum { MAX_SETTINGS = 64 };
+static const char usage[] = "usage: auto-semgen library FILE.isa [options]\n";
 
 typedef struct options {
   const char *file;
   const char *directory, *dialect, *effect, *state, *replay;
   bool check;
-  library_setting settings[MAX_SETTINGS];
+  option_list given; // settings
+  library_setting *settings;
   uint32_t num_settings;
 } options;
 
-static int wrong(const char *message, const char *what) {
-  fprintf(stderr, "auto-semgen: error: %s%s\n%s", message, what, usage);
-  return 2;
-}
-
-static bool add_setting(arena *a, options *o, const char *text) {
-  const char *equal = strchr(text, '=');
-  if (!equal || equal == text || o->num_settings == MAX_SETTINGS)
-    return false;
-  o->settings[o->num_settings++] =
-      (library_setting){arena_strndup(a, text, (size_t)(equal - text)), equal + 1};
-  return true;
+static int check_options(arena *a, options *o, const char *program) {
+  o->settings = arena_alloc(a, (o->given.size + 1) * sizeof *o->settings);
+  for (size_t k = 0; k < o->given.size; k++) {
+    const char *text = o->given.data[k].value, *equal = strchr(text, '=');
+    if (equal == text)
+      return options_wrong(program, "--set needs NAME=VALUE, not '%s'", text);
+    o->settings[o->num_settings++] =
+        (library_setting){arena_strndup(a, text, (size_t)(equal - text)), equal + 1};
+  }
+  if (!o->file)
+    return options_wrong(program, "no file");
+  return o->check || o->effect || o->directory || o->dialect || o->replay
+             ? OPTIONS_GO
+             : options_wrong(program, "nothing to do");
 }
 
 static int read_options(int argc, char **argv, arena *a, options *o) {
-  for (int k = 1; k < argc; k++) {
-    if (strcmp(argv[k], "--check") == 0) {
-      o->check = true;
-    } else if (strcmp(argv[k], "-o") == 0) {
-      if (k + 1 == argc)
-        return wrong("-o needs a directory", "");
-      o->directory = argv[++k];
-    } else if (strncmp(argv[k], "--dialect=", 10) == 0) {
-      o->dialect = argv[k] + 10;
-    } else if (strncmp(argv[k], "--effect=", 9) == 0) {
-      o->effect = argv[k] + 9;
-    } else if (strncmp(argv[k], "--state=", 8) == 0) {
-      o->state = argv[k] + 8;
-    } else if (strncmp(argv[k], "--replay=", 9) == 0) {
-      o->replay = argv[k] + 9;
-    } else if (strcmp(argv[k], "--set") == 0) {
-      if (k + 1 == argc || !add_setting(a, o, argv[++k]))
-        return wrong("--set needs NAME=VALUE", "");
-    } else if (argv[k][0] == '-') {
-      return wrong("unknown option ", argv[k]);
-    } else if (o->file) {
-      return wrong("more than one file: ", argv[k]);
-    } else {
-      o->file = argv[k];
-    }
-  }
-  if (!o->file)
-    return wrong("no file", "");
-  return o->check || o->effect || o->directory || o->dialect || o->replay ? 0 : wrong("nothing to do", "");
+  const option rows[] = {
+      {"file", .text = &o->file},
+      {"-o", "DIR", "write the functional model (NAME_model.c), its header and trace.h",
+       .text = &o->directory},
+      {"--dialect", "DIR", "write NAME.semantics.mlir and NAME.irdl.mlir", .text = &o->dialect},
+      {"--check", NULL, "read the file and say what is in it", .flag = &o->check},
+      {"--effect", "STEPS",
+       "what a sequence of instructions does: NAME(VALUE, ...); ..., a value is a number, '?' (any), 'none', "
+       "or "
+       "a memory (any row of it; MEMORY/1: in its second form)",
+       .text = &o->effect},
+      {"--state", "VALUES", "what is known before the first one: FIELD=VALUE, ...", .text = &o->state},
+      {"--replay", "FILE",
+       "check a C program without running it, and time it: conditions, bounds, rows before they are written, "
+       "order of main memory; status 1 when a function breaks a rule",
+       .text = &o->replay},
+      {"--set", "NAME=VALUE", "another value for a parameter or type of the file", .list = &o->given,
+       .is_setting = true},
+  };
+  const option_table table = {"auto-semgen library", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  return status == OPTIONS_GO ? check_options(a, o, table.program) : status;
 }
 
 static void summarize(const library *l) {
@@ -171,14 +151,10 @@ static bool print_effect(const library *l, const options *o) {
 }
 
 int library_main(int argc, char **argv) {
-  if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-    fputs(usage, stdout);
-    return 0;
-  }
   arena *a = arena_new();
   options o = {0};
   int status = read_options(argc, argv, a, &o);
-  if (status == 0) {
+  if (status == OPTIONS_GO) {
     library *l = library_open(o.file, o.settings, o.num_settings, NULL);
     status = l ? 0 : 1;
     if (l && o.check)
@@ -193,6 +169,7 @@ int library_main(int argc, char **argv) {
       status = 1;
     library_free(l);
   }
+  stack_free(&o.given);
   arena_free(a);
   return status;
 }

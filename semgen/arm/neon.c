@@ -7,14 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char usage[] =
-    "usage: auto-semgen neon [--spec DIR] [--stats] [--errata] [--only REGEX] [-o DIR]\n"
-    "  --spec DIR    the vendor's files: intrinsics.json, index.json, arch.asl, arch_instrs.asl\n"
-    "                (default: $AUTO_SPECS_DIR/arm, then ../shared/specs/arm)\n"
-    "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
-    "  --errata      print what the files say wrongly and what is used instead\n"
-    "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
-    "  -o DIR        write DIR/neon.semantics.mlir\n";
+static const vendor_command command = {
+    "auto-semgen neon",
+    "usage: auto-semgen neon [options]\n",
+    "the vendor's files: intrinsics.json, index.json, arch.asl, arch_instrs.asl (default: "
+    "$AUTO_SPECS_DIR/arm, then ../shared/specs/arm)",
+    "write DIR/neon.semantics.mlir",
+};
 
 typedef struct counts {
   unsigned selected[ARM_KINDS], accepted[ARM_KINDS];
@@ -83,9 +82,9 @@ static bool check_errata(const arm_intrinsics *all, const char *path, arena *mem
 
 int neon_main(int argc, char **argv) {
   vendor_options o;
-  int status = vendor_open(argc, argv, usage, &o);
-  if (status)
-    return status - 1;
+  int status = vendor_open(argc, argv, &command, &o);
+  if (status != OPTIONS_GO)
+    return status;
   arena *memory = arena_new();
   const char *directory = o.spec ? o.spec : vendor_default_spec(memory, "arm");
   const char *path = arena_printf(memory, "%s/intrinsics.json", directory);

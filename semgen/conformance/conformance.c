@@ -6,6 +6,7 @@
 #include "semgen/conformance/recording.h"
 #include "semgen/conformance/state.h"
 #include "semgen/conformance/workers.h"
+#include "support/options.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -68,52 +69,15 @@ typedef struct conformance {
 
 // ---- options --------------------------------------------------------------------------------------
 
-static const char usage[] =
-    "usage: auto-semgen conformance ISA [options]\n"
-    "Compares the semantics of every instruction with the CPU, or with an emulator of one.\n"
-    "  --dialects DIR     reads DIR/<dialect>.semantics.mlir (default: dialects)\n"
-    "  --semantics FILE   reads FILE instead\n"
-    "  --vectors N        test vectors for each instruction, at least (default: 2000)\n"
-    "  --only REGEX       only instructions whose name matches (POSIX extended)\n"
-    "  --jobs N           processes (default: 2)\n"
-    "  --seed S           of the random vectors (default: 1)\n"
-    "  --fresh            runs what an earlier run confirmed once more\n"
-    "  --record FILE      writes what came of it, for later stages and for --compare; what was not run or\n"
-    "                     skipped keeps what FILE says of the same semantics\n"
-    "  --compare FILE     fails where FILE says something else\n"
-    "  --cache DIR        compiled wrappers and progress (default: build/conformance)\n"
-    "  --cc PROGRAM       C compiler (default: clang-19)\n"
-    "  --cpu NAME         which CPU is emulated (default: the most that the emulator has)\n"
-    "  --mutate SEED      changes each instruction at random, reports what goes unnoticed\n"
-    "  --mutants N        of them for each instruction (default: 10)\n"
-    "  --simplify         compares the simplified bodies, as later stages see them, not those of the file\n"
-    "  --verbose          names the skipped instructions\n";
+static const char program[] = "auto-semgen conformance",
+                  usage[] =
+                      "usage: auto-semgen conformance ISA [options]\n"
+                      "Compares the semantics of every instruction with the CPU, or with an emulator of "
+                      "one.\n";
 
-static int wrong_usage(const char *message, const char *what) {
-  fprintf(stderr, "auto-semgen conformance: error: %s%s\n%s", message, what, usage);
-  return 2;
-}
-
-static bool parse_number(const char *text, uint64_t greatest, uint64_t *out) {
-  char *end;
-  errno = 0;
-  *out = strtoull(text, &end, 0);
-  return *text && *text != '-' && !*end && !errno && *out <= greatest;
-}
-
-static bool parse_switch(const char *a, options *o) {
-  const struct {
-    const char *name;
-    bool *on;
-  } switches[] = {{"--fresh", &o->fresh}, {"--verbose", &o->verbose}, {"--simplify", &o->simplify}};
-  for (size_t k = 0; k < sizeof switches / sizeof *switches; k++)
-    if (!strcmp(a, switches[k].name))
-      return *switches[k].on = true;
-  return false;
-}
-
-// 0, or the exit status.
+// OPTIONS_GO, or the exit status.
 static int parse_options(int argc, char **argv, options *o) {
+  enum { MOST = 10000000 };
   *o = (options){.dialects = "dialects",
                  .cache = "build/conformance",
                  .compiler = "clang-19",
@@ -121,56 +85,42 @@ static int parse_options(int argc, char **argv, options *o) {
                  .jobs = 2,
                  .seed = 1,
                  .mutants = 10};
-  for (int i = 1; i < argc; i++) {
-    const char *a = argv[i];
-    const struct {
-      const char *name;
-      const char **text;
-      uint32_t *number;
-      uint64_t *wide;
-    } table[] = {{"--dialects", &o->dialects, 0, 0}, {"--semantics", &o->semantics, 0, 0},
-                 {"--only", &o->only, 0, 0},         {"--cache", &o->cache, 0, 0},
-                 {"--cc", &o->compiler, 0, 0},       {"--record", &o->record, 0, 0},
-                 {"--compare", &o->compare, 0, 0},   {"--cpu", &o->cpu, 0, 0},
-                 {"--vectors", 0, &o->vectors, 0},   {"--jobs", 0, &o->jobs, 0},
-                 {"--mutants", 0, &o->mutants, 0},   {"--seed", 0, 0, &o->seed},
-                 {"--mutate", 0, 0, &o->seed}};
-    if (!strcmp(a, "--help")) {
-      fputs(usage, stdout);
-      exit(0);
-    }
-    if (parse_switch(a, o))
-      continue;
-    if (a[0] != '-' && !o->isa) {
-      o->isa = a;
-      continue;
-    }
-    size_t length = strcspn(a, "="), k = 0, entries = sizeof table / sizeof *table;
-    while (k < entries && (strlen(table[k].name) != length || strncmp(table[k].name, a, length)))
-      k++;
-    if (k == entries)
-      return wrong_usage("unknown option: ", a);
-    const char *value = a[length] ? a + length + 1 : i + 1 < argc ? argv[++i] : NULL;
-    uint64_t number;
-    if (!value)
-      return wrong_usage("a value is missing after ", a);
-    if (table[k].text)
-      *table[k].text = value;
-    else if (!parse_number(value, table[k].wide ? UINT64_MAX : 10000000, &number))
-      return wrong_usage("not a number: ", value);
-    else if (table[k].wide)
-      *table[k].wide = number;
-    else
-      *table[k].number = (uint32_t)number;
-    o->mutate |= !strcmp(table[k].name, "--mutate");
-  }
+  const option rows[] = {
+      {"ISA", .text = &o->isa},
+      {"--dialects", "DIR", "reads DIR/<dialect>.semantics.mlir (default: dialects)", .text = &o->dialects},
+      {"--semantics", "FILE", "reads FILE instead", .text = &o->semantics},
+      {"--vectors", "N", "test vectors for each instruction, at least (default: 2000)", .number = &o->vectors,
+       .low = 1, .high = MOST},
+      {"--only", "REGEX", "only instructions whose name matches (POSIX extended)", .text = &o->only},
+      {"--jobs", "N", "processes (default: 2)", .number = &o->jobs, .low = 1, .high = MOST},
+      {"--seed", "S", "of the random vectors (default: 1)", .wide = &o->seed},
+      {"--fresh", NULL, "runs what an earlier run confirmed once more", .flag = &o->fresh},
+      {"--record", "FILE",
+       "writes what came of it, for later stages and for --compare; what was not run or skipped keeps what "
+       "FILE "
+       "says of the same semantics",
+       .text = &o->record},
+      {"--compare", "FILE", "fails where FILE says something else", .text = &o->compare},
+      {"--cache", "DIR", "compiled wrappers and progress (default: build/conformance)", .text = &o->cache},
+      {"--cc", "PROGRAM", "C compiler (default: clang-19)", .text = &o->compiler},
+      {"--cpu", "NAME", "which CPU is emulated (default: the most that the emulator has)", .text = &o->cpu},
+      {"--mutate", "SEED", "changes each instruction at random, reports what goes unnoticed",
+       .wide = &o->seed, .given = &o->mutate},
+      {"--mutants", "N", "of them for each instruction (default: 10)", .number = &o->mutants, .low = 1,
+       .high = MOST},
+      {"--simplify", NULL, "compares the simplified bodies, as later stages see them, not those of the file",
+       .flag = &o->simplify},
+      {"--verbose", NULL, "names the skipped instructions", .flag = &o->verbose},
+  };
+  const option_table table = {program, usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
   if (!o->isa)
-    return wrong_usage("which ISA?", "");
-  if (!o->vectors || !o->jobs || !o->mutants)
-    return wrong_usage("numbers of vectors, jobs and mutants are at least 1", "");
+    return options_wrong(program, "which ISA?");
   if ((o->record || o->compare) && (o->simplify || o->mutate))
-    return wrong_usage("--record and --compare are about the semantics as they are in the file", "");
-  return 0;
+    return options_wrong(program, "--record and --compare are about the semantics as they are in the file");
+  return OPTIONS_GO;
 }
 
 // ---- what to run ----------------------------------------------------------------------------------
@@ -522,18 +472,17 @@ static int run_all(conformance *k, diagnostics *d) {
   return print_totals(k, workers_run(&q), d);
 }
 
-// 0, or the exit status.
+// OPTIONS_GO, or the exit status.
 static int find_target(conformance *k) {
   k->row = isa_table_find(k->options.isa);
   k->target = k->row ? native_target_find(k->options.isa) : NULL;
   if (k->target && k->options.cpu && !k->target->emulator)
-    return wrong_usage("runs on this CPU, without --cpu: ", k->options.isa);
+    return options_wrong(program, "%s runs on this CPU, without --cpu", k->options.isa);
   if (k->target)
-    return 0;
+    return OPTIONS_GO;
   strbuf names = {0};
   native_target_print_names(&names);
-  int status =
-      wrong_usage(arena_printf(k->memory, "what can be run is %s, not ", names.text), k->options.isa);
+  int status = options_wrong(program, "what can be run is %s, not %s", names.text, k->options.isa);
   strbuf_free(&names);
   return status;
 }
@@ -542,8 +491,8 @@ int conformance_main(int argc, char **argv) {
   conformance k = {.memory = arena_new()};
   diagnostics d = {0};
   int status = parse_options(argc, argv, &k.options);
-  status = status ? status : find_target(&k);
-  if (!status) {
+  status = status == OPTIONS_GO ? find_target(&k) : status;
+  if (status == OPTIONS_GO) {
     status = 1;
     k.progress = isatty(2);
     if (load_semantics(&k, &d) && make_directories(k.options.cache, k.memory, &d) &&

@@ -5,14 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char usage[] =
-    "usage: auto-semgen hvx [--spec FILE] [--stats] [--errata] [--only REGEX] [-o DIR]\n"
-    "  --spec FILE   the table of instructions\n"
-    "                (default: $AUTO_SPECS_DIR/hexagon/hvx.json, then ../shared/specs/hexagon/)\n"
-    "  --stats       print totals, and each instruction that was not accepted with the reason\n"
-    "  --errata      print what the table says wrongly, and for which instructions another text is used\n"
-    "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
-    "  -o DIR        write DIR/hexagon.semantics.mlir\n";
+static const vendor_command command = {
+    "auto-semgen hvx",
+    "usage: auto-semgen hvx [options]\n",
+    "the table of instructions (default: $AUTO_SPECS_DIR/hexagon/hvx.json, then ../shared/specs/hexagon/)",
+    "write DIR/hexagon.semantics.mlir",
+};
 
 static bool is_selected(const hvx_row *r, const vendor_options *o) {
   return r->in_scope && vendor_wants(o, r->intrinsic);
@@ -98,9 +96,9 @@ static bool run(const vendor_options *o, const char *path) {
 
 int hvx_main(int argc, char **argv) {
   vendor_options o;
-  int status = vendor_open(argc, argv, usage, &o);
-  if (status)
-    return status - 1;
+  int status = vendor_open(argc, argv, &command, &o);
+  if (status != OPTIONS_GO)
+    return status;
   arena *memory = arena_new();
   bool ok = run(&o, o.spec ? o.spec : vendor_default_spec(memory, "hexagon/hvx.json"));
   vendor_close(&o);

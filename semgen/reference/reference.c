@@ -8,6 +8,7 @@
 #include "semantics/mlir/mlir_import.h"
 #include "semgen/reference/term_text.h"
 #include "support/isa_table.h"
+#include "support/options.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -312,9 +313,9 @@ static bool print_all(reference *r, diagnostics *d) {
 
 // ---- command --------------------------------------------------------------------------------------
 
-static const char usage[] = "usage: auto-semgen reference ISA|auto -o DIR [--dialects DIR]\n"
-                            "  Writes DIR/index.md and a page for each class, from the generated files and "
-                            "the record of conformance.\n";
+static const char usage[] = "usage: auto-semgen reference ISA|auto -o DIR [options]\n"
+                            "Writes DIR/index.md and a page for each class, from the generated files and the "
+                            "record of conformance.\n";
 
 static char *read_text(reference *r, const char *dialect, const char *suffix, size_t *size, const char **path,
                        diagnostics *d) {
@@ -352,22 +353,15 @@ int reference_main(int argc, char **argv);
 int reference_main(int argc, char **argv) {
   reference r = {.dialects = "dialects"};
   const char *isa = NULL;
-  for (int i = 1; i < argc; ++i) {
-    bool value = i + 1 < argc;
-    if (!strcmp(argv[i], "--help")) {
-      fputs(usage, stdout);
-      return 0;
-    } else if (value && !strcmp(argv[i], "-o")) {
-      r.out = argv[++i];
-    } else if (value && !strcmp(argv[i], "--dialects")) {
-      r.dialects = argv[++i];
-    } else if (argv[i][0] != '-' && !isa) {
-      isa = argv[i];
-    } else {
-      fprintf(stderr, "auto-semgen reference: error: unexpected argument '%s'\n%s", argv[i], usage);
-      return 2;
-    }
-  }
+  const option rows[] = {
+      {"ISA", .text = &isa},
+      {"-o", "DIR", "directory to write to", .text = &r.out},
+      {"--dialects", "DIR", "directory of the generated files (default dialects)", .text = &r.dialects},
+  };
+  const option_table table = {"auto-semgen reference", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
   diagnostics d = {0};
   if (isa && !strcmp(isa, "auto") && r.out) {
     bool good = reference_auto(r.dialects, r.out, &d);
@@ -375,11 +369,8 @@ int reference_main(int argc, char **argv) {
     return good ? 0 : 1;
   }
   const isa_row *row = isa ? isa_table_find(isa) : NULL;
-  if (!row || !r.out) {
-    fprintf(stderr, "auto-semgen reference: error: %s\n%s",
-            isa && !row ? "unknown ISA" : "needs an ISA and -o DIR", usage);
-    return 2;
-  }
+  if (!row || !r.out)
+    return options_wrong(table.program, isa && !row ? "unknown ISA" : "needs an ISA and -o DIR");
   r.memory = arena_new();
   bool good = load(&r, row->dialect, &d) && print_all(&r, &d);
   if (good)

@@ -2,6 +2,7 @@
 #include "semantics/mlir/isa_files.h"
 #include "semantics/mlir/mlir_import.h"
 #include "support/isa_table.h"
+#include "support/options.h"
 
 #include <cjson/cJSON.h>
 #include <ctype.h>
@@ -194,10 +195,8 @@ static void compare_all(comparison *k, const cJSON *table) {
 // ---- command --------------------------------------------------------------------------------------
 
 static const char usage[] =
-    "usage: auto-semgen costs x86 --compare FILE [--dialects DIR] [--tolerance CYCLES] [--verbose]\n"
-    "  Compares DIR/x86vector.costs.mlir (default: dialects) with the vendor's table of latencies and\n"
-    "  throughputs. --verbose lists the instructions that differ. Without FILE on this machine it does "
-    "nothing.\n";
+    "usage: auto-semgen costs x86 --compare FILE [options]\n"
+    "Compares DIR/x86vector.costs.mlir with the vendor's table of latencies and throughputs.\n";
 
 static char *read_text(const char *dialects, const char *suffix, size_t *size, char *path, size_t path_size,
                        diagnostics *d) {
@@ -254,36 +253,22 @@ int costs_main(int argc, char **argv);
 int costs_main(int argc, char **argv) {
   comparison k = {.tolerance = 0};
   const char *dialects = "dialects", *file = NULL, *isa = NULL;
-  for (int i = 1; i < argc; ++i) {
-    const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-    if (!strcmp(argv[i], "--help")) {
-      fputs(usage, stdout);
-      return 0;
-    } else if (!strcmp(argv[i], "--verbose")) {
-      k.verbose = true;
-    } else if (value && !strcmp(argv[i], "--compare")) {
-      file = argv[++i];
-    } else if (value && !strcmp(argv[i], "--dialects")) {
-      dialects = argv[++i];
-    } else if (value && !strcmp(argv[i], "--tolerance")) {
-      char *end;
-      k.tolerance = strtod(argv[++i], &end);
-      if (*end || k.tolerance < 0) {
-        fprintf(stderr, "auto-semgen costs: error: '%s' is no number of cycles\n%s", value, usage);
-        return 2;
-      }
-    } else if (argv[i][0] != '-' && !isa) {
-      isa = argv[i];
-    } else {
-      fprintf(stderr, "auto-semgen costs: error: unexpected argument '%s'\n%s", argv[i], usage);
-      return 2;
-    }
-  }
-  if (!isa || strcmp(isa, vendor_isa) || !file) {
-    fprintf(stderr, "auto-semgen costs: error: %s\n%s",
-            isa && strcmp(isa, vendor_isa) ? "unknown ISA" : "needs an ISA and --compare FILE", usage);
-    return 2;
-  }
+  const option rows[] = {
+      {"ISA", .text = &isa},
+      {"--compare", "FILE", "the vendor's table; where there is no such file, nothing is done",
+       .text = &file},
+      {"--dialects", "DIR", "what is compared is there (default dialects)", .text = &dialects},
+      {"--tolerance", "CYCLES", "by which they may differ (default 0)", .real = &k.tolerance},
+      {"--verbose", NULL, "list the instructions that differ", .flag = &k.verbose},
+  };
+  const option_table table = {"auto-semgen costs", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (isa && strcmp(isa, vendor_isa))
+    return options_wrong(table.program, "unknown ISA");
+  if (!isa || !file)
+    return options_wrong(table.program, "needs an ISA and --compare FILE");
   diagnostics d = {0};
   k.memory = arena_new();
   bool good = run(&k, dialects, file, &d);

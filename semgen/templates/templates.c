@@ -5,6 +5,7 @@
 #include "semgen/templates/immediates.h"
 #include "semgen/templates/template_print.h"
 #include "support/isa_table.h"
+#include "support/options.h"
 
 #include <errno.h>
 #include <llvm-c/Core.h>
@@ -263,42 +264,30 @@ void template_statistics_free(template_statistics *s) {
 
 typedef struct templates_options {
   const char *isa, *dialects, *out;
-  bool statistics, costs;
+  bool statistics, no_costs;
 } templates_options;
 
-static const char usage[] =
-    "usage: auto-semgen templates ISA [--dialects DIR] [-o DIR] [--no-costs] [--stats]\n"
-    "  Reads DIR/<dialect>.semantics.mlir (default: dialects) and writes <dialect>.llvm.mlir, what clang\n"
-    "  makes of each intrinsic, and <dialect>.costs.mlir, what LLVM's scheduling models say of it.\n";
+static const char usage[] = "usage: auto-semgen templates ISA [options]\n"
+                            "Reads DIR/<dialect>.semantics.mlir and writes <dialect>.llvm.mlir, what clang "
+                            "makes of each intrinsic, and\n"
+                            "<dialect>.costs.mlir, what LLVM's scheduling models say of it.\n";
 
-// -1: go on; else the exit status.
+// OPTIONS_GO; else the exit status.
 static int parse_options(int argc, char **argv, templates_options *o) {
-  *o = (templates_options){.dialects = "dialects", .costs = true};
-  for (int i = 1; i < argc; ++i) {
-    if (!strcmp(argv[i], "--help")) {
-      fputs(usage, stdout);
-      return 0;
-    } else if (!strcmp(argv[i], "--stats")) {
-      o->statistics = true;
-    } else if (!strcmp(argv[i], "--no-costs")) {
-      o->costs = false;
-    } else if (!strcmp(argv[i], "--dialects") && i + 1 < argc) {
-      o->dialects = argv[++i];
-    } else if (!strncmp(argv[i], "--dialects=", 11)) {
-      o->dialects = argv[i] + 11;
-    } else if (!strcmp(argv[i], "-o") && i + 1 < argc) {
-      o->out = argv[++i];
-    } else if (argv[i][0] != '-' && !o->isa) {
-      o->isa = argv[i];
-    } else {
-      fprintf(stderr, "auto-semgen templates: error: unexpected argument '%s'\n%s", argv[i], usage);
-      return 2;
-    }
-  }
-  if (!o->isa) {
-    fputs(usage, stderr);
-    return 2;
-  }
+  *o = (templates_options){.dialects = "dialects"};
+  const option rows[] = {
+      {"ISA", .text = &o->isa},
+      {"--dialects", "DIR", "directory of the semantics (default dialects)", .text = &o->dialects},
+      {"-o", "DIR", "directory to write to (default: that of the semantics)", .text = &o->out},
+      {"--no-costs", NULL, "write no costs", .flag = &o->no_costs},
+      {"--stats", NULL, "print counts", .flag = &o->statistics},
+  };
+  const option_table table = {"auto-semgen templates", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (!o->isa)
+    return options_wrong(table.program, "which ISA?");
   if (!isa_table_find(o->isa)) {
     strbuf names = {0};
     isa_table_print_names(&names);
@@ -308,7 +297,7 @@ static int parse_options(int argc, char **argv, templates_options *o) {
   }
   if (!o->out)
     o->out = o->dialects;
-  return -1;
+  return OPTIONS_GO;
 }
 
 static isa *read_semantics(const templates_options *o, const char *dialect, diagnostics *d) {
@@ -333,7 +322,7 @@ static isa *read_semantics(const templates_options *o, const char *dialect, diag
 static bool write_files(const templates_options *o, const char *dialect, const strbuf *templates,
                         const strbuf *costs, diagnostics *d) {
   bool good = true;
-  for (int k = 0; k < (o->costs ? 2 : 1) && good; ++k) {
+  for (int k = 0; k < (o->no_costs ? 1 : 2) && good; ++k) {
     const strbuf *text = k ? costs : templates;
     strbuf path = {0};
     strbuf_printf(&path, "%s/%s.%s.mlir", o->out, dialect, k ? "costs" : "llvm");
@@ -367,7 +356,7 @@ static bool compile_all(const isa *isa, intrinsic_module **m, intrinsic_module *
 int templates_main(int argc, char **argv) {
   templates_options o;
   int status = parse_options(argc, argv, &o);
-  if (status >= 0)
+  if (status != OPTIONS_GO)
     return status;
   const char *dialect = isa_table_find(o.isa)->dialect;
   diagnostics d = {0};
@@ -378,7 +367,7 @@ int templates_main(int argc, char **argv) {
   bool good = isa && compile_all(isa, &m, &more, &d);
   if (good) {
     templates_print(isa, m, more, &templates, &statistics);
-    if (o.costs)
+    if (!o.no_costs)
       good = costs_print(isa, m, statistics.representative, &costs, &d);
   }
   good = good && write_files(&o, dialect, &templates, &costs, &d);

@@ -8,47 +8,27 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static int wrong_usage(const char *usage) {
-  fputs(usage, stderr);
-  return 3;
-}
-
-int vendor_open(int argc, char **argv, const char *usage, vendor_options *o) {
+int vendor_open(int argc, char **argv, const vendor_command *c, vendor_options *o) {
   const char *only = NULL;
   *o = (vendor_options){0};
-  for (int k = 1; k < argc; k++) {
-    const char **value = strcmp(argv[k], "--spec") == 0   ? &o->spec
-                         : strcmp(argv[k], "--only") == 0 ? &only
-                         : strcmp(argv[k], "-o") == 0     ? &o->directory
-                                                          : NULL;
-    if (value) {
-      if (k + 1 == argc) {
-        fprintf(stderr, "auto-semgen: error: %s needs a value\n", argv[k]);
-        return 3;
-      }
-      *value = argv[++k];
-    } else if (strcmp(argv[k], "--stats") == 0) {
-      o->stats = true;
-    } else if (strcmp(argv[k], "--errata") == 0) {
-      o->errata = true;
-    } else if (strcmp(argv[k], "--help") == 0) {
-      fputs(usage, stdout);
-      return 1;
-    } else {
-      fprintf(stderr, "auto-semgen: error: unknown argument '%s'\n", argv[k]);
-      return wrong_usage(usage);
-    }
-  }
-  if (!o->directory && !o->stats && !o->errata) {
-    fputs("auto-semgen: error: nothing to do: give -o DIR, --stats or --errata\n", stderr);
-    return wrong_usage(usage);
-  }
+  const option rows[] = {
+      {"--spec", "PATH", c->spec, .text = &o->spec},
+      {"--stats", NULL, "print totals, and what was not accepted with the reason", .flag = &o->stats},
+      {"--errata", NULL, "print what the documents say wrongly and what is used instead", .flag = &o->errata},
+      {"--only", "REGEX", "only intrinsics whose name matches (POSIX extended)", .text = &only},
+      {"-o", "DIR", c->output, .text = &o->directory},
+  };
+  const char *program = c->program;
+  const option_table table = {program, c->usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (!o->directory && !o->stats && !o->errata)
+    return options_wrong(program, "nothing to do: give -o DIR, --stats or --errata");
   o->has_only = only;
-  if (only && regcomp(&o->only, only, REG_EXTENDED | REG_NOSUB) != 0) {
-    fprintf(stderr, "auto-semgen: error: not a regular expression: %s\n", only);
-    return 3;
-  }
-  return 0;
+  if (only && regcomp(&o->only, only, REG_EXTENDED | REG_NOSUB) != 0)
+    return options_wrong(program, "not a regular expression: %s", only);
+  return OPTIONS_GO;
 }
 
 void vendor_close(vendor_options *o) {

@@ -4,6 +4,7 @@
 
 #include "semantics/lanes/lanes.h"
 #include "semgen/vendor/errata.h"
+#include "support/options.h"
 
 #include <regex.h>
 
@@ -14,8 +15,13 @@ typedef struct vendor_options {
   regex_t only;
 } vendor_options;
 
-// 0: go on, and vendor_close later; otherwise the exit status + 1. `usage` is the help's text.
-int vendor_open(int argc, char **argv, const char *usage, vendor_options *o);
+// What the commands' help says, each in its own words.
+typedef struct vendor_command {
+  const char *program, *usage, *spec, *output;
+} vendor_command;
+
+// OPTIONS_GO, and vendor_close later; otherwise the exit status.
+int vendor_open(int argc, char **argv, const vendor_command *c, vendor_options *o);
 void vendor_close(vendor_options *o);
 // The specifications' place, $AUTO_SPECS_DIR or ../shared/specs, and then `name`.
 const char *vendor_default_spec(arena *a, const char *name);

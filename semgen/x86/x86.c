@@ -8,15 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char usage[] =
-    "usage: auto-semgen x86 [--spec FILE] [--stats] [--errata] [--only REGEX] [-o DIR]\n"
-    "  --spec FILE   the vendor's intrinsics file, with index.json beside it and, if there is one, the\n"
-    "                floating-point file: its name with -fp\n"
-    "                (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)\n"
-    "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
-    "  --errata      print what the files say wrongly and what is used instead\n"
-    "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
-    "  -o DIR        write DIR/x86vector.semantics.mlir\n";
+static const vendor_command command = {
+    "auto-semgen x86",
+    "usage: auto-semgen x86 [options]\n",
+    "the vendor's intrinsics file, with index.json beside it and, if there is one, the floating-point file: "
+    "its "
+    "name with -fp (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)",
+    "write DIR/x86vector.semantics.mlir",
+};
 
 static const char *sibling(arena *a, const char *path, const char *name) {
   const char *slash = strrchr(path, '/');
@@ -114,9 +113,9 @@ static bool translate_file(const char *path, const char *index, const vendor_opt
 
 int x86_main(int argc, char **argv) {
   vendor_options o;
-  int status = vendor_open(argc, argv, usage, &o);
-  if (status)
-    return status - 1;
+  int status = vendor_open(argc, argv, &command, &o);
+  if (status != OPTIONS_GO)
+    return status;
   if (o.errata && !o.stats && !o.directory) { // data: no file is needed
     errata_print(&x86_errata);
     vendor_close(&o);
