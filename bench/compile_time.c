@@ -1,12 +1,12 @@
 // auto-bench: what compiling costs. Wall time and peak memory of auto-opt per kernel, and the growth with the
 // number of functions in a module, of operations in a function and of lanes.
 #include "bench/growth.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 #include "tests/harness/timing.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { BENCH_RUNS = 11, BENCH_MAX_COPIES = 1000 };
@@ -193,14 +193,18 @@ int main(int argc, char **argv) {
   diagnostics d = {0};
   const char *auto_opt = process_sibling(a, "auto-opt");
   bool growth_alone = false;
-  for (int i = 1; i < argc; i++) {
-    const char *path = process_option(argv[i], "--auto-opt");
-    growth_alone |= !strcmp(argv[i], "--growth");
-    if (!path && strcmp(argv[i], "--growth")) {
-      fprintf(stderr, "usage: auto-bench [--auto-opt=PATH] [--growth]\n");
-      return 2;
-    }
-    auto_opt = path ? path : auto_opt;
+  const option rows[] = {
+      {"--auto-opt", "PATH", "default: next to this program", .text = &auto_opt},
+      {"--growth", NULL, "only how time grows with the size of a module", .flag = &growth_alone},
+  };
+  const option_table table = {"auto-bench",
+                              "usage: auto-bench [options]\n"
+                              "Times auto-opt on the benchmark kernels and on modules that grow.\n",
+                              OPTION_ROWS(rows), NULL};
+  int wrong = options_read(&table, argc, argv);
+  if (wrong != OPTIONS_GO) {
+    arena_free(a);
+    return wrong;
   }
   const char *scratch = compile_scratch(a, &d);
   if (!scratch)
