@@ -3,6 +3,7 @@
 // instructions that each executes for one output element. Counts are exact and repeatable; times under
 // emulation mean nothing.
 #include "bench/kernels.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 #include "tests/harness/cycles.h"
@@ -12,7 +13,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -263,18 +263,11 @@ static void count_kernel(count_run *r, const kernel *k) {
   }
 }
 
-static const char count_help[] =
+static const char count_usage[] =
     "usage: auto-count [options]\n"
     "Compiles the benchmark kernels for emulated machines: with auto-opt, with upstream's lowering,\n"
     "from C, and for Hexagon with Halide. Checks them, counts the instructions executed for one output\n"
-    "element, and adds up what LLVM's scheduling models say of the blocks that were executed.\n"
-    "  --target=NAME      only machines of this target\n"
-    "  --mcpu=NAME        only this CPU\n"
-    "  --only=NAME        one kernel\n"
-    "  --auto-opt=PATH    default: next to this program\n"
-    "  --rules=BUNDLE     for auto-opt\n"
-    "  --keep             leave the programs where they are and say where\n"
-    "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
+    "element, and adds up what LLVM's scheduling models say of the blocks that were executed.\n";
 
 int main(int argc, char **argv) {
   count_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
@@ -286,27 +279,20 @@ int main(int argc, char **argv) {
   r.tools.auto_opt = process_sibling(r.arena, "auto-opt");
   if (*AUTO_HALIDE_INCLUDE)
     r.tools.halide = process_sibling(r.arena, "auto-halide");
-  for (int i = 1; i < argc; i++) {
-    const char *value;
-    if ((value = process_option(argv[i], "--target")))
-      target = value;
-    else if ((value = process_option(argv[i], "--mcpu")))
-      cpu = value;
-    else if ((value = process_option(argv[i], "--only")))
-      r.only = value;
-    else if ((value = process_option(argv[i], "--auto-opt")))
-      r.tools.auto_opt = value;
-    else if ((value = process_option(argv[i], "--rules")))
-      r.tools.rules = value;
-    else if (!strcmp(argv[i], "--keep"))
-      keep = true;
-    else if (!strcmp(argv[i], "--help")) {
-      fputs(count_help, stdout);
-      return 0;
-    } else {
-      fprintf(stderr, "auto-count: error: unknown option '%s'\n%s", argv[i], count_help);
-      return 2;
-    }
+  const option rows[] = {
+      {"--target", "NAME", "only machines of this target", .text = &target},
+      {"--mcpu", "NAME", "only this CPU", .text = &cpu},
+      {"--only", "NAME", "one kernel", .text = &r.only},
+      {"--auto-opt", "PATH", "default: next to this program", .text = &r.tools.auto_opt},
+      {"--rules", "BUNDLE", "for auto-opt", .text = &r.tools.rules},
+      {"--keep", NULL, "leave the programs where they are and say where", .flag = &keep},
+  };
+  const option_table table = {"auto-count", count_usage, OPTION_ROWS(rows),
+                              "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n"};
+  int wrong = options_read(&table, argc, argv);
+  if (wrong != OPTIONS_GO) {
+    arena_free(r.arena);
+    return wrong;
   }
   r.tools.scratch = compile_scratch(r.arena, &r.diagnostics);
   if (!r.tools.scratch)
