@@ -1,6 +1,7 @@
 // auto-demo: compiles every kernel with auto-opt and with upstream's lowering, checks both against the C
 // reference on random and corner operands, times them in interleaved rounds, prints one table.
 #include "bench/kernels.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 #include "tests/harness/timing.h"
@@ -240,17 +241,9 @@ static void demo_kernel(demo *d, const kernel *k) {
       dlclose(variants[v].handle);
 }
 
-static const char demo_help[] =
+static const char demo_usage[] =
     "usage: auto-demo [options]\n"
-    "Compiles the benchmark kernels with auto-opt and with upstream's lowering, checks and times them.\n"
-    "  --only=NAME        one kernel\n"
-    "  --rounds=N         interleaved rounds (default 31)\n"
-    "  --upstream-only    leave auto-opt out\n"
-    "  --sources=DIR      directory of kernels/ and reference/\n"
-    "  --auto-opt=PATH    default: next to this program\n"
-    "  --rules=BUNDLE     for auto-opt\n"
-    "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
-    "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
+    "Compiles the benchmark kernels with auto-opt and with upstream's lowering, checks and times them.\n";
 
 int main(int argc, char **argv) {
   demo d = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
@@ -260,29 +253,21 @@ int main(int argc, char **argv) {
             .slice = 0.002,
             .arena = arena_new()};
   d.tools.auto_opt = process_sibling(d.arena, "auto-opt");
-  for (int i = 1; i < argc; i++) {
-    const char *value;
-    if ((value = process_option(argv[i], "--only")))
-      d.only = value;
-    else if ((value = process_option(argv[i], "--rounds")) && atoi(value) > 0)
-      d.rounds = (unsigned)atoi(value);
-    else if ((value = process_option(argv[i], "--sources")))
-      d.sources = value;
-    else if ((value = process_option(argv[i], "--auto-opt")))
-      d.tools.auto_opt = value;
-    else if ((value = process_option(argv[i], "--rules")))
-      d.tools.rules = value;
-    else if ((value = process_option(argv[i], "--llvm")))
-      d.tools.llvm_bin = value;
-    else if (!strcmp(argv[i], "--upstream-only"))
-      d.upstream_only = true;
-    else if (!strcmp(argv[i], "--help")) {
-      fputs(demo_help, stdout);
-      return 0;
-    } else {
-      fprintf(stderr, "auto-demo: error: unknown option '%s'\n%s", argv[i], demo_help);
-      return 2;
-    }
+  const option rows[] = {
+      {"--only", "NAME", "one kernel", .text = &d.only},
+      {"--rounds", "N", "interleaved rounds (default 31)", .number = &d.rounds, .low = 1},
+      {"--upstream-only", NULL, "leave auto-opt out", .flag = &d.upstream_only},
+      {"--sources", "DIR", "directory of kernels/ and reference/", .text = &d.sources},
+      {"--auto-opt", "PATH", "default: next to this program", .text = &d.tools.auto_opt},
+      {"--rules", "BUNDLE", "for auto-opt", .text = &d.tools.rules},
+      {"--llvm", "DIR", "directory of mlir-opt, mlir-translate and clang", .text = &d.tools.llvm_bin},
+  };
+  const option_table table = {"auto-demo", demo_usage, OPTION_ROWS(rows),
+                              "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n"};
+  int wrong = options_read(&table, argc, argv);
+  if (wrong != OPTIONS_GO) {
+    arena_free(d.arena);
+    return wrong;
   }
   timing_pin();
   d.tools.scratch = compile_scratch(d.arena, &d.diagnostics);
