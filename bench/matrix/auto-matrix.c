@@ -4,6 +4,7 @@
 #include "accelerator/library.h"
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 
@@ -33,26 +34,10 @@ typedef struct program {
 } program;
 
 static const char usage[] =
-    "usage: auto-matrix [OPTION]...\n"
+    "usage: auto-matrix [options]\n"
     "Compiles generated matrix programs for an accelerator, runs them on its functional model, compares the "
     "results\n"
-    "with plain C. Ends with \"N passed, N failed, N skipped\".\n"
-    "  --library=FILE.isa  the accelerator (default: dialects/gemmini.isa)\n"
-    "  --cases=N           how many (default 240)\n"
-    "  --seed=N            another selection of cases (default 1)\n"
-    "  --batch=N           functions in one file (default 8)\n"
-    "  --most=N            the largest dimension (default 300)\n"
-    "  --set NAME=VALUE    another parameter or type of the library; may be repeated\n"
-    "  --only=TEXT         those whose name has TEXT in it\n"
-    "  --peer              instead of ours, the vendor's schedules written by hand; those of the cases that "
-    "they can do\n"
-    "  --upstream          instead of ours, upstream's loops on the host; no accelerator\n"
-    "  --resnet            instead: layers of ResNet-50, batch 4, on the model of timing; a layer that stays "
-    "below what\n"
-    "                      is asked for fails\n"
-    "  --busy              with --resnet: of each unit, what it was busy with and why it was not\n"
-    "  --keep              leave the intermediate files where they are, and say where\n"
-    "  --help\n";
+    "with plain C. Ends with \"N passed, N failed, N skipped\".\n";
 
 // ---- Generated cases ----------------------------------------------------------------------------
 
@@ -382,20 +367,6 @@ static void run_resnet(program *p) {
 
 // ---- Command line -------------------------------------------------------------------------------
 
-static bool number_option(const char *text, const char *name, unsigned most, unsigned *out) {
-  size_t length = strlen(name);
-  if (strncmp(text, name, length))
-    return false;
-  char *end;
-  unsigned long value = strtoul(text + length, &end, 10);
-  if (*end || end == text + length || value < 1 || value > most) {
-    fprintf(stderr, "auto-matrix: error: %s needs a number from 1 to %u\n", name, most);
-    exit(2);
-  }
-  *out = (unsigned)value;
-  return true;
-}
-
 static void add_setting(matrix_tools *t, const char *text) {
   size_t length = strcspn(text, "=");
   library_setting *all = arena_alloc(t->arena, (t->num_settings + 1) * sizeof *all);
@@ -405,38 +376,42 @@ static void add_setting(matrix_tools *t, const char *text) {
   t->settings = all;
 }
 
-static void read_options(program *p, int argc, char **argv) {
-  unsigned seed = 1;
-  for (int i = 1; i < argc; i++) {
-    const char *o = argv[i];
-    if (!strcmp(o, "--help")) {
-      fputs(usage, stdout);
-      exit(0);
-    } else if (!strncmp(o, "--library=", 10)) {
-      p->tools.library = o + 10;
-    } else if (!strncmp(o, "--only=", 7)) {
-      p->only = o + 7;
-    } else if (!strcmp(o, "--resnet")) {
-      p->resnet = true;
-    } else if (!strcmp(o, "--peer")) {
-      p->maker = MAKER_PEER;
-    } else if (!strcmp(o, "--upstream")) {
-      p->maker = MAKER_UPSTREAM;
-    } else if (!strcmp(o, "--busy")) {
-      p->busy = true;
-    } else if (!strcmp(o, "--keep")) {
-      p->keep = true;
-    } else if (!strcmp(o, "--set") && i + 1 < argc && strchr(argv[i + 1], '=')) {
-      add_setting(&p->tools, argv[++i]);
-    } else if (!number_option(o, "--cases=", MATRIX_MAX_CASES, &p->cases) &&
-               !number_option(o, "--batch=", 1000, &p->batch) &&
-               !number_option(o, "--most=", 300, &p->most) &&
-               !number_option(o, "--seed=", UINT32_MAX, &seed)) {
-      fprintf(stderr, "auto-matrix: error: unknown option %s\n%s", o, usage);
-      exit(2);
-    }
-  }
-  p->seed = seed;
+static int read_options(program *p, int argc, char **argv) {
+  option_list settings = {0};
+  bool peer = false, upstream = false;
+  const option rows[] = {
+      {"--library", "FILE.isa", "the accelerator (default: dialects/gemmini.isa)", .text = &p->tools.library},
+      {"--cases", "N", "how many (default 240)", .number = &p->cases, .low = 1, .high = MATRIX_MAX_CASES},
+      {"--seed", "N", "another selection of cases (default 1)", .wide = &p->seed, .low = 1,
+       .high = UINT32_MAX},
+      {"--batch", "N", "functions in one file (default 8)", .number = &p->batch, .low = 1, .high = 1000},
+      {"--most", "N", "the largest dimension (default 300)", .number = &p->most, .low = 1, .high = 300},
+      {"--set", "NAME=VALUE", "another parameter or type of the library; may be repeated", .list = &settings,
+       .is_setting = true},
+      {"--only", "TEXT", "those whose name has TEXT in it", .text = &p->only},
+      {"--peer", NULL,
+       "instead of ours, the vendor's schedules written by hand; those of the cases that they can do",
+       .flag = &peer},
+      {"--upstream", NULL, "instead of ours, upstream's loops on the host; no accelerator",
+       .flag = &upstream},
+      {"--resnet", NULL,
+       "instead: layers of ResNet-50, batch 4, on the model of timing; a layer that stays below what is "
+       "asked "
+       "for fails",
+       .flag = &p->resnet},
+      {"--busy", NULL, "with --resnet: of each unit, what it was busy with and why it was not",
+       .flag = &p->busy},
+      {"--keep", NULL, "leave the intermediate files where they are, and say where", .flag = &p->keep},
+  };
+  const option_table table = {"auto-matrix", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status == OPTIONS_GO && peer && upstream)
+    status = options_wrong(table.program, "--peer or --upstream, not both");
+  p->maker = peer ? MAKER_PEER : upstream ? MAKER_UPSTREAM : p->maker;
+  for (size_t i = 0; i < settings.size; i++)
+    add_setting(&p->tools, settings.data[i].value);
+  stack_free(&settings);
+  return status;
 }
 
 static void remove_scratch(const matrix_tools *t) {
@@ -455,8 +430,13 @@ int main(int argc, char **argv) {
                          .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
                .cases = 240,
                .batch = 8,
-               .most = 300};
-  read_options(&p, argc, argv);
+               .most = 300,
+               .seed = 1};
+  int wrong = read_options(&p, argc, argv);
+  if (wrong != OPTIONS_GO) {
+    arena_free(a);
+    return wrong;
+  }
   p.tools.auto_opt = process_sibling(a, "auto-opt");
   p.tools.auto_semgen = process_sibling(a, "auto-semgen");
   p.tools.scratch = compile_scratch(a, &d);
