@@ -1,5 +1,6 @@
 // auto-random: random modules lowered by auto-opt and by upstream, executed on the same data, every byte of
 // every output compared. Ours may be for a machine that is emulated.
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 #include "tests/harness/emulated.h"
@@ -7,7 +8,6 @@
 
 #include <dlfcn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -292,73 +292,53 @@ static void random_batch(random_run *r, uint64_t first, unsigned count) {
   diag_free(&d);
 }
 
-static const char random_help[] =
+static const char random_usage[] =
     "usage: auto-random [options]\n"
     "Compiles random modules with auto-opt and with upstream's lowering, runs both, compares the results. "
     "What LLVM\n"
-    "cannot compile for the machine after upstream's lowering either, or compiles wrongly, is skipped.\n"
-    "  --seed=N           first seed (default 1); function i has seed N + i\n"
-    "  --functions=N      how many (default 200)\n"
-    "  --batch=N          functions per module (default 20)\n"
-    "  --operations=N     operations per function, roughly (default 25)\n"
-    "  --datasets=N       input sets per function (default 3)\n"
-    "  --floats=N         of 100 values, how many are floats (default 6)\n"
-    "  --target=NAME      where ours runs: x86 (default), or neon or hvx under its emulator; on hvx without "
-    "floats and\n"
-    "                     values of type index, which have 32 bits there. Upstream's runs here\n"
-    "  --mcpu=NAME[:ATTR] configuration of auto-opt, may be repeated (default native, or the target's "
-    "first)\n"
-    "  --seconds=N        that a step of compiling may take (default 60)\n"
-    "  --print            print the function of --seed and stop\n"
-    "  --verbose          print the functions that fail, and why others are skipped\n"
-    "  --keep             keep the scratch directory\n"
-    "  --auto-opt=PATH    default: next to this program\n"
-    "  --rules=BUNDLE     for auto-opt\n"
-    "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
-    "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n";
+    "cannot compile for the machine after upstream's lowering either, or compiles wrongly, is skipped.\n";
 
-static bool random_parse(random_run *r, int argc, char **argv, bool *print) {
-  for (int i = 1; i < argc; i++) {
-    const char *v;
-    if ((v = process_option(argv[i], "--seed")))
-      r->seed = strtoull(v, NULL, 10);
-    else if ((v = process_option(argv[i], "--functions")))
-      r->functions = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--batch")) && atoi(v) > 0)
-      r->batch = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--operations")) && atoi(v) > 0)
-      r->options.operations = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--datasets")) && atoi(v) > 0)
-      r->datasets = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--seconds")))
-      r->tools.seconds = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--floats")))
-      r->options.floats = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--auto-opt")))
-      r->tools.auto_opt = v;
-    else if ((v = process_option(argv[i], "--target")))
-      r->target = v;
-    else if ((v = process_option(argv[i], "--rules")))
-      r->tools.rules = v;
-    else if ((v = process_option(argv[i], "--llvm")))
-      r->tools.llvm_bin = v;
-    else if ((v = process_option(argv[i], "--mcpu")) && r->configurations_count < RANDOM_MAX_CONFIGURATIONS) {
-      const char *colon = strchr(v, ':');
-      r->configurations[r->configurations_count].cpu =
-          arena_strndup(r->arena, v, colon ? (size_t)(colon - v) : strlen(v));
-      r->configurations[r->configurations_count++].attributes = colon ? colon + 1 : NULL;
-    } else if (!strcmp(argv[i], "--print"))
-      *print = true;
-    else if (!strcmp(argv[i], "--verbose"))
-      r->verbose = true;
-    else if (!strcmp(argv[i], "--keep"))
-      r->keep = true;
-    else {
-      fprintf(stderr, "auto-random: error: unknown option '%s'\n%s", argv[i], random_help);
-      return false;
-    }
-  }
-  return true;
+static void random_add_configuration(random_run *r, const char *text) {
+  const char *colon = strchr(text, ':');
+  r->configurations[r->configurations_count].cpu =
+      arena_strndup(r->arena, text, colon ? (size_t)(colon - text) : strlen(text));
+  r->configurations[r->configurations_count++].attributes = colon ? colon + 1 : NULL;
+}
+
+static int random_parse(random_run *r, int argc, char **argv, bool *print) {
+  option_list cpus = {0};
+  const option rows[] = {
+      {"--seed", "N", "first seed (default 1); function i has seed N + i", .wide = &r->seed},
+      {"--functions", "N", "how many (default 200)", .number = &r->functions},
+      {"--batch", "N", "functions per module (default 20)", .number = &r->batch, .low = 1},
+      {"--operations", "N", "operations per function, roughly (default 25)", .number = &r->options.operations,
+       .low = 1},
+      {"--datasets", "N", "input sets per function (default 3)", .number = &r->datasets, .low = 1},
+      {"--floats", "N", "of 100 values, how many are floats (default 6)", .number = &r->options.floats},
+      {"--target", "NAME",
+       "where ours runs: x86 (default), or neon or hvx under its emulator; on hvx without floats and values "
+       "of "
+       "type index, which have 32 bits there. Upstream's runs here",
+       .text = &r->target},
+      {"--mcpu", "NAME[:ATTR]",
+       "configuration of auto-opt, may be repeated (default native, or the target's first)", .list = &cpus},
+      {"--seconds", "N", "that a step of compiling may take (default 60)", .number = &r->tools.seconds},
+      {"--print", NULL, "print the function of --seed and stop", .flag = print},
+      {"--verbose", NULL, "print the functions that fail, and why others are skipped", .flag = &r->verbose},
+      {"--keep", NULL, "keep the scratch directory", .flag = &r->keep},
+      {"--auto-opt", "PATH", "default: next to this program", .text = &r->tools.auto_opt},
+      {"--rules", "BUNDLE", "for auto-opt", .text = &r->tools.rules},
+      {"--llvm", "DIR", "directory of mlir-opt, mlir-translate and clang", .text = &r->tools.llvm_bin},
+  };
+  const option_table table = {"auto-random", random_usage, OPTION_ROWS(rows),
+                              "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n"};
+  int status = options_read(&table, argc, argv);
+  if (status == OPTIONS_GO && cpus.size > RANDOM_MAX_CONFIGURATIONS)
+    status = options_wrong(table.program, "--mcpu is given more than %d times", RANDOM_MAX_CONFIGURATIONS);
+  for (size_t i = 0; status == OPTIONS_GO && i < cpus.size; i++)
+    random_add_configuration(r, cpus.data[i].value);
+  stack_free(&cpus);
+  return status;
 }
 
 // The machines of the configurations. False: there is no such machine.
@@ -386,11 +366,10 @@ static bool random_configure(random_run *r) {
 
 static int random_main(random_run *r, int argc, char **argv) {
   bool print = false;
-  if (argc == 2 && !strcmp(argv[1], "--help")) {
-    fputs(random_help, stdout);
-    return 0;
-  }
-  if (!random_parse(r, argc, argv, &print) || !random_configure(r))
+  int status = random_parse(r, argc, argv, &print);
+  if (status != OPTIONS_GO)
+    return status;
+  if (!random_configure(r))
     return 2;
   if (print) {
     strbuf text = {0};

@@ -2,12 +2,12 @@
 // be that the lowering is wrong; says how many lowered functions are proven.
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/session.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/said.h"
 #include "tests/random/generate.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -71,48 +71,31 @@ static void verdict(verdicts *v, const target *t, uint64_t seed) {
   strbuf_free(&text);
 }
 
-static const char help[] = "usage: auto-verdicts [options]\n"
-                           "Lowers random functions with --verify=equivalence, times each verdict.\n"
-                           "  --seed=N        first seed (default 1); function i has seed N + i\n"
-                           "  --functions=N   how many (default 100)\n"
-                           "  --limit=S       seconds of the processor that a verdict may take (default 5)\n"
-                           "  --operations=N  operations per function, roughly (default 25)\n"
-                           "  --floats=N      of 100 values, how many are floats (default 6)\n"
-                           "  --target=NAME   default x86\n"
-                           "  --rules=BUNDLE  default: ../share/auto/TARGET.bundle beside this program\n"
-                           "  --mcpu=NAME     default haswell on x86, else the target's least\n"
-                           "  --verbose       print what is said of functions, and slow verdicts\n"
-                           "Exit status: 0 when every verdict came in time and none was against the "
-                           "lowering, 1 when not, 2 for wrong\n"
-                           "usage.\n";
-
-static bool parse(verdicts *v, int argc, char **argv) {
-  for (int i = 1; i < argc; i++) {
-    const char *o;
-    if ((o = process_option(argv[i], "--rules")))
-      v->target.bundle_path = o;
-    else if ((o = process_option(argv[i], "--seed")))
-      v->seed = strtoull(o, NULL, 10);
-    else if ((o = process_option(argv[i], "--functions")))
-      v->functions = (unsigned)atoi(o);
-    else if ((o = process_option(argv[i], "--limit")))
-      v->limit = atof(o);
-    else if ((o = process_option(argv[i], "--operations")) && atoi(o) > 0)
-      v->options.operations = (unsigned)atoi(o);
-    else if ((o = process_option(argv[i], "--floats")))
-      v->options.floats = (unsigned)atoi(o);
-    else if ((o = process_option(argv[i], "--target")))
-      v->target.name = o;
-    else if ((o = process_option(argv[i], "--mcpu")))
-      v->target.cpu = o;
-    else if (!strcmp(argv[i], "--verbose"))
-      v->verbose = true;
-    else
-      return false;
-  }
+static int parse(verdicts *v, int argc, char **argv) {
+  const option rows[] = {
+      {"--seed", "N", "first seed (default 1); function i has seed N + i", .wide = &v->seed},
+      {"--functions", "N", "how many (default 100)", .number = &v->functions},
+      {"--limit", "S", "seconds of the processor that a verdict may take (default 5)", .real = &v->limit},
+      {"--operations", "N", "operations per function, roughly (default 25)", .number = &v->options.operations,
+       .low = 1},
+      {"--floats", "N", "of 100 values, how many are floats (default 6)", .number = &v->options.floats},
+      {"--target", "NAME", "default x86", .text = &v->target.name},
+      {"--rules", "BUNDLE", "default: ../share/auto/TARGET.bundle beside this program",
+       .text = &v->target.bundle_path},
+      {"--mcpu", "NAME", "default haswell on x86, else the target's least", .text = &v->target.cpu},
+      {"--verbose", NULL, "print what is said of functions, and slow verdicts", .flag = &v->verbose},
+  };
+  const option_table table = {"auto-verdicts",
+                              "usage: auto-verdicts [options]\n"
+                              "Lowers random functions with --verify=equivalence, times each verdict.\n",
+                              OPTION_ROWS(rows),
+                              "Exit status: 0 when every verdict came in time and none was against the "
+                              "lowering, 1 when not, 2 for wrong\n"
+                              "usage.\n"};
+  int status = options_read(&table, argc, argv);
   if (!v->target.cpu && !strcmp(v->target.name, "x86"))
     v->target.cpu = "haswell";
-  return true;
+  return status;
 }
 
 int main(int argc, char **argv) {
@@ -121,10 +104,9 @@ int main(int argc, char **argv) {
                 .limit = 5,
                 .options = {.operations = 25, .floats = 6, .indices = true},
                 .target = {.name = "x86"}};
-  if (!parse(&v, argc, argv)) {
-    fputs(help, stderr);
-    return 2;
-  }
+  int wrong = parse(&v, argc, argv);
+  if (wrong != OPTIONS_GO)
+    return wrong;
   diagnostics d = {0};
   arena *a = arena_new();
   if (!v.target.bundle_path)
