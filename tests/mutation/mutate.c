@@ -2,13 +2,13 @@
 // or matrix programs that are compiled for it and run on its own functional model compute what the source
 // says.
 #include "bench/matrix/run.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 #include "tests/mutation/mutant.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -42,19 +42,14 @@ typedef struct program {
   unsigned count[VERDICTS];
 } program;
 
-static const char usage[] = "usage: auto-mutate [OPTION]... FILE.isa...\n"
-                            "Deletes lines of libraries of accelerators and edits them. Each mutant is "
-                            "refused with file, line and column, or "
-                            "matrix\n"
-                            "programs that are compiled for it, run on its own functional model, give what "
-                            "plain C gives. Ends with \"N passed, "
-                            "N\n"
-                            "failed, N skipped\".\n"
-                            "  --edits=N    edits of each file (default 20)\n"
-                            "  --every=N    delete each N-th line (default 20; 1: all)\n"
-                            "  --seed=N     other edits, and other lines (default 1)\n"
-                            "  --verbose    what became of each mutant\n"
-                            "  --help\n";
+static const char usage[] =
+    "usage: auto-mutate [options] FILE.isa...\n"
+    "Deletes lines of libraries of accelerators and edits them. Each mutant is refused with file, line and "
+    "column, or\n"
+    "matrix programs that are compiled for it, run on its own functional model, give what plain C gives. "
+    "Ends "
+    "with\n"
+    "\"N passed, N failed, N skipped\".\n";
 
 // ---- one mutant, in a process of its own --------------------------------------------------------
 
@@ -200,38 +195,19 @@ static bool mutate(program *p, const char *file) {
   return true;
 }
 
-static unsigned number_option(const char *text, const char *name) {
-  char *end;
-  unsigned long value = strtoul(text, &end, 10);
-  if (*end || end == text || value > 1000000) {
-    fprintf(stderr, "auto-mutate: error: %s needs a number up to 1000000\n", name);
-    exit(2);
-  }
-  return (unsigned)value;
-}
-
-// The first argument that is a file; `argc`: there is none.
-static int read_options(program *p, int argc, char **argv) {
-  int i = 1;
-  for (; i < argc && argv[i][0] == '-'; i++) {
-    const char *value;
-    if (!strcmp(argv[i], "--help")) {
-      fputs(usage, stdout);
-      exit(0);
-    } else if (!strcmp(argv[i], "--verbose")) {
-      p->verbose = true;
-    } else if ((value = process_option(argv[i], "--edits"))) {
-      p->edits = number_option(value, "--edits");
-    } else if ((value = process_option(argv[i], "--every")) && number_option(value, "--every")) {
-      p->every = number_option(value, "--every");
-    } else if ((value = process_option(argv[i], "--seed"))) {
-      p->seed = number_option(value, "--seed");
-    } else {
-      fprintf(stderr, "auto-mutate: error: unknown option %s\n%s", argv[i], usage);
-      exit(2);
-    }
-  }
-  return i;
+static int read_options(program *p, int argc, char **argv, option_list *files) {
+  enum { MOST = 1000000 };
+  const option rows[] = {
+      {"file", .list = files},
+      {"--edits", "N", "edits of each file (default 20)", .number = &p->edits, .high = MOST},
+      {"--every", "N", "delete each N-th line (default 20; 1: all)", .number = &p->every, .low = 1,
+       .high = MOST},
+      {"--seed", "N", "other edits, and other lines (default 1)", .wide = &p->seed, .high = MOST},
+      {"--verbose", NULL, "what became of each mutant", .flag = &p->verbose},
+  };
+  const option_table table = {"auto-mutate", usage, OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  return status == OPTIONS_GO && !files->size ? options_wrong(table.program, "no files") : status;
 }
 
 int main(int argc, char **argv) {
@@ -245,16 +221,20 @@ int main(int argc, char **argv) {
                .edits = 20,
                .every = 20,
                .seed = 1};
-  int first = read_options(&p, argc, argv);
+  option_list files = {0};
+  int wrong = read_options(&p, argc, argv, &files);
+  if (wrong != OPTIONS_GO) {
+    arena_free(a);
+    return wrong;
+  }
   p.tools.auto_opt = process_sibling(a, "auto-opt");
   p.tools.auto_semgen = process_sibling(a, "auto-semgen");
   p.tools.scratch = compile_scratch(a, &d);
-  bool ok = p.tools.scratch && first < argc;
-  if (first == argc)
-    fprintf(stderr, "auto-mutate: error: no files\n");
+  bool ok = p.tools.scratch;
   p.tools.library = arena_printf(a, "%s/mutant.isa", p.tools.scratch);
-  for (int i = first; ok && i < argc; i++)
-    ok = mutate(&p, argv[i]);
+  for (size_t i = 0; ok && i < files.size; i++)
+    ok = mutate(&p, files.data[i].value);
+  stack_free(&files);
   unsigned good = 0, bad = 0;
   for (unsigned v = 0; v < VERDICTS; v++) {
     if (p.count[v])
