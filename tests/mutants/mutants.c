@@ -4,6 +4,7 @@
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/session.h"
 #include "semantics/mlir/mlir_export.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
 #include "tests/harness/said.h"
@@ -11,7 +12,6 @@
 
 #include <dlfcn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { BATCH = 25, MAX_OPERANDS = 8, BUFFER = 1024, SAMPLES = 300 };
@@ -264,31 +264,24 @@ static bool batch(mutants *m) {
   return upstream != NULL;
 }
 
-static const char help[] =
-    "usage: auto-mutants [options]\n"
-    "Makes rules of the x86 bundle wrong, uses them, and has the lowering verified.\n"
-    "  --mutants=N     how many that are used (default 500)\n"
-    "  --seed=N        default 1\n"
-    "  --rules=BUNDLE  default: ../share/auto/x86.bundle beside this program\n"
-    "  --verbose       print each mutant that was used\n"
-    "Exit status: 0 when no wrong lowering passed, 1 when one did, 2 for wrong usage.\n";
-
 int main(int argc, char **argv) {
   mutants m = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .memory = arena_new(), .random = 1, .wanted = 500};
-  for (int i = 1; i < argc; i++) {
-    const char *v;
-    if ((v = process_option(argv[i], "--mutants")))
-      m.wanted = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--seed")))
-      m.random = strtoull(v, NULL, 10);
-    else if ((v = process_option(argv[i], "--rules")))
-      m.bundle_path = v;
-    else if (!strcmp(argv[i], "--verbose"))
-      m.verbose = true;
-    else {
-      fputs(help, stderr);
-      return 2;
-    }
+  const option rows[] = {
+      {"--mutants", "N", "how many that are used (default 500)", .number = &m.wanted},
+      {"--seed", "N", "default 1", .wide = &m.random},
+      {"--rules", "BUNDLE", "default: ../share/auto/x86.bundle beside this program", .text = &m.bundle_path},
+      {"--verbose", NULL, "print each mutant that was used", .flag = &m.verbose},
+  };
+  const option_table table = {
+      "auto-mutants",
+      "usage: auto-mutants [options]\n"
+      "Makes rules of the x86 bundle wrong, uses them, and has the lowering verified.\n",
+      OPTION_ROWS(rows),
+      "Exit status: 0 when no wrong lowering passed, 1 when one did, 2 for wrong usage.\n"};
+  int wrong = options_read(&table, argc, argv);
+  if (wrong != OPTIONS_GO) {
+    arena_free(m.memory);
+    return wrong;
   }
   diagnostics d = {0};
   m.tools.auto_opt = process_sibling(m.memory, "auto-opt");
