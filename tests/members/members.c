@@ -2,6 +2,7 @@
 // result compared with what the instruction's function is by the evaluator.
 #include "tests/members/members.h"
 #include "lowering/target/target.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/members/machines.h"
 
@@ -207,55 +208,41 @@ static bool run(members_run *r) {
 
 // ---- command ------------------------------------------------------------------------------------
 
-static const char help[] =
-    "usage: auto-members [options]\n"
-    "Runs random members of every class of the auto dialect as auto operations and compares with the "
-    "evaluator.\n"
-    "  --of=NAME          target whose instructions are taken: x86, neon, hvx (default x86)\n"
-    "  --on=NAME          target that they are compiled for and run on, under its emulator (default: the "
-    "same)\n"
-    "  --semantics        expand them with --convert-auto-to-semantics; upstream's tools do the rest, for "
-    "the host\n"
-    "  --per-class=N      how many of each class (default 1)\n"
-    "  --seed=N           default 1\n"
-    "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n";
-
-static bool parse(members_run *r, int argc, char **argv) {
+static int parse(members_run *r, int argc, char **argv) {
   const char *on = NULL;
-  for (int i = 1; i < argc; i++) {
-    const char *v;
-    if ((v = process_option(argv[i], "--of"))) {
-      r->source_target = v;
-    } else if ((v = process_option(argv[i], "--on"))) {
-      on = v;
-    } else if ((v = process_option(argv[i], "--per-class")) && atoi(v) > 0) {
-      r->per_class = (unsigned)atoi(v);
-    } else if ((v = process_option(argv[i], "--seed"))) {
-      r->seed = strtoull(v, NULL, 10);
-    } else if (!strcmp(argv[i], "--semantics")) {
-      r->semantics = true;
-    } else {
-      fprintf(stderr, "auto-members: error: unknown option '%s'\n%s", argv[i], help);
-      return false;
-    }
-  }
+  const option rows[] = {
+      {"--of", "NAME", "target whose instructions are taken: x86, neon, hvx (default x86)",
+       .text = &r->source_target},
+      {"--on", "NAME", "target that they are compiled for and run on, under its emulator (default: the same)",
+       .text = &on},
+      {"--semantics", NULL,
+       "expand them with --convert-auto-to-semantics; upstream's tools do the rest, for the host",
+       .flag = &r->semantics},
+      {"--per-class", "N", "how many of each class (default 1)", .number = &r->per_class, .low = 1},
+      {"--seed", "N", "default 1", .wide = &r->seed},
+  };
+  const option_table table = {
+      "auto-members",
+      "usage: auto-members [options]\n"
+      "Runs random members of every class of the auto dialect as auto operations and compares with the "
+      "evaluator.\n",
+      OPTION_ROWS(rows), "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n"};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
   r->machine = members_machine_find(r->semantics ? "x86" : on ? on : r->source_target);
   if (r->machine && !r->machine->emulator && (r->semantics || strcmp(r->source_target, "x86") != 0))
     r->machine = members_any_x86();
   if (r->machine && members_machine_find(r->source_target))
-    return true;
-  fprintf(stderr, "auto-members: error: unknown target\n%s", help);
-  return false;
+    return OPTIONS_GO;
+  return options_wrong(table.program, "unknown target");
 }
 
 int main(int argc, char **argv) {
   members_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .source_target = "x86", .seed = 1, .per_class = 1};
-  if (argc == 2 && !strcmp(argv[1], "--help")) {
-    fputs(help, stdout);
-    return 0;
-  }
-  if (!parse(&r, argc, argv))
-    return 2;
+  int wrong = parse(&r, argc, argv);
+  if (wrong != OPTIONS_GO)
+    return wrong;
   if (!run_machine_runs(r.machine)) {
     printf("members: 0 passed, 0 failed, 1 skipped (no %s)\n", r.machine->emulator);
     return 0;

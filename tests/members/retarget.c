@@ -1,6 +1,7 @@
 // auto-retarget: the kernels' modules of auto operations as chosen for one target, compiled for another one
 // and run there on every pattern of operands, against the C references.
 #include "bench/kernels.h"
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/members/machines.h"
 
@@ -128,13 +129,14 @@ static void run_on(retarget_run *r, const run_machine *m) {
 }
 
 int main(int argc, char **argv) {
-  if (argc > 1) {
-    bool help = !strcmp(argv[1], "--help");
-    fprintf(help ? stdout : stderr,
-            "usage: auto-retarget\nCompiles the kernels' auto operations of each target for each "
-            "other one, runs them, checks the results.\n");
-    return help ? 0 : 2;
-  }
+  const option_table table = {.program = "auto-retarget",
+                              .usage =
+                                  "usage: auto-retarget\n"
+                                  "Compiles the kernels' auto operations of each target for each other one, "
+                                  "runs them, checks the results.\n"};
+  int wrong = options_read(&table, argc, argv);
+  if (wrong != OPTIONS_GO)
+    return wrong;
   retarget_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .arena = arena_new()};
   r.tools.auto_opt = process_sibling(r.arena, "auto-opt");
   for (unsigned i = 0; i < NUM_SOURCES; i++) {
