@@ -1,13 +1,13 @@
 // auto-operations: every operation of MLIR's dialects, in every form that the templates in cases/ give it,
 // compiled by auto-opt and by upstream's lowering, executed on the same data and compared. An operation that
 // has no template and is not excluded with a reason is a failure.
+#include "support/options.h"
 #include "support/process.h"
 #include "tests/operations/batch.h"
 #include "tests/operations/registry.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -29,62 +29,40 @@ typedef struct operations {
   unsigned names, covered, excluded, missing; // operations
 } operations;
 
-static const char operations_help[] =
-    "usage: auto-operations [options]\n"
-    "Compiles every operation with auto-opt and with upstream's lowering, runs both, compares the results.\n"
-    "  --target=NAME      where ours runs: x86 (default), or neon or hvx under its emulator\n"
-    "  --mcpu=NAME        of the emulated machines\n"
-    "  --only=TEXT        operations with this in their name, DIALECT.OP; nothing is missing then\n"
-    "  --every=N          every N-th variant of each operation, its first at least (default 1)\n"
-    "  --jobs=N           processes (default: the machine's)\n"
-    "  --table            the variants of each operation and what became of them\n"
-    "  --list             print the modules of the chosen variants and stop\n"
-    "  --verbose          with the module of each failure\n"
-    "  --keep             keep the scratch directory\n"
-    "  --auto-opt=PATH    default: next to this program\n"
-    "  --rules=BUNDLE     for auto-opt\n"
-    "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n";
-
 static const char *const state_names[] = {"MISSING", "passed", "REFUSED", "DIFFERENT",
                                           "INVALID", "beyond", "skipped"};
 
 static bool is_failure(batch_state s) { return s != BATCH_PASSED && s != BATCH_BEYOND && s != BATCH_SKIPPED; }
 
-static bool parse(operations *o, int argc, char **argv) {
-  for (int i = 1; i < argc; i++) {
-    const char *v;
-    if ((v = process_option(argv[i], "--target")))
-      o->target = v;
-    else if ((v = process_option(argv[i], "--mcpu")))
-      o->cpu = v;
-    else if ((v = process_option(argv[i], "--only")))
-      o->only = v;
-    else if ((v = process_option(argv[i], "--every")) && atoi(v) > 0)
-      o->every = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--jobs")) && atoi(v) > 0)
-      o->jobs = (unsigned)atoi(v);
-    else if ((v = process_option(argv[i], "--auto-opt")))
-      o->batch.tools.auto_opt = v;
-    else if ((v = process_option(argv[i], "--rules")))
-      o->batch.tools.rules = v;
-    else if (!strcmp(argv[i], "--table"))
-      o->table = true;
-    else if (!strcmp(argv[i], "--list"))
-      o->list = true;
-    else if (!strcmp(argv[i], "--verbose"))
-      o->verbose = true;
-    else if (!strcmp(argv[i], "--keep"))
-      o->keep = true;
-    else {
-      fprintf(stderr, "auto-operations: error: unknown option '%s'\n%s", argv[i], operations_help);
-      return false;
-    }
-  }
-  if (strcmp(o->target, "x86") != 0 && !(o->batch.machine = run_machine_find(o->target, o->cpu))) {
-    fprintf(stderr, "auto-operations: error: no emulated machine for --target=%s\n", o->target);
-    return false;
-  }
-  return true;
+static int parse(operations *o, int argc, char **argv) {
+  const option rows[] = {
+      {"--target", "NAME", "where ours runs: x86 (default), or neon or hvx under its emulator",
+       .text = &o->target},
+      {"--mcpu", "NAME", "of the emulated machines", .text = &o->cpu},
+      {"--only", "TEXT", "operations with this in their name, DIALECT.OP; nothing is missing then",
+       .text = &o->only},
+      {"--every", "N", "every N-th variant of each operation, its first at least (default 1)",
+       .number = &o->every, .low = 1},
+      {"--jobs", "N", "processes (default: the machine's)", .number = &o->jobs, .low = 1},
+      {"--table", NULL, "the variants of each operation and what became of them", .flag = &o->table},
+      {"--list", NULL, "print the modules of the chosen variants and stop", .flag = &o->list},
+      {"--verbose", NULL, "with the module of each failure", .flag = &o->verbose},
+      {"--keep", NULL, "keep the scratch directory", .flag = &o->keep},
+      {"--auto-opt", "PATH", "default: next to this program", .text = &o->batch.tools.auto_opt},
+      {"--rules", "BUNDLE", "for auto-opt", .text = &o->batch.tools.rules},
+  };
+  const option_table table = {"auto-operations",
+                              "usage: auto-operations [options]\n"
+                              "Compiles every operation with auto-opt and with upstream's lowering, runs "
+                              "both, compares the results.\n",
+                              OPTION_ROWS(rows),
+                              "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n"};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (strcmp(o->target, "x86") != 0 && !(o->batch.machine = run_machine_find(o->target, o->cpu)))
+    return options_wrong(table.program, "no emulated machine for --target=%s", o->target);
+  return OPTIONS_GO;
 }
 
 // Which variants run on this machine; the others are skipped with their reason.
@@ -296,10 +274,6 @@ static int run(operations *o) {
 }
 
 int main(int argc, char **argv) {
-  if (argc == 2 && !strcmp(argv[1], "--help")) {
-    fputs(operations_help, stdout);
-    return 0;
-  }
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   operations o = {.batch = {.tools = {.llvm_bin = AUTO_LLVM_ROOT "/bin"}},
                   .target = "x86",
@@ -307,8 +281,8 @@ int main(int argc, char **argv) {
                   .every = 1,
                   .arena = arena_new()};
   o.batch.tools.auto_opt = process_sibling(o.arena, "auto-opt");
-  int status = 2;
-  if (parse(&o, argc, argv)) {
+  int status = parse(&o, argc, argv);
+  if (status == OPTIONS_GO) {
     status = 1;
     if (read_cases(&o)) {
       o.batch.cases = &o.cases;
