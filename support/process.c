@@ -166,8 +166,3 @@ const char *process_sibling(arena *a, const char *name) {
   *strrchr(self, '/') = 0;
   return arena_printf(a, "%s/%s", self, name);
 }
-
-const char *process_option(const char *argument, const char *name) {
-  size_t n = strlen(name);
-  return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
-}

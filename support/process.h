@@ -43,8 +43,6 @@ bool process_limit_time(unsigned seconds);
 
 // The path of a program that lies beside this one.
 const char *process_sibling(arena *a, const char *name);
-// The value of an argument NAME=VALUE; NULL: it is something else.
-const char *process_option(const char *argument, const char *name);
 // Seconds of the monotonic clock.
 double process_clock(void);
 
