@@ -1,3 +1,5 @@
+// What a library is asked for after it is read: facts, which leaves and terms of an effect are used, test
+// data, and effects as text.
 #include "accelerator/library.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Splits ASL text into tokens, and puts ends of lines and changes of indentation among them unless a
+// bracket is open or an operator goes over the line's end.
 #include "asl/lexer.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+// The ASL parser's common parts, declarations and statements; expressions are in a file of their own.
 #include "asl/parse_internal.h"
 
 #include <string.h>

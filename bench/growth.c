@@ -1,3 +1,4 @@
+// Prints the MLIR of each shape (chain, tree, mixed, stream ...) at a given number of operations.
 #include "bench/growth.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// The table of kernels with their sizes, and what allocates, fills and guards their operands.
 #include "bench/kernels.h"
 #include "bench/reference/reference.h"
 

@@ -1,3 +1,4 @@
+// Comparison and searches of syntax trees.
 #include "execute/ast.h"
 
 #include <stdlib.h>

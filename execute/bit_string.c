@@ -1,3 +1,5 @@
+// Bit strings as lists of pieces: joining neighbours, slices, reads and writes at computed positions, and
+// terms of what is asked for.
 #include "execute/bit_string.h"
 
 #include <string.h>

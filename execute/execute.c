@@ -1,3 +1,5 @@
+// Statements of the symbolic executor: frames of variables, joining the two sides of a condition, unrolling
+// loops, calls.
 #include "execute/execute.h"
 
 #include "execute/execute_internal.h"

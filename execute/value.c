@@ -1,3 +1,5 @@
+// Values as expressions over bit strings with known bounds: construction folds constants and tightens
+// bounds; terms are made only for the bits that are asked for.
 #include "execute/value.h"
 
 #include <string.h>

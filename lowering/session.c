@@ -1,3 +1,5 @@
+// Registers each pass once per process under its name, loads dialects when a pass begins, and runs it on
+// functions one by one, with verification where it is asked for.
 #include "lowering/session.h"
 
 #include "lowering/mlir/dialects.h"

@@ -1,5 +1,5 @@
-#define _GNU_SOURCE // memfd_create
 // auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
+#define _GNU_SOURCE // memfd_create
 #include "crash.h"
 #include "options.h"
 #include "report.h"

@@ -1,3 +1,5 @@
+// Signal and fatal-error handlers that read LLVM's stack of passes from a file in memory, report the
+// function and end the process.
 #define _GNU_SOURCE // memfd_create
 #include "crash.h"
 

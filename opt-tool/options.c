@@ -1,3 +1,5 @@
+// Matches the arguments with the table of options, one way for all spellings of a value, and prints the
+// help of it.
 #include "options.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Prints the phases' times, the session's statistics (as text or JSON), and the lists of targets,
+// instructions and operations.
 #include "report.h"
 
 #include <dirent.h>

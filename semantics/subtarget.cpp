@@ -1,3 +1,5 @@
+// The C++ side of subtarget.h: one MCSubtargetInfo of LLVM, asked for features, scheduling models and how
+// alike two CPUs are.
 #include "semantics/subtarget.h"
 
 #include <llvm-c/Target.h>

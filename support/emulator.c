@@ -1,3 +1,4 @@
+// Starts the program between two pipes, sends requests whole and reads answers until a deadline.
 #define _GNU_SOURCE // pipe2
 #include "support/emulator.h"
 

@@ -1,3 +1,4 @@
+// The rows of the instruction sets, and finding one by its name or its dialect's.
 #include "support/isa_table.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// fork, exec and waitpid with redirected streams and limits of time, and a temporary directory.
 #define _GNU_SOURCE // pipe2
 #include "support/process.h"
 

@@ -1,3 +1,5 @@
+// Allocation that ends the program when memory runs out, arenas of growing chunks, files that are replaced
+// as a whole by renaming.
 #include "support/util.h"
 
 #include <errno.h>

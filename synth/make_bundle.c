@@ -1,3 +1,5 @@
+// Reads semantics, classes, templates, costs and rules, proves what is not proven yet, and writes the
+// tables of the bundle one by one.
 #include "synth/make_bundle.h"
 
 #include "semantics/mlir/isa_files.h"

@@ -1,3 +1,4 @@
+// One rule for each member of each class that the target has, with the member's tuple.
 #include "synth/member_rules.h"
 
 void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {

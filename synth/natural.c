@@ -1,3 +1,5 @@
+// Each test looks at one sign that nobody wrote a term so; what an operator adds is tested by leaving it
+// out and computing the values again.
 #include "synth/natural.h"
 
 #include "semantics/lanes/eval.h"

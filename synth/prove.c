@@ -1,3 +1,5 @@
+// Instantiates claims, numbers leaves so that alike lanes share a query, and runs the queries in forked
+// solvers on shared memory.
 #include "synth/prove.h"
 
 #include "support/hash_map.h"

@@ -1,3 +1,5 @@
+// Prints rules as MLIR and reads them back, with checks against the classes; digests without a record count
+// as unproven.
 #include "synth/rules.h"
 
 #include "semantics/mlir/mlir_export.h"

@@ -1,3 +1,5 @@
+// Reads one target's files twice, simplified and not, and its record of conformance, which says what rules
+// may use.
 #include "synth/workspace.h"
 
 #include "semantics/mlir/mlir_import.h"

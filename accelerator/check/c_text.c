@@ -1,3 +1,5 @@
+// Reads the C of accelerator programs by recursive descent: words, types, expressions by precedence,
+// statements, functions. The first error ends it.
 #include "accelerator/check/c_text.h"
 
 #include <ctype.h>

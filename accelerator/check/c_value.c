@@ -1,3 +1,5 @@
+// Arithmetic on values of a replayed program: C's conversions, operators and pointer steps, where anything
+// may be unknown.
 #include "accelerator/check/c_value.h"
 
 #include <string.h>

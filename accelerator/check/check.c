@@ -1,3 +1,5 @@
+// Keeps, as a trace comes in, which rows were written and which bytes of main memory were written but not
+// ordered yet (bit masks of lines of 64 bytes), and stops at the first access that these facts forbid.
 #include "accelerator/check/check.h"
 
 #include "accelerator/library.h"

@@ -1,3 +1,5 @@
+// Runs the code that replay_code.c makes of a C text: a loop over instructions of registers. Pieces that
+// were recorded before are skipped by their summaries; a branch or a bound that depends on data is an error.
 #include "accelerator/check/replay.h"
 
 #include "accelerator/check/replay_code.h"

@@ -1,3 +1,5 @@
+// Sums, products and quotients of affine forms of a piece's inputs, and the bounds and divisibility that
+// each use of a form puts on these inputs.
 #include "accelerator/check/replay_affine.h"
 
 __extension__ typedef __int128 wide;

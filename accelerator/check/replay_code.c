@@ -1,3 +1,5 @@
+// Translates syntax trees of C to register code: names to registers, conversions folded into what computes
+// the operand, loops and conditions to jumps and pieces.
 #include "accelerator/check/replay_code.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Turns the effect of one instruction into accesses: enumerates the points of its loops, drops those whose
+// guards fail, and joins the rows and bytes that remain into runs.
 #include "accelerator/check/replay_effect.h"
 
 #include "semantics/lanes/eval.h"

@@ -1,3 +1,5 @@
+// Evaluates the linear forms of an effect at a point of its loops, and inverts a write: from a row or byte
+// to the point that wrote it, by a hash table.
 #include "accelerator/check/replay_image.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// The accelerator's state during a replay. Instructions are executed symbolically once per case (operands
+// and state abstracted), later ones only look their case up and fill in the numbers.
 #include "accelerator/check/replay_internal.h"
 
 #include "semantics/lanes/eval.h"

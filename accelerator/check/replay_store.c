@@ -1,3 +1,5 @@
+// Finds a summary for a piece by a hash of the registers and the state that its pattern looks at; keys that
+// occur once are only noted, so that pieces which never repeat cost little.
 #include "accelerator/check/replay_store.h"
 
 #include "support/hash_map.h"

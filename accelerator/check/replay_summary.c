@@ -1,3 +1,5 @@
+// Records pieces of a program while they run, makes summaries of the records, and applies these where a
+// piece begins alike.
 #include "accelerator/check/replay_summary.h"
 
 #include <string.h>

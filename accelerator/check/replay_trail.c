@@ -1,3 +1,5 @@
+// Follows one execution of a piece step by step: each register as an affine form of the piece's inputs,
+// each decision as a bound on them.
 #include "accelerator/check/replay_trail.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Records which instruction wrote each row and each line of main memory, and computes an element on demand:
+// the effect of its last writer, evaluated at the point that wrote it, asks for further elements.
 #include "accelerator/check/replay_values.h"
 
 #include "accelerator/check/replay_image.h"

@@ -1,3 +1,5 @@
+// A hash table of conditions' truths, keyed by the instruction, the condition and the values of just the
+// names that the condition mentions.
 #include "accelerator/effect/truths.h"
 
 #include "support/hash_map.h"

@@ -1,3 +1,5 @@
+// Prints a library as an MLIR module: statements to scf and memref operations, then functions, instructions
+// and memories.
 #include "accelerator/model/mlir.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Expressions of a library as MLIR operations, one per line; each function returns the number of the SSA
+// value.
 #include "accelerator/model/mlir.h"
 
 #include <string.h>

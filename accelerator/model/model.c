@@ -1,3 +1,5 @@
+// Prints the functional model and its header as C: state, memories, one function per instruction with its
+// checks, macros of the vendor's names.
 #include "accelerator/model/model.h"
 
 #include "library_texts.h" // model_support_text, trace_text

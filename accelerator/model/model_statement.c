@@ -1,3 +1,5 @@
+// Statements and expressions of a library as C text; values are of a wide C type and are cut where a type
+// of the library is narrower.
 #include "accelerator/model/model.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// Errors and look-ups in a library's definition: types, constants, variables and forms of address by name.
 #include "accelerator/notation/definition.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Reads a sequence of instructions with open operands from text, runs it on a library (library_run) and
+// prints the effect.
 #include "accelerator/notation/query.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// A simulation by events: instructions enter their queues in program order, heads of queues start as soon
+// as dependences, units, banks and the bus allow it, and gaps are accounted to what was waited for.
 #include "accelerator/timing/timing.h"
 
 #include "accelerator/timing/timing_access.h"

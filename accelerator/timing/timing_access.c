@@ -1,3 +1,5 @@
+// Sets of runs of rows and bytes that an instruction reads and writes: joining, requests to the bus,
+// conflicts of two sets.
 #include "accelerator/timing/timing_access.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// The machine that the timing model simulates, from an accelerator library's facts, queues, units and
+// memories.
 #include "accelerator/timing/timing.h"
 
 #include "accelerator/library.h"

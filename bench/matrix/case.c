@@ -1,3 +1,5 @@
+// Makes random matrix cases from a seed and holds the layers of ResNet-50; sizes, operations and bytes of a
+// case.
 #include "bench/matrix/case.h"
 
 #include <math.h>

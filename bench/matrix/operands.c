@@ -1,3 +1,5 @@
+// Allocates a matrix case's operands with guard bytes around them and fills them with random values of
+// limited range.
 #include "bench/matrix/case.h"
 
 #include <stdlib.h>

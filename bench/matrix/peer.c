@@ -1,3 +1,4 @@
+// Calls the peer's functions, which take many scalar arguments, with the sizes and pointers of a case.
 #include "bench/matrix/peer.h"
 
 static const int32_t *peer_bias(const matrix_case *c, const matrix_operands *o) {

@@ -1,3 +1,5 @@
+// What a matrix case computes, in plain C: products and convolutions, bias, scale, saturation, relu and
+// pooling.
 #include "bench/matrix/case.h"
 
 #include <math.h>

@@ -1,3 +1,5 @@
+// Runs auto-opt and the C compilers as processes, calls what they made in a child process whose crash is a
+// result, and collects time, traffic and first difference.
 #include "bench/matrix/run.h"
 
 #include "accelerator/check/check.h"

@@ -1,3 +1,5 @@
+// Prints a matrix case as MLIR in the phrasing that it asks for: named linalg operations, generics,
+// memrefs, vector.contract.
 #include "bench/matrix/case.h"
 
 #include <stdio.h>

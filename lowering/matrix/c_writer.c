@@ -1,3 +1,5 @@
+// Builds a module of emitc text line by line, has upstream print it as C, and puts names and layout right
+// in what comes out.
 #include "lowering/matrix/c_writer.h"
 
 #include "lowering/mlir/mlir_hooks.h"

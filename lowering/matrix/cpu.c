@@ -1,3 +1,5 @@
+// Prints a kernel as C loops: one local variable per operator, helper functions for what C has no operator
+// for.
 #include "lowering/matrix/cpu.h"
 
 #include "lowering/matrix/names.h"

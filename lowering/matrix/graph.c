@@ -1,3 +1,5 @@
+// Linear forms of dimensions, and the import of a function's arguments, block and return into a graph;
+// operations are imported by graph_import.c.
 #include "lowering/matrix/graph_internal.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-// Operations as nodes.
+// Imports the operations of a block as nodes of the graph: generics, contractions, elementwise arithmetic,
+// padding, slices and copies, each by a reader of its own.
 #include "lowering/matrix/graph_internal.h"
 
 #include <string.h>

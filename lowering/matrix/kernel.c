@@ -1,3 +1,5 @@
+// Builds a kernel by substituting producers into a node's body, as long as what they read is still in
+// memory where the node is computed.
 #include "lowering/matrix/kernel.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// From a module to C: per function, chooses from the results backwards which buffers the accelerator
+// computes, then writes steps, arrays and loops in order.
 #include "lowering/matrix/matrix.h"
 
 #include "lowering/matrix/cpu.h"

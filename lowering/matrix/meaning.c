@@ -1,3 +1,5 @@
+// Evaluates the graph at sampled elements, recursively and with a limit on the work, on data that are
+// functions of the element's address.
 #include "lowering/matrix/meaning.h"
 
 #include "lowering/matrix/names.h"

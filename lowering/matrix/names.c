@@ -1,3 +1,5 @@
+// Chooses names that C, its libraries and the accelerator's header leave free, and prints elements and
+// linear forms with them.
 #include "lowering/matrix/names.h"
 
 #include "lowering/matrix/cpu.h"

@@ -1,3 +1,5 @@
+// Builds the tree of loops and instructions, decides by data flow where each group of configuration is
+// written, and prints the tree through c_writer.
 #include "lowering/matrix/offload.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// Assigns a problem's dimensions to rows, columns and reduction of the accelerator's product, then looks
+// for the instructions (roles) that load, multiply, add and store them.
 #include "lowering/matrix/placement.h"
 
 #include <math.h>

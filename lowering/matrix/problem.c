@@ -1,3 +1,5 @@
+// Reads a kernel's term as a problem: peels clamps, scales and addends off the contraction that is inside,
+// and maps the kernel's dimensions to the problem's.
 #include "lowering/matrix/problem.h"
 
 #include <inttypes.h>

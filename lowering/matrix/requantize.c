@@ -1,3 +1,4 @@
+// Peels bounds, rounding, scales and shifts off a term one by one, and compares the forms that come out.
 #include "lowering/matrix/requantize.h"
 
 #include <math.h>

@@ -1,3 +1,5 @@
+// What searches for roles share: linear forms of an effect, binding of operands to what they are given, and
+// running the instructions with what is bound so far.
 #include "lowering/matrix/roles_internal.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// A memo of library_run: by a run's steps and what it was given at the places that it looked at, so that
+// one failure answers all runs that agree there.
 #include "lowering/matrix/runs.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// What all schedules share (strides, addresses, splitting of dimensions), and the choice between those of
+// products, sums and windows.
 #include "lowering/matrix/schedule_internal.h"
 
 #include "lowering/matrix/names.h"

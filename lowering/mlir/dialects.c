@@ -1,3 +1,5 @@
+// Loads IRDL text by way of upstream's IRDL dialect; finds the text of one operation within a dialect's by
+// its line.
 #define _GNU_SOURCE // memmem
 #include "lowering/mlir/dialects.h"
 

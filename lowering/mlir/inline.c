@@ -1,3 +1,4 @@
+// Clones a block's operations before an operation with values mapped, and the same from MLIR text.
 #include "lowering/mlir/inline.h"
 
 #include "support/util.h"

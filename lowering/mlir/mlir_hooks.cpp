@@ -1,3 +1,5 @@
+// The C++ side of mlir_hooks.h: thin wrappers around MLIR's registries, parser, diagnostics and
+// translations.
 #include "lowering/mlir/mlir_hooks.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Notes before the lowering which arguments are marked, and after it sets llvm.noalias on the pointers that
+// they became, counted by the fields of descriptors.
 #include "lowering/mlir/noalias.h"
 
 #include "lowering/mlir/walk.h"

@@ -1,3 +1,4 @@
+// Prints remarks with the place and the function of their operation, and empties the report.
 #include "lowering/mlir/remark.h"
 
 #include "lowering/mlir/mlir_hooks.h"

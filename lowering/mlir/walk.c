@@ -1,3 +1,4 @@
+// Walks over operations by prefix of their names; element types and shapes to lane operands and back.
 #include "lowering/mlir/walk.h"
 
 #include <inttypes.h>

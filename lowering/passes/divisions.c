@@ -1,3 +1,5 @@
+// Writes arith.ceildivsi, ceildivui and floordivsi as a truncating division and a correction where there is
+// a remainder.
 #include "lowering/passes/divisions.h"
 
 #include "lowering/mlir/inline.h"

@@ -1,3 +1,5 @@
+// From a module in the LLVM dialect to LLVM IR, assembly or an object: translation, optimization and code
+// generation through LLVM's C API, with its errors as diagnostics.
 #include "lowering/passes/pipeline.h"
 
 #include "lowering/mlir/mlir_hooks.h"

@@ -1,3 +1,5 @@
+// Replaces half-precision operations that LLVM rounds twice or refuses by texts over single precision and
+// integers, on targets that lack half-precision arithmetic.
 #include "lowering/passes/half.h"
 
 #include "lowering/mlir/inline.h"

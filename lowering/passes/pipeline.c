@@ -1,3 +1,5 @@
+// Tables of steps (upstream's passes) and of what they are needed for; a run takes only the steps that the
+// module, as it is then, needs.
 #include "lowering/passes/pipeline.h"
 
 #include "lowering/mlir/mlir_hooks.h"

@@ -1,3 +1,4 @@
+// Cuts a vector.reduction into reductions of parts, each of which starts with the sum of those before it.
 #include "lowering/passes/reductions.h"
 
 #include "lowering/mlir/inline.h"

@@ -1,3 +1,4 @@
+// Puts llvm.stacksave and stackrestore around blocks in loops whose allocas no address outlives.
 #include "lowering/passes/stack.h"
 
 #include "lowering/mlir/walk.h"

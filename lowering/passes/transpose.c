@@ -1,3 +1,5 @@
+// Finds large vector.transpose operations of two dimensions and writes them as rounds of vector.shuffle on
+// squares of rows.
 #include "lowering/passes/transpose.h"
 
 #include "lowering/mlir/walk.h"

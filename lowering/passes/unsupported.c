@@ -1,3 +1,5 @@
+// Walks over a module and gives an error at the first type or operation that LLVM or the target has no
+// lowering for.
 #include "lowering/passes/unsupported.h"
 
 #include "lowering/mlir/mlir_hooks.h"

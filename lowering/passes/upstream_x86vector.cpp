@@ -1,3 +1,4 @@
+// Rewrites upstream's x86vector operations to calls of LLVM's intrinsics, by a table of arguments.
 #include "lowering/passes/upstream_x86vector.h"
 
 #include "lowering/mlir/mlir_hooks.h"

@@ -1,3 +1,5 @@
+// Opens a bundle for a CPU: checks the names, drops instructions that the CPU's features exclude, and fills
+// the tables of costs from the nearest modelled CPU.
 #include "lowering/target/target.h"
 
 #include "accelerator/notation/read.h"

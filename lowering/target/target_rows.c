@@ -1,3 +1,4 @@
+// The rows of the targets, and finding one by its name.
 #include "lowering/target/target_rows.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Reads an operation of the auto dialect: parameters from attributes and types, the class's form at these
+// as a lane function, and the instruction that has it.
 #include "lowering/vector/auto_op.h"
 
 #include "lowering/mlir/walk.h"

@@ -1,3 +1,5 @@
+// Matches an operation's values with the operands of its class, by number or by operand_segment_sizes, with
+// errors where they do not fit.
 #include "lowering/vector/auto_operands.h"
 
 #include "semantics/classes/class_types.h"

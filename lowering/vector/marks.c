@@ -1,3 +1,5 @@
+// Numbers operations by an attribute that is set and removed by walks; a second attribute says which are to
+// be kept.
 #include "lowering/vector/marks.h"
 
 #include "lowering/mlir/walk.h"

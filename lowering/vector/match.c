@@ -1,3 +1,5 @@
+// Matches patterns with lane terms: sums by search over their addends, products in both orders, other
+// operators child by child, with undo of what was bound.
 #include "lowering/vector/match.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// Views of terms for match.c, and their memo: an operator narrowed to where it is exact, sums taken apart
+// into parts and addends.
 #include "lowering/vector/match_view.h"
 
 #include "support/hash_map.h"

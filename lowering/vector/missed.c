@@ -1,3 +1,5 @@
+// Walks over what selection left and picks one reason for each operation or window, of a fixed list, for
+// its remark.
 #include "lowering/vector/missed.h"
 
 #include "lowering/mlir/remark.h"

@@ -1,3 +1,5 @@
+// Plans that compute a pack with one operation for all its lanes: generic operators, clamps in steps, high
+// products by halves, other widths.
 #include "lowering/vector/select_internal.h"
 
 #include <stdlib.h>

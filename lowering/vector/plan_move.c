@@ -1,3 +1,5 @@
+// Plans that move lanes: shuffles of values, splits and pairs of packs, permuted narrowing, and leaving the
+// source as it is.
 #include "lowering/vector/select_internal.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Plans by instructions: those whose rules match a pack's lanes, by whole registers or halves, and sums of
+// which an instruction takes a part.
 #include "lowering/vector/select_internal.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Imports the operations of a window as arrays of lane terms: movement by index arithmetic on shapes,
+// arithmetic by the importer of bodies.
 #include "lowering/vector/program_internal.h"
 
 #include "semantics/mlir/mlir_import.h"

@@ -1,3 +1,4 @@
+// Packs and plans as a graph, its cheapest solution, and the demand that drives which packs are expanded.
 #define _GNU_SOURCE // qsort_r
 #include "lowering/vector/select_internal.h"
 

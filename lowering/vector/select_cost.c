@@ -1,3 +1,5 @@
+// What plans cost: figures of instructions and of generic operations in cycles of the CPU, shuffles by the
+// kind of their mask, and the source's own cost.
 #include "lowering/vector/select_internal.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Forms of terms by hash-consed words: per node the operator, the children's forms and how far apart the
+// leaves of the children are.
 #include "lowering/vector/select_form.h"
 
 #include "support/hash_map.h"

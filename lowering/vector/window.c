@@ -1,3 +1,5 @@
+// Groups a block's operations by union-find over their uses; window_end then cuts groups that are too large
+// where the fewest bits cross.
 #include "lowering/vector/window.h"
 
 #include "lowering/vector/program.h"

@@ -1,3 +1,5 @@
+// The solver's side of a derivation: lemmas over free variables within ranges, each asked once; the normal
+// forms are in derivation_forms.c.
 #include "lowering/verify/derivation_internal.h"
 
 // Seconds without a proof after which only what must be asked is.

@@ -1,3 +1,5 @@
+// Normal forms of terms for derivation.c: linear combinations, resized leaves, and operators as narrow as
+// their values.
 #include "lowering/verify/derivation_internal.h"
 
 #include "semantics/lanes/eval.h"

@@ -1,3 +1,5 @@
+// Walks over source and lowered blocks side by side and compares what each kept operation reads; lanes with
+// other terms become proof obligations.
 #include "lowering/verify/equivalence_internal.h"
 
 #include "lowering/mlir/walk.h"

@@ -1,3 +1,5 @@
+// Reads the bodies of a source loop and of its jammed form as numbered values, compares their stores, and
+// has bounds and distinct memory proven.
 #include "lowering/verify/jammed_internal.h"
 
 #include "lowering/mlir/walk.h"

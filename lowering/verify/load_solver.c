@@ -1,3 +1,5 @@
+// Opens the solver's shared object beside the program's with dlopen, and limits its time by the processor's
+// clock.
 #define _GNU_SOURCE // dladdr
 #include "lowering/verify/load_solver.h"
 

@@ -1,3 +1,5 @@
+// Brings an obligation to canonical form, looks it up, compares both sides on random values, then tries a
+// derivation and at last the solver on the whole.
 #include "lowering/verify/obligation.h"
 
 #include "lowering/verify/derivation.h"

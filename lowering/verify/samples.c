@@ -1,3 +1,5 @@
+// Value number n of a leaf: the first are tables of corners, the others a hash of n cut to a random
+// magnitude.
 #include "lowering/verify/samples.h"
 
 #include "support/util.h"

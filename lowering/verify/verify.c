@@ -1,3 +1,5 @@
+// Clones a function, runs the pass, and compares; what is not proven is marked to be kept and the pass runs
+// again on the source, a few times.
 #include "lowering/verify/verify.h"
 
 #include "lowering/mlir/mlir_hooks.h"

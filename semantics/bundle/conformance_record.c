@@ -1,3 +1,5 @@
+// Reads and prints records of conformance, line by line and sorted, and computes the digest of an
+// instruction's semantics.
 #include "semantics/bundle/conformance_record.h"
 
 #include <errno.h>

@@ -1,3 +1,5 @@
+// Lists the slots of a shape in their fixed order, fills them in to get numbers, and refuses numbers that
+// give no function: lanes that are not there, counts out of range.
 #include "semantics/classes/class_form.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+// A class's form as one line of text, and back: nodes with their children, accesses, folds, and literals.
 #include "semantics/classes/class_form.h"
 #include "semantics/classes/shape_chain.h"
 

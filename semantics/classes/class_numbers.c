@@ -1,3 +1,4 @@
+// A recursive-descent evaluator of sums over parameters, in 128 bits; nothing is kept but the text itself.
 #include "semantics/classes/class_numbers.h"
 
 #include <ctype.h>

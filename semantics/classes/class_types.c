@@ -1,3 +1,5 @@
+// Finds for each parameter a slot that the types show and whose text is the parameter alone or taken from a
+// number; reads parameters of one operation back from its types.
 #include "semantics/classes/class_types.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// Shapes and numbers back to lane functions, and what is asked of shapes: equality, digest, widths, signed
+// and unsigned siblings of operators.
 #include "semantics/classes/shape.h"
 #include "semantics/classes/shape_chain.h"
 

@@ -1,3 +1,5 @@
+// Flattens trees of one operator into chains, hashes operands up to their lanes and numbers, and sorts
+// those that are alike by what they read.
 #include "semantics/classes/shape_chain.h"
 #include "semantics/classes/shape.h"
 

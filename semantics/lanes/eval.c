@@ -1,3 +1,5 @@
+// One function gives every operator's value (apply); single terms are evaluated bottom-up, lane functions
+// by a program made once and run for every lane.
 #include "semantics/lanes/eval.h"
 #include "semantics/term/eval_float.h"
 #include "support/hash_map.h"

@@ -1,3 +1,5 @@
+// Fits quasi-affine maps to the lane numbers that rows of reads have: over all factorings of the lane count
+// if all are known, by the bits of the index otherwise.
 #include "semantics/lanes/lane_internal.h"
 
 #include <inttypes.h>

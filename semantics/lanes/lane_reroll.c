@@ -1,3 +1,5 @@
+// Unifies rows of one operator, with operands of commutative ones aligned and chains sorted, and checks
+// that the body found gives back every lane.
 #include "semantics/lanes/lane_reroll_internal.h"
 
 #include <stdlib.h>

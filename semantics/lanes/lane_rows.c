@@ -1,3 +1,5 @@
+// Rows of terms: what their heads and shapes are, how they are split by the lane's number, and maps for
+// numbers that vary with the lane.
 #include "semantics/lanes/lane_reroll_internal.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Reads the attributes of each class with checks of what they say against one another, and sorts classes
+// and members to be found by name.
 #include "semantics/mlir/class_file.h"
 #include "semantics/mlir/mlir_import.h"
 

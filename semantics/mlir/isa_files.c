@@ -1,3 +1,5 @@
+// Parses templates and costs with MLIR, takes functions apart by instruction, and makes templates of masked
+// forms out of unmasked ones.
 #include "semantics/mlir/isa_files.h"
 #include "semantics/mlir/mlir_affine.h"
 

@@ -1,3 +1,4 @@
+// Evaluates affine expressions at one point; false where a divisor is not positive.
 #include "semantics/mlir/mlir_affine.h"
 
 static int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b < 0); } // b > 0

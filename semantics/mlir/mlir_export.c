@@ -1,3 +1,5 @@
+// Prints instructions as text: a signature with the operands' attributes, then a linalg.generic with its
+// maps and body for each result.
 #include "semantics/mlir/mlir_export.h"
 #include "semantics/mlir/mlir_export_internal.h"
 

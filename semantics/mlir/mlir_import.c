@@ -1,3 +1,5 @@
+// Reads functions, their attributes and blocks, and hands bodies and maps to the files that share
+// import_internal.h; errors come with MLIR's locations.
 #include "semantics/mlir/mlir_import_internal.h"
 
 #include <inttypes.h>

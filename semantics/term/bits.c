@@ -1,3 +1,4 @@
+// Schoolbook arithmetic on limbs of 64 bits; every function wraps its result to the width.
 #include "semantics/term/bits.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Has LLVM's C API assemble a module of inline assembly to an object in memory and reads the words of its
+// text section.
 #include "semgen/arm/assemble.h"
 
 #include <llvm-c/Core.h>

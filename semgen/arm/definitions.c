@@ -1,3 +1,5 @@
+// Splits ASL files into definitions at unindented lines, parses each, and finds what was defined by its
+// name.
 #include "semgen/arm/definitions.h"
 
 #include "asl/parse.h"

@@ -1,3 +1,5 @@
+// Errata of Arm's intrinsics and their index: instructions with operands exchanged, missing or of the wrong
+// arrangement, and what is used instead.
 #include "semgen/arm/neon.h"
 
 #define ONE_SOURCE "the second source is not given"

@@ -1,3 +1,5 @@
+// Builds these functions out of IEEE operators and selects over the special cases of signs, zeros,
+// infinities and NaNs.
 #include "semgen/arm/float_terms.h"
 
 static term_id two(term_context *c, term_op op, term_id a, term_id b) { return term_binary(c, op, a, b); }

@@ -1,3 +1,5 @@
+// The hooks with which the executor runs ASL: built-in functions by a table, registers V and X as operands,
+// shifts as terms.
 #include "semgen/arm/functions.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Checks an instance's fields with an encoding's pattern and guards, then executes decode and execute texts
+// with these fields as constants.
 #include "semgen/arm/functions.h"
 
 #include <ctype.h>

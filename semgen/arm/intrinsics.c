@@ -1,3 +1,5 @@
+// Reads both JSON files: prototypes and operand lists from one, instructions and arrangements from the
+// other, joined by name.
 #include "semgen/arm/intrinsics.h"
 
 #include "semgen/vendor/json.h"

@@ -1,3 +1,5 @@
+// Assembles an intrinsic's instruction for all values of its immediate, makes one pattern of bits of the
+// words, and tries the encodings that match it.
 #include "semgen/arm/mapping.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-// auto-semgen neon: Arm's intrinsics and ASL to dialects/neon.semantics.mlir.
+// The command auto-semgen neon: maps each intrinsic to instances of instructions, executes their ASL, and
+// writes dialects/neon.semantics.mlir.
 #include "semgen/arm/neon.h"
 
 #include "semgen/vendor/vendor.h"

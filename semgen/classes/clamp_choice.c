@@ -1,3 +1,5 @@
+// Rewrites a truncated clamp to selects between the bounds' low bits and the low bits of the number, where
+// these can be had at the narrow width.
 #include "semgen/classes/clamp_choice.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Counts classes for each set of ISAs in processes of their own, and prints the table, the largest classes
+// and the numbers of parameters and proofs.
 #include "semgen/classes/class_stats.h"
 
 #include "semgen/classes/emit.h"

@@ -1,3 +1,5 @@
+// Instantiates each class at each member's tuple and compares lanes: first by normal order of trees, then
+// by cvc5, each distinct pair once.
 #include "semgen/classes/class_verify.h"
 #include "semantics/lanes/eval.h"
 #include "semantics/solver.h"

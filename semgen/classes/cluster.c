@@ -1,3 +1,5 @@
+// Joins members of one shape into clusters, then merges clusters pairwise while the unified shape (unify.h)
+// costs few enough parameters.
 #include "semgen/classes/cluster.h"
 
 #include <stdlib.h>

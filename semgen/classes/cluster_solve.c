@@ -1,3 +1,5 @@
+// From a cluster to a class: columns of its members' numbers, the parameters that determine them
+// (derive.h), and the order of members.
 #include "semantics/classes/class_types.h"
 #include "semgen/classes/cluster.h"
 

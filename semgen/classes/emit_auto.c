@@ -1,3 +1,5 @@
+// Prints dialects/auto.semantics.mlir: each class as a function with its parameters, form, numbers and
+// members as attributes.
 #include "semantics/mlir/mlir_export.h"
 #include "semgen/classes/emit.h"
 

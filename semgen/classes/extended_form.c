@@ -1,3 +1,5 @@
+// Inserts an optional node into a class's form, behind an operand's read or at the end, and moves slots and
+// numbers along.
 #include "semgen/classes/extended_form.h"
 
 #include <string.h>

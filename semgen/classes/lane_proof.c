@@ -1,3 +1,5 @@
+// Numbers the leaves of both lanes alike, skips pairs that were proven before, and asks cvc5 with the
+// immediates' legal values assumed.
 #include "semgen/classes/lane_proof.h"
 
 typedef struct lane_pair {

@@ -1,3 +1,5 @@
+// Tries each small class against plainer ones with the same types, moves its members if all are
+// reformulated and proven, and solves the parameters again.
 #include "semgen/classes/merge_by_proof.h"
 #include "semgen/classes/lane_proof.h"
 #include "semgen/classes/reformulate.h"

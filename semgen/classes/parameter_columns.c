@@ -1,3 +1,5 @@
+// Goes through the columns in order and tries expressions over the parameters so far, cheapest first; each
+// is fitted on two rows and checked on all.
 #include "semgen/classes/parameter_columns.h"
 
 #include <inttypes.h>

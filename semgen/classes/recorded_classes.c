@@ -1,3 +1,5 @@
+// Matches this run's instructions with recorded classes: by name and tuple first, then by aligning shapes
+// and solving for a tuple.
 #include "semgen/classes/recorded_classes.h"
 #include "semgen/classes/merge_by_proof.h"
 

@@ -1,3 +1,5 @@
+// Searches the tuples of a class for one that gives a member's function, on its types, scaled, with
+// operands permuted and with a part more.
 #include "semgen/classes/reformulate.h"
 #include "semgen/classes/sample_equal.h"
 

@@ -1,3 +1,4 @@
+// Evaluates one function once on corner and random operands and compares others with what came out.
 #include "semgen/classes/sample_equal.h"
 #include "semantics/lanes/eval.h"
 

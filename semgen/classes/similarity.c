@@ -1,3 +1,5 @@
+// The order of the steps: abstraction, masked forms set aside, recorded classes, clusters, merging, proofs,
+// names.
 #include "semgen/classes/cluster.h"
 #include "semgen/classes/merge_by_proof.h"
 #include "semgen/classes/recorded_classes.h"

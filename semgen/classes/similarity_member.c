@@ -1,3 +1,5 @@
+// What a member has in each slot of its class, the instance that a class gives at a tuple, and the choice
+// of the representative.
 #include "semgen/classes/similarity.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// Aligns the nodes of two shapes by dynamic programming over pairs, with nodes of either that may be
+// missing, and builds the shape that has both.
 #include "semgen/classes/unify.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Fills a record of vectors, has it run natively, evaluates the same vectors, and counts or prints lanes
+// that differ.
 #include "semgen/conformance/check.h"
 
 #include "semantics/lanes/eval.h"

@@ -1,3 +1,5 @@
+// The command: reads its options, chooses instructions and machine, runs checks or mutants in workers, and
+// writes the report.
 #include "semgen/conformance/conformance.h"
 
 #include "semantics/mlir/mlir_import.h"

@@ -1,3 +1,5 @@
+// Changes one thing of a body or an access: an operator, a constant, a child, a lane; results that are the
+// same function are not counted.
 #include "semgen/conformance/mutate.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// Computes for every lane whether its NaN comes out of arithmetic, by a second lane function of one bit.
 #include "semgen/conformance/nan.h"
 #include "semantics/lanes/eval.h"
 #include "semgen/conformance/native.h"

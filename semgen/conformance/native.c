@@ -1,3 +1,5 @@
+// Chooses wrappers for each instruction, learns from the compiler's errors which cannot be compiled, and
+// loads or starts what was compiled.
 #include "semgen/conformance/native.h"
 
 #include "semgen/conformance/native_immediates.h"

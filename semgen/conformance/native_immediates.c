@@ -1,3 +1,5 @@
+// Tries immediates' values by selectors, and reads the legal range out of the compiler's message where one
+// is refused.
 #include "semgen/conformance/native_immediates.h"
 
 #include <inttypes.h>

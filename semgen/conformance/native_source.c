@@ -1,3 +1,5 @@
+// Prints wrappers that copy operands from a record, call the intrinsic and copy the results back, one
+// switch case per immediate.
 #include "semgen/conformance/native_source.h"
 
 #include "semgen/conformance/native_immediates.h"

@@ -1,3 +1,4 @@
+// The list of targets, and what they share: finding one by name, and a C type in a target's table.
 #include "semgen/conformance/native_target.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Turns the results of a run into the record's lines, or reports each line that a run and the record do not
+// share.
 #include "semgen/conformance/recording.h"
 
 #include <errno.h>

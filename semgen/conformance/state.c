@@ -1,3 +1,5 @@
+// Appends a line for each confirmed instruction, reads the lines of the run before, and sorts the file when
+// it is closed.
 #include "semgen/conformance/state.h"
 
 #include <inttypes.h>

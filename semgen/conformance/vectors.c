@@ -1,3 +1,5 @@
+// Corner values in all combinations first, then random lanes in several styles, from a generator that is
+// seeded for each vector.
 #include "semgen/conformance/vectors.h"
 
 #include <string.h>

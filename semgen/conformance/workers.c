@@ -1,3 +1,5 @@
+// Forks workers that take instructions of a chunk in order and write results to pipes; one that dies is
+// replaced behind the instruction that it died of.
 #define _GNU_SOURCE // pipe2
 #include "semgen/conformance/workers.h"
 

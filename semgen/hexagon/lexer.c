@@ -1,3 +1,5 @@
+// Cuts one token off the text at a time: names, numbers in decimal and hexadecimal, the longest symbol that
+// fits.
 #include "semgen/hexagon/lexer.h"
 
 #include <string.h>

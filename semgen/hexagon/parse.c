@@ -1,3 +1,5 @@
+// Recursive descent over the manual's statements and expressions, with precedence as in C; fields behind
+// dots become slices.
 #include "semgen/hexagon/parse.h"
 
 #include "semgen/hexagon/lexer.h"

@@ -1,3 +1,4 @@
+// Looks at how the accesses' maps move through the nest's levels and chooses the word for it.
 #include "semgen/naming/name_movement.h"
 
 #include <string.h>

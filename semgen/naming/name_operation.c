@@ -1,3 +1,5 @@
+// Recognizes idioms in a class's body from the root down (clamps, sums of products, rounding shifts,
+// absolute differences) and joins their words.
 #include "semgen/naming/name_operation.h"
 
 #include <inttypes.h>

@@ -1,3 +1,5 @@
+// Counts the words of all names of a vendor to find its habits, takes these and words for types off each
+// member's name, and chooses the words that the members share.
 #include "semgen/naming/name_stem.h"
 
 #include <ctype.h>

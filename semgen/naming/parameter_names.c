@@ -1,3 +1,4 @@
+// Chooses a word for each parameter by the slot that it stands for, and qualifies words that are taken.
 #include "semgen/naming/parameter_names.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// Prints terms with infix operators and calls, parentheses only where they are needed, and gives up beyond
+// a limit of characters.
 #include "semgen/reference/term_text.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Plans regions for every instruction and generic operation on every CPU, has them measured, and prints
+// each distinct set of costs once.
 #include "semgen/templates/costs.h"
 #include "semgen/templates/generic_costs.h"
 #include "semgen/templates/measure.h"

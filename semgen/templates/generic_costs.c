@@ -1,3 +1,5 @@
+// Builds one LLVM function per operation, lane count and width: lane by lane, conversions, shuffles,
+// memory, floats.
 #include "semgen/templates/generic_costs.h"
 
 #include <llvm-c/Core.h>

@@ -1,3 +1,5 @@
+// Groups codes of equal skeleton by splitting their values at high bits until each number fits a map over
+// the rest, found by solving for its coefficients.
 #include "semgen/templates/immediates.h"
 
 #include <math.h>

@@ -1,3 +1,5 @@
+// Compiles one C file with all calls by clang, drops lines that it refuses, and rewrites the functions to
+// the operand types of the semantics.
 #include "semgen/templates/intrinsics.h"
 #include "support/process.h"
 

@@ -1,3 +1,4 @@
+// The rows of machines: headers, mask types, register widths, CPUs and the way of measuring of each ISA.
 #include "semgen/templates/machine.h"
 
 #include <llvm-c/Core.h>

@@ -1,3 +1,5 @@
+// Splits regions into groups, compiles and analyzes groups in limited processes, halves those that fail,
+// and reads the figures of the reports.
 #include "semgen/templates/measure.h"
 #include "semgen/templates/measure_code.h"
 #include "support/process.h"

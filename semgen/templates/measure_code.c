@@ -1,3 +1,5 @@
+// Builds the loops around regions with inline assembly as markers, so that operands stay in registers and
+// nothing is hoisted that should count.
 #include "semgen/templates/measure_code.h"
 
 #include <llvm-c/Core.h>

@@ -1,3 +1,5 @@
+// Prints instruction by instruction through a table of opcodes; constants become operations with a slot for
+// the number.
 #include "semgen/templates/template_print.h"
 
 #include <llvm-c/Core.h>

@@ -1,3 +1,5 @@
+// Writes dialects/<isa>.llvm.mlir: an instruction's codes grouped by immediate, with maps for the numbers,
+// or only the masking where the unmasked form's code and a select are enough.
 #include "semgen/templates/templates.h"
 #include "semantics/mlir/isa_files.h"
 #include "semantics/mlir/mlir_import.h"

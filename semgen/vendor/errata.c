@@ -1,3 +1,5 @@
+// Finds the errata of an intrinsic by a pattern of its name, applies corrections to a text, and reports
+// errata that nothing used.
 #include "semgen/vendor/errata.h"
 
 #include <fnmatch.h>

@@ -1,3 +1,4 @@
+// Fields of a float format as masks and shifts of terms: signs, exponents, special values.
 #include "semgen/vendor/float_parts.h"
 
 float_format float_format_of(unsigned width) {

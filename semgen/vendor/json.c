@@ -1,3 +1,4 @@
+// Parses a file with cJSON and reports where it is wrong as line and column.
 #include "semgen/vendor/json.h"
 
 #include <errno.h>

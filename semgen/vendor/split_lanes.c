@@ -1,3 +1,5 @@
+// Chooses the element width of operands and result from the pieces of the first run, cuts the second run's
+// result, and calls the reroller.
 #include "semgen/vendor/split_lanes.h"
 
 // The widest element, at least `least`, whose lanes no piece of the result straddles and, if only computed

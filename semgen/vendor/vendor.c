@@ -1,3 +1,4 @@
+// Options of these commands, where specifications are found by default, and writing the sorted file.
 #include "semgen/vendor/vendor.h"
 
 #include "semantics/mlir/mlir_export.h"

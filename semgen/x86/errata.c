@@ -1,3 +1,5 @@
+// Errata of Intel's pseudocode: missing bits and functions that are sketches or undefined, and what is used
+// instead.
 #include "semgen/x86/x86.h"
 
 #define ABOVE "the bits above the result's elements are not said to be cleared"

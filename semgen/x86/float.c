@@ -1,3 +1,5 @@
+// The executor's hooks for that file: operators by the operands' formats, fused products, conversions by
+// the words in their names, compare predicates.
 #include "semgen/x86/float.h"
 
 #include "semgen/x86/float_terms.h"

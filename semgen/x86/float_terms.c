@@ -1,3 +1,5 @@
+// Builds these functions out of IEEE operators, integer operations on the bits, and selects over special
+// cases.
 #include "semgen/x86/float_terms.h"
 
 typedef float_format format;

@@ -1,3 +1,4 @@
+// Cuts one token off the text at a time; words of the language are told from names by a table.
 #include "semgen/x86/lexer.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// Recursive descent over lines and blocks; loop, case and function headers in both files' spellings become
+// the same nodes.
 #include "semgen/x86/parse.h"
 
 #include "semgen/x86/lexer.h"

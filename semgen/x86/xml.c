@@ -1,3 +1,5 @@
+// Callbacks for expat that gather an intrinsic's attributes, parameters and text, with line numbers kept
+// for errors; then the index by cJSON.
 #include "semgen/x86/xml.h"
 
 #include "semgen/vendor/json.h"

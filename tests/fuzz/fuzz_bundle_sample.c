@@ -1,3 +1,5 @@
+// Makes a bundle with a few instructions, rules and costs of each kind, and walks over all that a loaded
+// bundle points to.
 #include "fuzz_bundle_sample.h"
 
 #include "semantics/classes/class_types.h"

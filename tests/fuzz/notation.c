@@ -1,3 +1,4 @@
+// The one check of a result: an error, or a bit string of the right width whose bits can be asked for.
 #include "tests/fuzz/notation.h"
 
 int fuzz_outcome(const execute_output *out, unsigned width, value_space *space) {

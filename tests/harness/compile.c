@@ -1,3 +1,5 @@
+// Command lines of mlir-opt, auto-opt and clang for a machine, run as processes with a limit of time, and
+// objects linked and loaded.
 #include "tests/harness/compile.h"
 #include "support/process.h"
 

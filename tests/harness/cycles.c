@@ -1,3 +1,5 @@
+// Writes executed blocks as llvm-mca regions, weighs each region's cycles with how often it ran, and adds
+// them up.
 #include "tests/harness/cycles.h"
 #include "support/process.h"
 

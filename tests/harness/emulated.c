@@ -1,3 +1,5 @@
+// Prints a program that waits for requests on a pipe, compiles it with the functions, and talks with it
+// through the emulator.
 #include "tests/harness/emulated.h"
 
 #include "support/emulator.h"

@@ -1,3 +1,4 @@
+// The rows of machines: compiler options, emulator and CPU of each.
 #include "tests/harness/run_machine.h"
 #include "support/isa_table.h"
 #include "support/process.h"

@@ -1,3 +1,4 @@
+// A handler that counts errors, warnings and remarks, and prints those that are wanted.
 #include "tests/harness/said.h"
 
 #include <mlir-c/Diagnostics.h>

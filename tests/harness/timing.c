@@ -1,3 +1,5 @@
+// Pins the process to a core, repeats each variant until it takes long enough, and takes medians over the
+// rounds.
 #define _GNU_SOURCE
 #include "tests/harness/timing.h"
 #include "support/process.h"

@@ -1,3 +1,5 @@
+// Parses QEMU's log line by line: keeps each translated block's words in a hash table by address, and
+// counts executions.
 #include "tests/harness/trace.h"
 
 #include "support/hash_map.h"

@@ -1,3 +1,4 @@
+// The table of targets and the machine that runs the code of each.
 #include "tests/members/machines.h"
 
 #include <string.h>

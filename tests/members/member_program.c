@@ -1,3 +1,5 @@
+// Prints a member's operation as a function that loads operands from buffers and stores results, and a C
+// program that calls these functions on data.
 #include "tests/members/members.h"
 
 #include "semantics/classes/class_types.h"

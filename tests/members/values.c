@@ -1,3 +1,5 @@
+// Chooses random operands for a member, computes what its semantics give for them, and compares results,
+// with NaNs of arithmetic as equal.
 #include "semantics/lanes/eval.h"
 #include "tests/members/members.h"
 

@@ -1,3 +1,5 @@
+// Changes a rule's body, its lanes or its instruction by a random choice among what has the same types, and
+// makes source programs of patterns.
 #include "tests/mutants/mutate.h"
 
 #include <string.h>

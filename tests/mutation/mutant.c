@@ -1,3 +1,4 @@
+// Deletes a line, or exchanges, replaces or changes tokens and numbers of one, by a seed.
 #include "tests/mutation/mutant.h"
 
 #include <ctype.h>

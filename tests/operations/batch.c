@@ -1,3 +1,5 @@
+// Compiles a batch as one module on each side, splits it when that fails, runs cases in child processes,
+// and compares results lane by lane.
 #include "tests/operations/batch.h"
 #include "tests/operations/reference.h"
 

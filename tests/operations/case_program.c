@@ -1,3 +1,5 @@
+// Loads a shared object with dlopen and calls its functions in a forked child, or passes calls on to an
+// emulated program.
 #include "tests/operations/case_program.h"
 
 #include <dlfcn.h>

@@ -1,3 +1,5 @@
+// Reads blocks line by line and expands their lists by substituting names in the texts, one variant for
+// each choice.
 #include "tests/operations/cases.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// A table of functions from lanes to a lane, each for one operation whose other implementations are known
+// to be wrong.
 #include "tests/operations/reference.h"
 
 #include <math.h>

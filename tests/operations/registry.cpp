@@ -1,3 +1,4 @@
+// Asks a context with the dialect loaded for its registered operation names.
 #include "tests/operations/registry.h"
 
 #include <mlir/IR/MLIRContext.h>

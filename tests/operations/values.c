@@ -1,3 +1,5 @@
+// Parses types as text, reads and writes lanes of odd widths in memory, and fills memory by domains
+// ("small", "nonzero" ...).
 #include "tests/operations/values.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// Fills the memrefs with random bits and corners, and compares them by element, with NaNs of a float as
+// equal.
 #include "tests/random/data.h"
 
 #include <math.h>

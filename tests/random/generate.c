@@ -1,3 +1,5 @@
+// Types, constants and values of the generator, and the order in which a function's parts are printed;
+// kinds of operations have files of their own.
 #include "tests/random/generate_internal.h"
 
 #include <stdio.h>

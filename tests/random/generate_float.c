@@ -1,4 +1,5 @@
-// Operations of floats.
+// Random operations of floats: arithmetic, fused products, comparisons, conversions and what is exact in any
+// order.
 #include "tests/random/generate_internal.h"
 
 static generate_value float_unary(generate *g, const char *op, generate_value a) {

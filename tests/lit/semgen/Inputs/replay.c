@@ -1,3 +1,4 @@
+// A product of 40 x 16 by 16 x 16 in blocks, for library-replay.test, which breaks it in several ways.
 #include "gemmini.h"
 #include <stdint.h>
 

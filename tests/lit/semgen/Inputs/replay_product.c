@@ -1,3 +1,4 @@
+// A tiled product as auto-opt writes it for Gemmini, to be replayed.
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
