@@ -1,5 +1,27 @@
 // Records pieces of a program while they run, makes summaries of the records, and applies these where a
 // piece begins alike.
+//
+// Example. The inner loop is a piece:
+//
+//   for (int i = 0; i < 100; i++)
+//     for (int j = 0; j < 4; j++)
+//       mvin(a + 64 * i + 16 * j, 16 * j, 16, 16);
+//
+// While the piece is executed with i = 1, a trail (replay_trail.h) keeps for each register how far its value
+// moves when i does: 64 * i + 16 * j moves by 64 for each unit of i, j and 16 * j do not depend on it.
+// Decisions restrict i: the condition j < 4 needs nothing, `if (i < 50)` in the piece would allow the i from
+// INT32_MIN to 49 only. The trail also lists what is done to main memory: four reads at a + 64, a + 80, a +
+// 96 and a + 112, each moving by 64. At the end of the piece that becomes a summary: the inputs with their
+// bounds, the list, the state of the machine and the blocks under way before and after, and the registers
+// that were written (j = 4).
+//
+// When the piece begins with i = 7, in the same state (store_find), the delta of i is 6: the four reads are
+// told to the check at a + 448 and on, the conditions on their addresses are asked for there, j becomes 4,
+// and the replay goes on behind the piece. No instruction is executed. If one of these checks fails, the
+// summaries are `broken`, and the program is replayed without them, which then says where it is wrong.
+//
+// Pieces nest: while an outer piece is recorded, a summary that is applied within it is composed into the
+// outer trail (its inputs are forms of the outer inputs), so that a whole loop nest can become one summary.
 #include "accelerator/check/replay_summary.h"
 
 #include <string.h>

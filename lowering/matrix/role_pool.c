@@ -1,6 +1,25 @@
 // Stores of the largest elements in windows of pixels. What such a store does has a form only when some of
 // its configuration is given as numbers: those come from the problem; what the rest means is read off the
 // form.
+//
+// Which numbers is not known beforehand. The search starts with the configuration of a store without windows
+// (`plain`): fields that this one does not look at are left open, and of those that it does look at first
+// none, then each in turn is given the stride of the windows; if the addresses still are no linear forms, a
+// further field is given a distance between results. Where a window's extent is an open field, it is given
+// the window's size, and all is run again (match_pool).
+//
+// Example: windows of 3 x 3 at a stride of 2, and Gemmini's mvout, whose plain form looks at pool_stride to
+// find that it is 0:
+//   pool_stride = 2        makes it a store of windows, and the steps of y and x numbers
+//   stride or              one of the two is a number, since (y * pool_out_columns + x) * stride would be a
+//   pool_out_columns       product of two open fields
+//   pool_size = 3          the loops over a window's pixels have a number of rounds
+// What is left open is read off the effect. The row that is read is
+//   source + (2 * y + wy - upper_pad) * columns + 2 * x + wx - left_pad
+// so the field that multiplies wy is the pitch of the pixels (columns), those that are subtracted are the
+// borders before them, and the extents of the loops over y and x are the numbers of results. The condition of
+// a pixel outside must say the four borders: row < 0, column < 0, row >= rows, column >= columns; the number
+// that it counts as (0) must be the problem's, or matter in neither.
 #include "lowering/matrix/roles_internal.h"
 
 #include <string.h>

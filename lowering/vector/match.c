@@ -1,5 +1,28 @@
 // Matches patterns with lane terms: sums by search over their addends, products in both orders, other
 // operators child by child, with undo of what was bound.
+//
+// A pattern is walked together with the term of each lane. ARG of the pattern is a lane of an operand, by the
+// access's map at the lane's number: it is bound to the program's term, or must be the term that it is bound
+// to (bind). What was bound since a choice was made is taken back when that choice fails (undo).
+//
+// Choices are the addends of a sum, and the order of commutative operands. A sum of the pattern is taken
+// apart into closed addends (products and the like, one addend of the program each) and open ones (operands,
+// which take what is left as a sum of its own).
+//
+// Example, lane 0 of pmaddwd, and a program's term with bytes x, y and z:
+//   pattern  a[0] * b[0] + a[1] * b[1], operands of 16 bits extended to 32
+//   term     (add (shl (extu 32 x) 2) (mul (extu 32 y) (exts 32 z)))
+// Both addends of the pattern are closed; the program's are the shift and the product, each of which may be
+// either. The shift is a product with 4. (extu 32 x) as the extension of a 16-bit lane: its value is within 0
+// and 255, so it fits, and the lane is its truncation, (extu 16 x); b[0] is 4 likewise. In this order the
+// operands are
+//   a = extu(x) extu(y) ...   b = 4 exts(z) ...
+// that is, packs which are then selected for themselves. In the other order a[0] and a[1] are exchanged, b
+// too; what is found first is taken. Had lane 0 of another operand been bound to something else, this choice
+// would fail.
+//
+// Steps are counted and bounded (MATCH_MAX_STEPS): a match that is not found costs an instruction, never a
+// wrong result.
 #include "lowering/vector/match.h"
 
 #include <stdlib.h>

@@ -1,4 +1,25 @@
 // Packs and plans as a graph, its cheapest solution, and the demand that drives which packs are expanded.
+//
+// The search: roots are demanded; a demanded pack is expanded into plans, whose packs are demanded in turn
+// (expand_demanded). Then costs are relaxed until none falls: a pack costs what its cheapest plan costs with
+// all that the plan needs. A cycle cannot be the cheapest solution, since each step adds a little.
+//
+// Example: 32 lanes of bytes, (a + b + 1) >> 1 computed at 16 bits, on a machine with registers of 16 bytes.
+//   P0  32 lanes: wider than a register, so its plan is the split into P1 (lanes 0 to 15) and P2 (16 to 31);
+//       another one is to stay with the source's operations
+//   P1  16 lanes (trunc (shru (add (add (ext a) (ext b)) 1) 1)):
+//         rule       _mm_avg_epu8 of A1 and B1
+//         generic    arith.trunci of P3, the same lanes at 16 bits, which needs additions and extensions
+//   A1  lanes 0 to 15 of a: leaves only, so a movement: a slice of the value a
+//   P2  P1 with every lane 16 further on: a mirror (select_mirror.c), which is not expanded but costs as P1,
+//       and gets P1's plan, moved, when the solution needs it
+// P1 costs what avg and two slices cost, far less than the generic way; P0 twice that. If the sum is less
+// than the source's cost (select_gains), the plans are written as code.
+//
+// A pack that several plans need is added up for each of them. Where the solution gains nothing so, it is
+// solved again with a part of the price (select_share.c); then a pack may seem cheaper than what it is made
+// of, and a circle of plans may come out: those in it pay in full from then on (charge_circles), until there
+// is none.
 #define _GNU_SOURCE // qsort_r
 #include "lowering/vector/select_internal.h"
 

@@ -1,5 +1,26 @@
 // Normal forms of terms for derivation.c: linear combinations, resized leaves, and operators as narrow as
 // their values.
+//
+// The normal form of a term, bottom up: operands first (derivation_normal), then the term made of them
+// (form):
+//   constants           are evaluated
+//   extensions,         go to the leaves, through sums (each partial sum a step) and through other resizings
+//   truncations         where no bit that matters is lost
+//   sums                are linear combinations: atoms in the order of their handles, each once with a factor
+//   min, max, compare   whose operands' ranges decide them are one operand, or a number
+//   signed operators    of operands that are not negative are the unsigned ones
+//   chains of one       (and, or, xor, min, max) are in order, each operand once
+//   what is wider       than its operands and its value is computed at 8, 16 or 32 bits and extended
+// Nothing here is trusted: each rewriting is a question to the solver (derivation_step, derivation_rewrite),
+// over free variables for the operands within their ranges, and what is not proven is left as it was.
+//
+// Example: a sum of two bytes, computed at 32 bits and clamped,
+//   (trunc 16 (mins (add (exts 32 a) (exts 32 b)) 32767))
+// The sum is within -256 and 254, so that the minimum is its first operand; the truncation goes through the
+// sum to its operands, where it joins the extensions:
+//   (add (exts 16 a) (exts 16 b))
+// which takes five steps, and is what a saturating add of 16 bits is compared with. A product of two bytes,
+// (mul (exts 32 a) (exts 32 b)), fits in 16 bits and becomes (exts 32 (mul (exts 16 a) (exts 16 b))).
 #include "lowering/verify/derivation_internal.h"
 
 #include "semantics/lanes/eval.h"

@@ -2,7 +2,24 @@
 // that the rounds read are in arithmetic progression.
 //
 // A family is what a node of the body is in every round: one term for each combination of rounds of the folds
-// that it is in. The rounds of an inner fold may depend on those of the outer ones.
+// that it is in. The rounds of an inner fold may depend on those of the outer ones. A family becomes one node
+// when all its members have one operator and each family of their children becomes a node; its leaves are
+// reads of one operand whose maps differ in their bases only, and positions. The bases must be base + sum of
+// stride * round (fit_rounds: each stride is read off the member whose round is 1 there and 0 in the folds
+// within, then checked on all members).
+//
+// Example, a lane of a dot product of pairs:
+//   (add (mul (ext a[2 * i]) (ext b[2 * i])) (mul (ext a[2 * i + 1]) (ext b[2 * i + 1])))
+// The chain of add has two operands that are alike but for the lanes they read. They are the family {mul,
+// mul} of a fold of two rounds; below it are {a[2 * i], a[2 * i + 1]}, with the bases 0 and 1, so a stride of
+// 1 over the rounds, and the same of b:
+//   (add t0 < 2: (mul (ext a[2 * i + t0]) (ext b[2 * i + t0])))
+// With a third product of a[2 * i + 3] and b[2 * i + 3] the bases are 0, 1, 3: no progression, and no fold;
+// the tree of adds stays as it is.
+//
+// A chain may have several groups of operands that are alike (each its own fold), and operands that are
+// alone:
+//   (add r[i] (add t0 < 4: ...))  is a fold of four, and one add more.
 #include "semantics/classes/shape_abstraction.h"
 #include "semantics/lanes/eval.h"
 

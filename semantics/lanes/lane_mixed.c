@@ -1,4 +1,23 @@
-// Rows of different operators: rewritings under which they agree.
+// Rows of different operators. A vendor's loop, once unrolled and simplified, has lost what was trivial in
+// some lanes: a shift by 0, an extension of what is small anyway, a select whose condition was decided. Each
+// way here writes such lanes with the operator that the others have, so that the columns of operands are rows
+// that agree (or are mixed again, further down). Of the ways that give a body, the one with the fewest
+// decisions on the lane index counts; splitting the row by the heads of its terms (lane_rows.c) is always the
+// last one.
+//
+// Example, the four lanes shifted out of x = lane 0 of operand 0:
+//   lane 0  x                       lane 2  (shru x 16)
+//   lane 1  (shru x 8)              lane 3  (shru x 24)
+// mixed_padding takes lane 1 as the lead: its operator is shru with a constant. Lanes 1 to 3 have it. Lane 0
+// is asked for as shru(t, c) with each constant of the row, then with 0, then with -1: with 0 the context
+// simplifies shru(x, 0) to x, which is the lane. So the row is shru of two rows,
+//   x x x x  and  0 8 16 24
+// that unify to an access at lane 0 and to 8 * i:
+//   (shru arg0 (trunc 32 (shl index 3)))
+// A select on the lane index would have been right too, with one decision more.
+//
+// Whether the lanes come out again is checked for each way (row_reproduces): a way may propose what is wrong
+// for some lane, as mixed_comparisons does with lanes that are true or false in themselves.
 #include "semantics/lanes/lane_reroll_internal.h"
 
 #include <string.h>

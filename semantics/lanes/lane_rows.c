@@ -1,5 +1,25 @@
 // Rows of terms: what their heads and shapes are, how they are split by the lane's number, and maps for
 // numbers that vary with the lane.
+//
+// Leaves of rerolling, and its decisions: what stands in one row is a number for each lane that matters (a
+// lane that is read, a constant), which becomes a map of the lane index i; what does not is split in two by a
+// condition on i, and put together again by a select.
+//
+// The condition is (i and mask) == value or i < value. choose_split takes the simplest one that separates the
+// heads (operator, width, operand) of the terms: one bit of the index, else all bits in which one head's
+// lanes agree, less those that do not matter, else a threshold. If none separates them, the bit that leaves
+// fewest heads on both sides, and the parts are split again; MAX_SPLITS bounds that.
+//
+// Example, an unpack of a and b:           a0 b0 a1 b1 The heads are a (lanes 0 and 2) and b (lanes 1 and 3).
+// Bit 1 of i has both heads on both sides, bit 0 separates them. The parts are rows with holes, a0 - a1 - and
+// - b0 - b1, and both have the map i floordiv 2:
+//   (select (eq (and i 1) 0) a[i floordiv 2] b[i floordiv 2])
+//
+// Holes leave a choice, but a map may not read in them what no lane reads: in
+//                                          a0 a1 a2 b0
+// lane 3 is split off (i == 3), and the rest a0 a1 a2 - would have the map i, which reads a3 in lane 3. The
+// operand may have only three lanes. So it is split once more:
+//   (select (eq i 3) b[0] (select (eq (and i 2) 0) a[i mod 2] a[2]))
 #include "semantics/lanes/lane_reroll_internal.h"
 
 #include <string.h>

@@ -1,5 +1,29 @@
 // Searches the tuples of a class for one that gives a member's function, on its types, scaled, with
 // operands permuted and with a part more.
+//
+// Which tuple of the class could give the member's function is not solved for: the tuples of the class's own
+// members are tried as models, since what two formulations of one function have in common is mostly their
+// types.
+//
+// For each model, and each order of up to three operands:
+//   1. parameters that stand for widths, lane counts and kinds are taken from the member's types, the others
+//      from the model (tuple_of);
+//   2. where the class's numbers then still have other widths than the types, because all of its members have
+//      one width, every width and constant is scaled by the quotient (find_scale, scale): 2^31 - 1 at 32 bits
+//      is 2^15 - 1 at 16, an amount of 31 is one of 15. Widths in conditions on the lane's position stay;
+//   3. the form at these numbers is built as a function, and handed to `try` if it has the member's types:
+//      this evaluates it on samples, and has it proven (merge_by_proof.c).
+//
+// Example: the class of rotations of 32 bits, whose body is
+//   (or (shru x (sub 32 n)) (trunc to 32 (shl (extu to 64 x) n))), n an amount with 31,
+// and a member that rotates lanes of 16 bits with a body of its own. The class has no parameter for the
+// width, all widths differ from the types by 16/32: 64 becomes 32, 32 becomes 16 (the width and the number),
+// 31 becomes 15.
+//
+// Variants (extended_form.h) make more of one class: for a member without the accumulator that all the
+// class's members add, the form gets zeros in its place (ABSENT); a member that is the complement of what the
+// class compares gets a complement at the root (COMPLEMENT); one under a mask is the form with that masking
+// (MASKED).
 #include "semgen/classes/reformulate.h"
 #include "semgen/classes/sample_equal.h"
 

@@ -1,5 +1,24 @@
 // Aligns the nodes of two shapes by dynamic programming over pairs, with nodes of either that may be
 // missing, and builds the shape that has both.
+//
+// A pair of nodes (i of x, j of y) can be aligned in these ways, of which cheapest() takes the one of least
+// cost; costs of pairs are kept in a table, so that a pair is looked at once:
+//   same      one operator: the children are aligned, in order or exchanged if it commutes. Costs as they do
+//   without   i is a node that may be missing: its child that stands for it is aligned with j. Costs 16 more
+//             (8 if i is optional already, 2 for an extension or truncation), and i becomes optional
+//   place     i is a read of an operand that y lacks, j another read or a number: i becomes optional, and j
+//             is what stands in its place. Costs 16
+// Operands are matched in all orders (up to five, beyond that in their own order); the order whose roots cost
+// least is taken, and of equal ones that with the fewest exchanges.
+//
+// Example: x halves a sum (vhadd), y rounds before that (vrhadd):
+//   x  (trunc (shru (add (ext a) (ext b)) 1))
+//   y  (trunc (shru (add (add (ext a) (ext b)) 1) 1))
+// trunc and shru align as the same. The add of x and the outer add of y would be the same operator, but (ext
+// b) and the number 1 have no alignment; so y's add, a constant below a right shift, counts as missing from
+// x: 16, and its child aligns with the add of x for nothing. The common shape is
+//   (trunc (shru [optional](add (add (ext a) (ext b)) 1) 1))
+// and x's view of it says that the marked node is absent and which of x's nodes stands for it.
 #include "semgen/classes/unify.h"
 
 #include <string.h>
