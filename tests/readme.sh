@@ -15,9 +15,8 @@ awk -v work="$work" '
   kind == "console" && /^\$ / { n++; print substr($0, 3) > (work "/command" n); printf "" > (work "/expected" n); next }
   kind == "console" { print > (work "/expected" n) }
 ' "$@"
-mkdir "$work/build"
-ln -s "$bin" "$work/build/bin"
-for folder in dialects examples tests; do
+ln -s "$(dirname "$bin")" "$work/build"
+for folder in bench dialects examples include tests; do
   ln -s "$root/$folder" "$work/$folder"
 done
 cd "$work"
