@@ -1,4 +1,5 @@
-// Calls the functions of examples/product.mlir and compares them with plain loops (docs/add-an-accelerator.md).
+// Calls the functions of examples/product.mlir and compares them with plain loops
+// (docs/add-an-accelerator.md).
 #include <stdint.h>
 #include <stdio.h>
 
