@@ -220,6 +220,10 @@ MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRe
 AutoSession autoSessionCreate(AutoTarget t) { return (AutoSession){session_new(t.ptr)}; }
 void autoSessionDestroy(AutoSession s) { session_free(s.ptr); }
 
+void autoSessionSetVerifySeconds(AutoSession s, unsigned seconds) {
+  ((session *)s.ptr)->options.verify_seconds = seconds;
+}
+
 void autoSessionSetVerifyEquivalence(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.verify = enable ? LOWERING_VERIFY_EQUIVALENCE : LOWERING_VERIFY_NONE;
 }

@@ -373,6 +373,7 @@ static bool write_output(run *r) {
 
 static bool compile(run *r) {
   r->session = autoSessionCreate(r->target);
+  autoSessionSetVerifySeconds(r->session, r->options.verify_seconds);
   autoSessionSetVerifyEquivalence(r->session, r->options.verify == VERIFY_EQUIVALENCE);
   autoSessionSetReassociate(r->session, r->options.reassociate);
   autoSessionSetExplain(r->session, r->options.explain);

@@ -60,6 +60,8 @@ int options_parse(options *o, int argc, char **argv) {
        .list = &o->upstream_only},
       {"--verify", "none|equivalence", "prove every replaced window equal to its source; default none",
        .choice = &o->verify},
+      {"--verify-seconds", "N", "processor time for the proof of one function; default 4",
+       .number = &o->verify_seconds, .low = 1, .high = 86400},
       {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain},
       {"--remarks", NULL, "print on standard error where and why code was left as it is",
        .flag = &o->remarks},

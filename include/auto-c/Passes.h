@@ -40,6 +40,9 @@ AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
 AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
 // Proves each covered window equal to its source; a window without a proof in time is left as it was.
 AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
+// So many seconds of the processor for the proof of one function by one pass (0: 4); what is not proven then keeps its
+// source.
+AUTO_EXPORTED void autoSessionSetVerifySeconds(AutoSession session, unsigned seconds);
 // All stages from the next one on run one after the other, with nothing between them that looks at the
 // module: the dialects of auto and ISA operations need not be loaded, and the passes alone check these
 // operations.

@@ -24,6 +24,7 @@ bool template_cache_has(template_cache *c, MlirContext context, const bundle_ins
                         int64_t immediate);
 
 typedef struct lowering_options {
+  unsigned verify_seconds;       // of the processor, for the proof of a function; 0: verify.c's default
   lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
   bool explain;                  // fill lowering_report.explain
   bool remarks;                  // emit what was left as it is, and why (remark.h)

@@ -73,7 +73,7 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
   term_context *terms = term_context_new(false);
   obligations *proofs = obligations_new(terms, p);
   if (p)
-    prover_begin(p, verdict_seconds);
+    prover_begin(p, options->verify_seconds ? options->verify_seconds : verdict_seconds);
   bool ok = true, done = false;
   for (int attempt = 0; ok && !done; attempt++) {
     ok = lower(function, t, options, report);

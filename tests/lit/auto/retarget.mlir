@@ -34,7 +34,7 @@
 
 // To machine code of each, and proven along the way.
 // RUN: auto-opt --target=neon --emit=asm %t.x86.mlir | FileCheck %s --check-prefix=ASM
-// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-auto-to-isa --verify=equivalence %t.x86.mlir -o %t.proven
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-auto-to-isa --verify=equivalence --verify-seconds=60 %t.x86.mlir -o %t.proven
 // RUN: auto-opt --target=hvx --emit=obj -o /dev/null %t.x86.mlir
 // RUN: auto-opt --target=x86 --emit=obj -o /dev/null %t.x86.mlir
 // ASM: dot:

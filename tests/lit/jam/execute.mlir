@@ -2,7 +2,7 @@
 // once for each row by itself, where nothing can run together; main returns the number of bytes that differ.
 // REQUIRES: rules
 // RUN: auto-opt --mcpu=x86-64 --jam-loops %s | FileCheck %s
-// RUN: auto-opt --mcpu=x86-64 --jam-loops --verify=equivalence --stats %s -o %t.proven.mlir 2> %t.log
+// RUN: auto-opt --mcpu=x86-64 --jam-loops --verify=equivalence --verify-seconds=60 --stats %s -o %t.proven.mlir 2> %t.log
 // RUN: FileCheck %s --check-prefix=PROVEN < %t.log
 // RUN: auto-opt --mcpu=x86-64 --jam-loops %s | cmp - %t.proven.mlir
 // PROVEN-NOT: left as it is

@@ -2,7 +2,7 @@
 // the columns are spread over many registers.
 // REQUIRES: rules
 // RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=NEON
-// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --verify=equivalence --explain %s -o %t 2>&1 \
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --explain %s -o %t 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PROOF
 // RUN: auto-opt --mcpu=sapphirerapids --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=X86
 // RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=HVX

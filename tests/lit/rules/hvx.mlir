@@ -3,9 +3,9 @@
 // the instructions for 16-bit halves. The kernels are proven equal to their sources.
 // REQUIRES: rules
 // RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s
-// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence \
+// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence --verify-seconds=60 \
 // RUN:   %root/bench/kernels/wide/gaussian.mlir | FileCheck %s --check-prefix=BLUR
-// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence \
+// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence --verify-seconds=60 \
 // RUN:   %root/bench/kernels/wide/requant.mlir | FileCheck %s --check-prefix=REQUANT
 // RUN: auto-opt --target=hvx --emit=asm %root/bench/kernels/wide/gaussian.mlir -o - | FileCheck %s --check-prefix=ASM
 

@@ -1,6 +1,6 @@
 // Neon: instructions are chosen, proven equal to the source, and become code.
 
-// RUN: auto-opt --target=neon --mcpu=neoverse-n1 --convert-vector-to-auto --verify=equivalence --convert-auto-to-isa %s 2>%t.err | FileCheck %s
+// RUN: auto-opt --target=neon --mcpu=neoverse-n1 --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --convert-auto-to-isa %s 2>%t.err | FileCheck %s
 // RUN: FileCheck %s --allow-empty --check-prefix=QUIET --input-file=%t.err
 // QUIET-NOT: left as it is
 // RUN: auto-opt --target=neon --mcpu=neoverse-n1 --emit=asm %s -o - | FileCheck %s --check-prefix=N1

@@ -1,9 +1,9 @@
-// --verify=equivalence proves every replaced window and changes nothing else.
+// --verify=equivalence --verify-seconds=60 proves every replaced window and changes nothing else.
 // REQUIRES: rules
-// RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto --verify=equivalence --explain --stats %s -o %t.mlir 2> %t.log
+// RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --explain --stats %s -o %t.mlir 2> %t.log
 // RUN: FileCheck %s --check-prefix=LOG < %t.log
 // RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto %s | cmp - %t.mlir
-// RUN: auto-opt --mcpu=icelake-server --pass-pipeline='builtin.module(func.func(convert-vector-to-auto))' --verify=equivalence %s | cmp - %t.mlir
+// RUN: auto-opt --mcpu=icelake-server --pass-pipeline='builtin.module(func.func(convert-vector-to-auto))' --verify=equivalence --verify-seconds=60 %s | cmp - %t.mlir
 
 // LOG: proven equal: 16 lanes, {{[01]}} obligations, {{[0-9]+}} queries, {{[0-9]+}} ms
 // LOG: proven equal: 32 lanes, 1 obligations, {{[0-9]+}} queries, {{[0-9]+}} ms
