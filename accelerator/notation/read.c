@@ -510,9 +510,6 @@ static void read_file(isa_reader *r) {
   }
   while (isa_going(r) && asl_peek(&r->p)->kind != ASL_END)
     read_definition(r);
-  for (uint32_t k = 0; isa_going(r) && k < r->num_settings; k++)
-    if (!r->used[k])
-      isa_reader_fail(r, (ast_place){1, 1}, "there is no parameter or type '%s' to set", r->settings[k].name);
   if (isa_going(r) && !r->d->base.num_instructions)
     isa_reader_fail(r, asl_here(&r->p), "a library without instructions%s", "");
   if (isa_going(r))
@@ -535,8 +532,8 @@ void library_free(library *l) {
   util_release(d);
 }
 
-library *library_parse(const char *path, const char *text, size_t size, const library_setting *settings,
-                       uint32_t count, diagnostics *diags) {
+static library *parse(const char *path, const char *text, size_t size, const library_setting *settings,
+                      uint32_t count, diagnostics *diags) {
   isa_definition *d = util_alloc(sizeof *d);
   *d = (isa_definition){.memory = arena_new(), .diagnostics = diags};
   d->path = arena_strdup(d->memory, path);
@@ -549,10 +546,44 @@ library *library_parse(const char *path, const char *text, size_t size, const li
     read_file(&r);
   isa_going(&r);
   asl_parser_close(&r.p);
+  for (uint32_t k = 0; k < count && !d->failed; k++)
+    if (!r.used[k]) {
+      diag_error(diags, d->path, "there is no parameter or type '%s' to set", settings[k].name);
+      d->failed = true;
+    }
   if (!d->failed)
     return &d->base;
   library_free(&d->base);
   return NULL;
+}
+
+// The file is as it should be: what is wrong comes from the settings. "FILE:LINE:COLUMN: error: TEXT".
+static void blame_settings(const library_setting *settings, uint32_t count, const char *error,
+                           diagnostics *diags) {
+  static const char word[] = "error: ";
+  const char *text = strstr(error, word);
+  if (!text)
+    die("a diagnostic without a severity: %s", error);
+  strbuf place = {0};
+  for (uint32_t k = 0; k < count; k++)
+    strbuf_printf(&place, "%s%s=%s", k ? "," : "--set ", settings[k].name, settings[k].value);
+  diag_error(diags, place.text, "%.*s%.*s", (int)(text - error), error,
+             (int)strcspn(text, "\n") - (int)strlen(word), text + strlen(word));
+  strbuf_free(&place);
+}
+
+library *library_parse(const char *path, const char *text, size_t size, const library_setting *settings,
+                       uint32_t count, diagnostics *diags) {
+  library *l = parse(path, text, size, NULL, 0, diags);
+  if (!l || !count)
+    return l;
+  library_free(l);
+  diagnostics own = {.collect = true};
+  l = parse(path, text, size, settings, count, &own);
+  if (!l)
+    blame_settings(settings, count, own.text.text, diags);
+  diag_free(&own);
+  return l;
 }
 
 library *library_open(const char *path, const library_setting *settings, uint32_t count, diagnostics *d) {
