@@ -9,7 +9,7 @@
 // multiplication where the body has none, and at most one operator more than the body has.
 #include "synth/enumerate.h"
 
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "synth/natural.h"
 
 #include <stdlib.h>

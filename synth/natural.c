@@ -2,7 +2,7 @@
 // out and computing the values again.
 #include "synth/natural.h"
 
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 enum { MAX_NODES = 16 };
 

@@ -2,7 +2,7 @@
 // guards fail, and joins the rows and bytes that remain into runs.
 #include "accelerator/check/replay_effect.h"
 
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <stdlib.h>
 #include <string.h>

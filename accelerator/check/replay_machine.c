@@ -2,7 +2,7 @@
 // and state abstracted), later ones only look their case up and fill in the numbers.
 #include "accelerator/check/replay_internal.h"
 
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "support/hash_map.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "accelerator/check/replay_values.h"
 
 #include "accelerator/check/replay_image.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "support/hash_map.h"
 
 #include <string.h>
@@ -333,7 +333,8 @@ static bool find_point(replay_values *v, const element *x, uint32_t number, fram
 }
 
 static uint64_t known_key(const element *x, uint32_t number) {
-  return hash_mix(hash_mix(hash_mix(hash_mix(1, number), x->memory), (uint64_t)x->first), (uint64_t)x->second);
+  return hash_mix(hash_mix(hash_mix(hash_mix(1, number), x->memory), (uint64_t)x->first),
+                  (uint64_t)x->second);
 }
 
 static uint64_t cut(uint64_t value, unsigned width) {

@@ -3,7 +3,7 @@
 #include "lowering/matrix/meaning.h"
 
 #include "lowering/matrix/names.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

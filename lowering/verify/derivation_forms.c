@@ -23,7 +23,7 @@
 // (mul (exts 32 a) (exts 32 b)), fits in 16 bits and becomes (exts 32 (mul (exts 16 a) (exts 16 b))).
 #include "lowering/verify/derivation_internal.h"
 
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

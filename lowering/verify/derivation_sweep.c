@@ -3,7 +3,7 @@
 #include "lowering/verify/derivation_internal.h"
 
 #include "lowering/verify/samples.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "lowering/verify/derivation.h"
 #include "lowering/verify/samples.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

@@ -21,7 +21,7 @@
 // alone:
 //   (add r[i] (add t0 < 4: ...))  is a fold of four, and one add more.
 #include "semantics/classes/shape_abstraction.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

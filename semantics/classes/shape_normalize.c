@@ -1,7 +1,7 @@
 // One form for what is equal but for order: commutative operands, accesses, and maps where nothing is read.
 #include "semantics/classes/shape.h"
 #include "semantics/classes/shape_chain.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Numbers that depend on the lane's position only: as maps, and as terms.
 #include "semantics/classes/shape.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Walks of terms, one lane's instance of a lane function, and sets of instructions.
-#include "semantics/lanes/eval.h"
 #include "semantics/lanes/lane_internal.h"
+#include "semantics/term/eval.h"
 #include "support/hash_map.h"
 
 #include <stdlib.h>

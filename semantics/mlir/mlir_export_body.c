@@ -1,7 +1,7 @@
 // The values of a body in arith and math: once for a lane, or once for all lanes as vectors.
-#include "semantics/lanes/eval.h"
 #include "semantics/lanes/lane_internal.h"
 #include "semantics/mlir/mlir_export_internal.h"
+#include "semantics/term/eval.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 // Lane functions as code on vectors: what the exporter prints for one lane, for all lanes at once.
-#include "semantics/lanes/eval.h"
 #include "semantics/mlir/mlir_export.h"
 #include "semantics/mlir/mlir_export_internal.h"
+#include "semantics/term/eval.h"
 
 #include <inttypes.h>
 #include <string.h>

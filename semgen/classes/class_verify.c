@@ -1,8 +1,8 @@
 // Instantiates each class at each member's tuple and compares lanes: first by normal order of trees, then
 // by cvc5, each distinct pair once.
 #include "semgen/classes/class_verify.h"
-#include "semantics/lanes/eval.h"
 #include "semantics/solver.h"
+#include "semantics/term/eval.h"
 #include "semgen/classes/clamp_choice.h"
 
 #include <inttypes.h>

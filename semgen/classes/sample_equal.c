@@ -1,6 +1,6 @@
 // Evaluates one function once on corner and random operands and compares others with what came out.
 #include "semgen/classes/sample_equal.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 
 #include <string.h>
 

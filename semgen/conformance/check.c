@@ -2,7 +2,7 @@
 // that differ.
 #include "semgen/conformance/check.h"
 
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "semgen/conformance/nan.h"
 
 #include <string.h>

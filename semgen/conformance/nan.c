@@ -1,6 +1,6 @@
 // Computes for every lane whether its NaN comes out of arithmetic, by a second lane function of one bit.
 #include "semgen/conformance/nan.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "semgen/conformance/native.h"
 
 #include <string.h>

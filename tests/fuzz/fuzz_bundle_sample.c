@@ -3,7 +3,7 @@
 #include "fuzz_bundle_sample.h"
 
 #include "semantics/classes/class_types.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Chooses random operands for a member, computes what its semantics give for them, and compares results,
 // with NaNs of arithmetic as equal.
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "tests/members/members.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // ASL: shapes of trees, places of errors, texts of our own executed and compared with what they mean; and,
 // where the vendor's files are there, that all of them is read.
 #include "asl/parse.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "semgen/arm/definitions.h"
 #include "tests/unit/ast_text.h"
 

@@ -1,6 +1,6 @@
 // A64's floating-point functions as terms against the same functions in C, on corner values and random bit
 // patterns of all three formats.
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "semgen/arm/float_terms.h"
 
 #include <math.h>

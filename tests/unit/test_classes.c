@@ -1,6 +1,6 @@
 // The generated dialect files: what auto-semgen classes writes is read back by classes_load and by MLIR's
 // IRDL loader, correct operations verify and wrong ones do not.
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "semantics/mlir/class_file.h"
 #include "semantics/mlir/mlir_export.h"
 #include "semantics/mlir/mlir_import.h"

@@ -1,6 +1,6 @@
 // A sample of the semantics file run by tools that are not ours: stock mlir-opt lowers the functions, stock
 // mlir-cpu-runner runs them on random operands, and the results are those of our evaluator.
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "semantics/mlir/mlir_export.h"
 #include "semantics/mlir/mlir_import.h"
 #include "tests/unit/random_lanes.h"

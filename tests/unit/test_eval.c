@@ -1,5 +1,6 @@
 // The evaluator: single terms against arithmetic on values, and the compiled form against single terms.
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
+#include "semantics/term/eval.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

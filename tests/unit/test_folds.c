@@ -1,7 +1,7 @@
 // Folds of shapes: which trees are found to be one body over many rounds, and that shape_build gives back the
 // function, for its own numbers and for others (checked with the evaluator against plain loops).
 #include "semantics/classes/class_form.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

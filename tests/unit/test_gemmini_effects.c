@@ -2,7 +2,7 @@
 #include "tests/unit/gemmini_machine.h"
 
 #include "accelerator/notation/read.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

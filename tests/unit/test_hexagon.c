@@ -1,6 +1,6 @@
 // The HVX manual's notation: shapes of trees, messages, values of what is executed, the networks' shortcuts
 // against the loops; and, when the manual's table is there, how much of it is accepted.
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "semgen/hexagon/hexagon.h"
 #include "semgen/hexagon/parse.h"
 #include "tests/unit/ast_text.h"

@@ -1,6 +1,6 @@
 // Classes of small hand-made ISAs: what must be one class, what must not, and that a class with a member's
 // tuple computes what the member computes (checked with the evaluator, which knows nothing of classes).
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "semgen/naming/naming.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 // The bridge to cvc5, operator by operator: against expansions written here from shifts, masks, sums and
 // selects alone, against the evaluator on values, and on claims that are false.
-#include "semantics/lanes/eval.h"
 #include "semantics/solver.h"
+#include "semantics/term/eval.h"
 
 #include <setjmp.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // Proof obligations, the rules file and the packing of bundles, on the committed dialects.
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "synth/bank.h"
 #include "synth/enumerate.h"
 #include "synth/make_bundle.h"

@@ -1,7 +1,7 @@
 // The guard of the simplifier: random expressions are built in a simplifying and in a raw context and
 // evaluated on the same 64 inputs, one per lane. Where the leaves have at most six bits together, the 64
 // inputs are all there are. Also: known ranges hold, construction is canonical.
-#include "semantics/lanes/eval.h"
+#include "semantics/lanes/eval_function.h"
 #include "semantics/solver.h"
 
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 #include "lowering/verify/derivation.h"
 #include "lowering/verify/equivalence.h"
 #include "lowering/verify/obligation.h"
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "tests/unit/random_lanes.h"
 
 #include <mlir-c/BuiltinAttributes.h>

@@ -1,6 +1,6 @@
 // The floating-point file's notation: its functions as terms against the same functions in C, and texts
 // through the executor, on corner values and random bit patterns.
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "semgen/x86/float.h"
 #include "semgen/x86/float_terms.h"
 #include "semgen/x86/parse.h"

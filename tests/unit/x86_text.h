@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_X86_TEXT_H
 #define AUTO_TESTS_X86_TEXT_H
 
-#include "semantics/lanes/eval.h"
+#include "semantics/term/eval.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
 

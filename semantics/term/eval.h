@@ -1,8 +1,8 @@
 // The evaluator: runs terms and lane functions on concrete bits. Shares nothing with the solver.
-#ifndef AUTO_SEMANTICS_LANES_EVAL_H
-#define AUTO_SEMANTICS_LANES_EVAL_H
+#ifndef AUTO_SEMANTICS_TERM_EVAL_H
+#define AUTO_SEMANTICS_TERM_EVAL_H
 
-#include "semantics/lanes/lanes.h"
+#include "semantics/term/term.h"
 
 // One operand's contents: lanes of `width` bits packed little-endian, lane 0 first (masks: one bit a lane).
 typedef struct eval_operand {
@@ -31,13 +31,5 @@ void eval_prepared_free(eval_prepared *p);
 bool eval_prepared_run(const eval_prepared *p, eval_leaf leaf, void *user, uint64_t *out);
 // One operator on two values of up to 64 bits.
 uint64_t eval_binary(term_op op, unsigned width, uint64_t a, uint64_t b);
-
-// A lane function prepared for many runs (bytecode; 64-bit fast path where all widths allow it).
-typedef struct eval_program eval_program;
-eval_program *eval_compile(const term_context *c, const lane_function *f);
-void eval_program_free(eval_program *p);
-// operands[k]: packed bytes of operand k; results[r]: packed bytes written (whole bytes, upper bits of the
-// last one zero).
-void eval_run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results);
 
 #endif
