@@ -84,7 +84,7 @@ static bool reread(const workspace *w, rule_set *r, diagnostics *d) {
   strbuf text = {0};
   rules_print(r, &text);
   rule_set again;
-  bool ok = rules_read(w, "derived rules", text.text, text.size, NULL, &again, d);
+  bool ok = rules_read(w, "derived rules", text.text, text.size, &again, d);
   strbuf_free(&text);
   rules_free(r);
   if (ok)
@@ -116,7 +116,7 @@ static bool prove_rules(const workspace *w, rule_set *r, const options *o, tally
       r->rules.data[kept++] = *x;
     else
       print_verdict(x->name, x->class->name, &v);
-    if (v.result == SOLVER_REFUTED && strcmp(x->name, x->instruction) == 0) {
+    if (v.result == SOLVER_REFUTED && !x->phrasing) {
       diag_error(NULL, x->name, "the canonical form differs from the semantics");
       ok = false;
     }
@@ -142,16 +142,13 @@ static uint32_t count_ops(const rule_set *r) {
 static bool write_rules(const workspace *w, const rule_set *r, const options *o) {
   arena *a = arena_new();
   const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
-  strbuf text = {0}, proofs = {0};
+  strbuf text = {0};
   rules_print(r, &text);
-  rules_print_proofs(r, &proofs);
   bool ok = mkdir(directory, 0777) == 0 || errno == EEXIST;
   if (!ok)
     diag_error(NULL, directory, "cannot create: %s", strerror(errno));
-  ok = ok && write_file(arena_printf(a, "%s/%s.mlir", directory, w->isa_name), &text) &&
-       write_file(arena_printf(a, "%s/%s.proofs.txt", directory, w->isa_name), &proofs);
+  ok = ok && write_file(arena_printf(a, "%s/%s.mlir", directory, w->isa_name), &text);
   strbuf_free(&text);
-  strbuf_free(&proofs);
   arena_free(a);
   return ok;
 }

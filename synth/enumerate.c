@@ -470,6 +470,7 @@ static void add_rules(search *s, rule_set *r, size_t derived, unsigned arguments
       for (size_t i = 0; i < count; i++) {
         rule x = r->rules.data[j];
         x.name = arena_printf(r->memory, "%s.%zu", x.instruction, i + 2);
+        x.phrasing = true;
         lane_result *result = arena_alloc(r->memory, sizeof *result);
         *result = x.pattern.results[0];
         result->body = t->found.data[i].term;

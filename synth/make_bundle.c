@@ -298,7 +298,6 @@ static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const 
     }
     bundle_rule *out = &b->rules[b->num_rules];
     *out = (bundle_rule){.name = x->name,
-                         .kind = x->kind,
                          .instruction = find_instruction(b, x->instruction),
                          .pattern = copy_function(b, rules->terms, &x->pattern, memo),
                          .proof_digest = x->digest};
@@ -324,7 +323,7 @@ bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_o
   if (ok) {
     b->isa = w->isa_name;
     b->target = w->target;
-    b->solver = solver_version();
+    b->solver = rules->solver;
     b->isa_irdl = p->sources->isa_irdl;
     b->auto_irdl = p->sources->auto_irdl;
     b->generics = p->sources->costs->generics;

@@ -6,9 +6,9 @@ void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {
   *stats = (derive_stats){.instructions = w->simple->count};
   for (uint32_t k = 0; k < w->simple->count; k++) { // sorted by name, and so are the rules
     const isa_instruction *i = &w->simple->instructions[k];
-    rule x = {.name = i->name, .kind = "select", .instruction = i->name, .pattern = i->function};
-    x.class = classes_of_instruction(w->classes, w->isa_name, i->name, &x.member);
-    uint32_t masked;
+    rule x = {.name = i->name, .instruction = i->name, .pattern = i->function};
+    uint32_t member, masked;
+    x.class = classes_of_instruction(w->classes, w->isa_name, i->name, &member);
     if (i->unmasked || classes_of_masked(w->classes, w->isa_name, i->name, &masked))
       stats->masked++;
     else if (i->implementation_defined || lane_rounding(&i->function))

@@ -5,7 +5,7 @@
 
 #include "semantics/bundle/conformance_record.h"
 
-enum { BUNDLE_VERSION = 10 };
+enum { BUNDLE_VERSION = 11 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
@@ -64,7 +64,6 @@ typedef struct bundle_masked {
 // `instruction`. pattern.operands correspond one to one to the instruction's operands.
 typedef struct bundle_rule {
   const char *name;
-  const char *kind;     // "select" for now
   uint32_t instruction; // into instructions
   lane_function pattern;
   uint64_t proof_digest;

@@ -457,7 +457,6 @@ private:
       const fb::Rule *x = file->rules()->Get(i);
       bundle_rule *out = &b->rules[i];
       out->name = x->name()->c_str();
-      out->kind = x->kind()->c_str();
       out->instruction = x->instruction();
       out->proof_digest = x->proof_digest();
       if (out->instruction >= b->num_instructions)

@@ -238,10 +238,10 @@ private:
   }
 
   Offset<fb::Rule> rule(const bundle_rule *r) {
-    auto name = text(r->name), kind = text(r->kind);
+    auto name = text(r->name);
     bool own = !same_function(&r->pattern, &b->instructions[r->instruction].function);
     auto pattern = own ? function(&r->pattern) : Offset<fb::Function>();
-    return fb::CreateRule(f, name, kind, r->instruction, pattern, r->proof_digest);
+    return fb::CreateRule(f, name, r->instruction, pattern, r->proof_digest);
   }
 
   Offset<fb::Generic> generic(const bundle_generic *g) {

@@ -139,9 +139,8 @@ static void print_attributes(const isa_instruction *i, strbuf *out) {
 }
 
 // `func.func (...) -> type`; without names of operands if there is no body.
-static void print_signature(const isa_instruction *i, const naming *names, strbuf *out) {
-  const lane_function *f = &i->function;
-  strbuf_printf(out, "func.func %s@%s(", names ? "" : "private ", i->name);
+static void print_signature(const char *name, const lane_function *f, const naming *names, strbuf *out) {
+  strbuf_printf(out, "func.func %s@%s(", names ? "" : "private ", name);
   for (uint32_t k = 0; k < f->num_operands; k++) {
     strbuf_printf(out, k ? ", " : "");
     if (names)
@@ -154,7 +153,24 @@ static void print_signature(const isa_instruction *i, const naming *names, strbu
     print_result_type(&f->results[k].type, out);
   }
   strbuf_printf(out, f->num_results == 1 ? "\n" : ")\n");
-  print_attributes(i, out);
+}
+
+static void print_body(const term_context *c, const lane_function *f, const naming *names, arena *memory,
+                       strbuf *out) {
+  strbuf_printf(out, " {\n");
+  strbuf types = {0}, returned = {0};
+  for (uint32_t k = 0; k < f->num_results; k++) {
+    strbuf_printf(&types, k ? ", " : "");
+    print_result_type(&f->results[k].type, &types);
+    printer p = {.c = c, .f = f, .result = &f->results[k], .names = names, .out = out, .memory = memory};
+    print_generic(&p, names->result[k], k);
+    strbuf_printf(&returned, "%s%%%s", k ? ", " : "", names->result[k]);
+    export_printer_free(&p);
+  }
+  strbuf_printf(out, "  return %s : %s\n}\n", returned.size ? returned.text : "",
+                types.size ? types.text : "");
+  strbuf_free(&types);
+  strbuf_free(&returned);
 }
 
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out) {
@@ -162,29 +178,27 @@ void mlir_export_instruction(const term_context *c, const isa_instruction *i, st
     mlir_export_definition(c, i, out);
     return;
   }
-  print_signature(i, NULL, out);
+  print_signature(i->name, &i->function, NULL, out);
+  print_attributes(i, out);
   strbuf_printf(out, "\n");
 }
 
 void mlir_export_definition(const term_context *c, const isa_instruction *i, strbuf *out) {
-  const lane_function *f = &i->function;
+  arena *memory = arena_new();
+  naming names = export_name_function(memory, &i->function);
+  print_signature(i->name, &i->function, &names, out);
+  print_attributes(i, out);
+  print_body(c, &i->function, &names, memory, out);
+  arena_free(memory);
+}
+
+void mlir_export_function(const term_context *c, const lane_function *f, const char *name,
+                          const char *attributes, strbuf *out) {
   arena *memory = arena_new();
   naming names = export_name_function(memory, f);
-  print_signature(i, &names, out);
-  strbuf_printf(out, " {\n");
-  strbuf types = {0}, returned = {0};
-  for (uint32_t k = 0; k < f->num_results; k++) {
-    strbuf_printf(&types, k ? ", " : "");
-    print_result_type(&f->results[k].type, &types);
-    printer p = {.c = c, .f = f, .result = &f->results[k], .names = &names, .out = out, .memory = memory};
-    print_generic(&p, names.result[k], k);
-    strbuf_printf(&returned, "%s%%%s", k ? ", " : "", names.result[k]);
-    export_printer_free(&p);
-  }
-  strbuf_printf(out, "  return %s : %s\n}\n", returned.size ? returned.text : "",
-                types.size ? types.text : "");
-  strbuf_free(&types);
-  strbuf_free(&returned);
+  print_signature(name, f, &names, out);
+  strbuf_printf(out, "    attributes {%s}", attributes);
+  print_body(c, f, &names, memory, out);
   arena_free(memory);
 }
 

@@ -11,6 +11,9 @@
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out);
 // The same, always with the body; what is a masked form is then to be run, not to be read back.
 void mlir_export_definition(const term_context *c, const isa_instruction *i, strbuf *out);
+// The same of a function with these attributes, "k = v, k = v", and no others.
+void mlir_export_function(const term_context *c, const lane_function *f, const char *name,
+                          const char *attributes, strbuf *out);
 // A func.func over vectors that computes the same: elementwise arith and math, the maps as vector.shuffle,
 // reads at lanes that are computed element by element. Scalars are operands of their own type. `f` has no
 // immediates (lane_bind_immediates).

@@ -304,6 +304,8 @@ static bool read_function(reader *r, MlirOperation op) {
     return import_fail(r, op, "a semantics file holds functions only");
   MlirRegion region = mlirOperationGetRegion(op, 0);
   MlirBlock block = mlirRegionGetFirstBlock(region);
+  if (mlirBlockIsNull(block) && r->definitions_only)
+    return true;
   if (!mlirBlockIsNull(block) && !mlirBlockIsNull(mlirBlockGetNextInRegion(block)))
     return import_fail(r, op, "function of more than one block");
   isa_instruction i = {0};
@@ -385,39 +387,63 @@ static char *dialect_name(arena *memory, const char *path) {
   return arena_strndup(memory, base, strcspn(base, "."));
 }
 
-isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size,
-                           bool simplify, diagnostics *d) {
-  load_dialects(context);
-  reader r = {.context = context, .path = path, .isa = isa_new("", simplify), .diagnostics = d};
-  r.isa->name = dialect_name(r.isa->memory, path);
-  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(context, on_diagnostic, &r, NULL);
+static MlirModule parse(reader *r, const char *text, size_t size) {
+  load_dialects(r->context);
   // MLIR's lexer relies on a terminating NUL.
   char *copy = util_alloc(size + 1);
   memcpy(copy, text, size);
-  MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreate(copy, size));
+  MlirModule module = mlirModuleCreateParse(r->context, mlirStringRefCreate(copy, size));
   util_release(copy);
-  bool ok = !mlirModuleIsNull(module);
-  if (!ok && r.reported == 0)
-    diag_error(d, path, "not an MLIR module");
-  for (MlirOperation op = ok ? mlirBlockGetFirstOperation(mlirModuleGetBody(module)) : (MlirOperation){NULL};
-       ok && !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
-    ok = read_function(&r, op);
-  ok = ok && compose_masked(&r);
-  mlirContextDetachDiagnosticHandler(context, handler);
-  if (!mlirModuleIsNull(module))
-    mlirModuleDestroy(module);
-  isa *result = r.isa;
-  if (ok && r.instructions.size) {
-    qsort(r.instructions.data, r.instructions.size, sizeof *r.instructions.data, name_order);
-    result->count = (uint32_t)r.instructions.size;
+  if (mlirModuleIsNull(module) && r->reported == 0)
+    diag_error(r->diagnostics, r->path, "not an MLIR module");
+  return module;
+}
+
+static bool read_module(reader *r, MlirModule module) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module)); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (!read_function(r, op))
+      return false;
+  return compose_masked(r);
+}
+
+// The module is null after a diagnostic.
+static isa *import(reader *r, const char *text, size_t size, bool simplify, MlirModule *module) {
+  isa *result = r->isa = isa_new("", simplify);
+  result->name = dialect_name(result->memory, r->path);
+  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(r->context, on_diagnostic, r, NULL);
+  *module = parse(r, text, size);
+  bool parsed = !mlirModuleIsNull(*module), ok = parsed && read_module(r, *module);
+  mlirContextDetachDiagnosticHandler(r->context, handler);
+  if (ok && r->instructions.size) {
+    qsort(r->instructions.data, r->instructions.size, sizeof *r->instructions.data, name_order);
+    result->count = (uint32_t)r->instructions.size;
     result->instructions = arena_alloc(result->memory, result->count * sizeof *result->instructions);
-    memcpy(result->instructions, r.instructions.data, result->count * sizeof *result->instructions);
+    memcpy(result->instructions, r->instructions.data, result->count * sizeof *result->instructions);
   }
-  stack_free(&r.instructions);
-  stack_free(&r.masked);
-  if (!ok) {
-    isa_free(result);
-    return NULL;
-  }
+  stack_free(&r->instructions);
+  stack_free(&r->masked);
+  if (ok)
+    return result;
+  if (parsed)
+    mlirModuleDestroy(*module);
+  *module = (MlirModule){NULL};
+  isa_free(result);
+  return NULL;
+}
+
+isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size,
+                           bool simplify, diagnostics *d) {
+  reader r = {.context = context, .path = path, .diagnostics = d};
+  MlirModule module;
+  isa *result = import(&r, text, size, simplify, &module);
+  if (result)
+    mlirModuleDestroy(module);
   return result;
+}
+
+isa *mlir_import_definitions(MlirContext context, const char *path, const char *text, size_t size,
+                             MlirModule *module, diagnostics *d) {
+  reader r = {.context = context, .path = path, .diagnostics = d, .definitions_only = true};
+  return import(&r, text, size, true, module);
 }

@@ -30,6 +30,10 @@ mlir_float_flags mlir_get_float_flags(MlirOperation op);
 // context gets func, arith, math, linalg, tensor registered and loaded.
 isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size,
                            bool simplify, diagnostics *d);
+// The same of a file whose declarations are the caller's to read: the functions with a body only, simplified,
+// and the module itself, which the caller destroys; after a diagnostic there is none.
+isa *mlir_import_definitions(MlirContext context, const char *path, const char *text, size_t size,
+                             MlirModule *module, diagnostics *d);
 // A context with the dialects that semantics files use.
 MlirContext mlir_semantics_context(void);
 

@@ -16,7 +16,8 @@ typedef struct reader {
   const char *path;
   isa *isa;
   diagnostics *diagnostics;
-  unsigned reported; // at most one diagnostic per file
+  bool definitions_only; // declarations are not read
+  unsigned reported;     // at most one diagnostic per file
   STACK(isa_instruction) instructions;
   STACK(masked_form) masked;
 } reader;

@@ -141,7 +141,6 @@ bundle *bundle_sample_new(unsigned copies) {
                                               .class_operands = class_operands,
                                               .function = sample_function(b, k, i / KINDS)};
     b->rules[i] = (bundle_rule){.name = arena_printf(a, "rule%u", i),
-                                .kind = "select",
                                 .instruction = i,
                                 .pattern = b->instructions[i].function,
                                 .proof_digest = 0x123456789abcdef0u + i};
@@ -232,7 +231,7 @@ uint64_t bundle_sample_walk(const bundle *b) {
   }
   for (uint32_t i = 0; i < b->num_rules; i++) {
     const bundle_rule *x = &b->rules[i];
-    h = see_text(see_text(see_text(h, x->name), x->kind), b->instructions[x->instruction].name);
+    h = see_text(see_text(h, x->name), b->instructions[x->instruction].name);
     h = see_function(hash_mix(h, x->proof_digest), b, &x->pattern);
   }
   for (uint32_t i = 0; i < b->num_generics; i++) {

@@ -184,42 +184,64 @@ static void test_wrong_rules_are_refuted(void **state) {
   rules_free(&r);
 }
 
+// The canonical forms, and the first's as a phrasing of its own.
+static void make_rules(const workspace *w, rule_set *r) {
+  derive_stats stats;
+  derive_rules(w, r, &stats);
+  for (size_t k = 0; k < r->rules.size; k++)
+    r->rules.data[k].digest = 0x1111111111111111u * (k % 16);
+  size_t k = 0;
+  while (strcmp(r->rules.data[k].name, "_mm_adds_epi16") != 0)
+    k++;
+  rule phrasing = r->rules.data[k];
+  phrasing.name = "_mm_adds_epi16.2";
+  phrasing.phrasing = true;
+  stack_push(&r->rules, phrasing);
+}
+
 static void test_rules_round_trip(void **state) {
   const workspace *w = *state;
   rule_set r, again;
-  derive_stats stats;
-  derive_rules(w, &r, &stats);
-  for (size_t k = 0; k < r.rules.size; k++)
-    r.rules.data[k].digest = 0x1111111111111111u * (k % 16);
-  strbuf text = {0}, proofs = {0}, second = {0};
+  make_rules(w, &r);
+  strbuf text = {0}, second = {0};
   rules_print(&r, &text);
-  rules_print_proofs(&r, &proofs);
-  assert_true(rules_read(w, "rules", text.text, text.size, proofs.text, &again, NULL));
+  assert_true(rules_read(w, "rules", text.text, text.size, &again, NULL));
   assert_int_equal(again.rules.size, r.rules.size);
+  assert_string_equal(again.solver, solver_version());
+  uint32_t phrasings = 0;
+  for (size_t k = 0; k < again.rules.size; k++) {
+    const rule *x = &again.rules.data[k];
+    const lane_function *own = &isa_find(w->simple, x->instruction)->function;
+    assert_ptr_equal(x->class,
+                     classes_of_instruction(w->classes, w->isa_name, x->instruction, &(uint32_t){0}));
+    assert_true(term_same(x->pattern.results[0].body, own->results[0].body));
+    assert_ptr_equal(x->pattern.operands, own->operands);
+    phrasings += x->phrasing;
+  }
+  assert_int_equal(phrasings, 1);
+  // By name: the one that was added last goes to its place.
   rules_print(&again, &second);
-  assert_string_equal(text.text, second.text);
+  assert_int_equal(second.size, text.size);
   rules_free(&again);
-  // What is not recorded is not proven.
-  assert_true(rules_read(w, "rules", text.text, text.size, NULL, &again, NULL));
-  for (size_t k = 0; k < again.rules.size; k++)
-    assert_true(again.rules.data[k].digest == 0);
+  assert_true(rules_read(w, "rules", second.text, second.size, &again, NULL));
+  strbuf third = {0};
+  rules_print(&again, &third);
+  assert_string_equal(second.text, third.text);
   rules_free(&again);
   rules_free(&r);
   strbuf_free(&text);
-  strbuf_free(&proofs);
   strbuf_free(&second);
+  strbuf_free(&third);
 }
 
-// One rule's text with `from` replaced by `to` must be refused with a diagnostic that says `what`.
+// Two rules' text with `from` replaced by `to` must be refused with a diagnostic that says `what`.
 static void expect_refused(const workspace *w, const char *from, const char *to, const char *what) {
   rule_set r, again;
-  derive_stats stats;
-  derive_rules(w, &r, &stats);
-  size_t k = 0;
-  while (strcmp(r.rules.data[k].name, "_mm_adds_epi16") != 0)
-    k++;
-  r.rules.data[0] = r.rules.data[k];
-  r.rules.size = 1;
+  make_rules(w, &r);
+  r.rules.data[0] = r.rules.data[r.rules.size - 2];
+  r.rules.data[1] = r.rules.data[r.rules.size - 1];
+  r.rules.data[0].digest = 0;
+  r.rules.size = 2;
   strbuf text = {0}, changed = {0};
   rules_print(&r, &text);
   char *at = strstr(text.text, from);
@@ -227,7 +249,7 @@ static void expect_refused(const workspace *w, const char *from, const char *to,
   strbuf_append(&changed, text.text, (size_t)(at - text.text));
   strbuf_printf(&changed, "%s%s", to, at + strlen(from));
   diagnostics d = {.collect = true};
-  assert_false(rules_read(w, "rules", changed.text, changed.size, NULL, &again, &d));
+  assert_false(rules_read(w, "rules", changed.text, changed.size, &again, &d));
   assert_int_equal(d.errors, 1);
   if (!strstr(d.text.text, what)) {
     print_error("got: %s", d.text.text);
@@ -241,11 +263,16 @@ static void expect_refused(const workspace *w, const char *from, const char *to,
 
 static void test_bad_rules(void **state) {
   const workspace *w = *state;
-  expect_refused(w, "width = 16", "width = 17", "its parameters are not those");
-  expect_refused(w, "op = \"auto.", "op = \"auto.not_", "its op is not that");
+  expect_refused(w, "auto.kind = \"select\"", "auto.kind = \"reject\"", "auto.kind must be");
+  expect_refused(w, "auto.solver = \"", "auto.prover = \"", "auto.solver a string");
+  expect_refused(w, "private @", "private @no", "has no semantics");
   expect_refused(w, "instruction = \"_mm_adds_epi16\"", "instruction = \"_mm_nothing\"", "has no semantics");
+  expect_refused(w, "instruction = \"_mm_adds_epi16\"", "instruction = \"_mm_adds_epi8\"",
+                 "its types are not those of its instruction");
+  expect_refused(w, "instruction = \"_mm_adds_epi16\"", "instruction = \"_mm_mask_adds_epi16\"",
+                 "its instruction is in no class");
+  expect_refused(w, "instruction = \"_mm_adds_epi16\", ", "", "instruction or proof is missing");
   expect_refused(w, "proof = \"00000000", "proof = \"", "not a digest of 16");
-  expect_refused(w, "kind = \"select\",", "", "kind, op, instruction or proof is missing");
   expect_refused(w, "arith.addi", "arith.nothing", "rules:");
 }
 
