@@ -9,6 +9,7 @@
 #include "lowering/passes/pipeline.h"
 #include "lowering/passes/upstream_x86vector.h"
 #include "lowering/session.h"
+#include "semantics/classes/class_structure.h"
 #include "semantics/classes/class_types.h"
 #include <mlir-c/RegisterEverything.h>
 #include <string.h>
@@ -129,7 +130,18 @@ intptr_t autoTargetGetNumOperations(AutoTarget t) {
 
 AutoOperation autoTargetGetOperation(AutoTarget t, intptr_t i) {
   const bundle_class *c = class_at(t, i);
-  return (AutoOperation){ref(c->name), ref(c->structure), c->num_parameters, c->num_operands};
+  return (AutoOperation){ref(c->name), c->num_parameters, c->num_operands};
+}
+
+void autoTargetPrintOperationStructure(AutoTarget t, intptr_t i, MlirStringCallback callback, void *user) {
+  const bundle_class *c = class_at(t, i);
+  arena *a = arena_new();
+  class_form form;
+  strbuf text = {0};
+  if (class_form_read(c->form, a, &form) && class_structure_print(&form, c->numbers, &text))
+    callback((MlirStringRef){text.text, text.size}, user);
+  strbuf_free(&text);
+  arena_free(a);
 }
 
 MlirStringRef autoTargetGetOperationParameter(AutoTarget t, intptr_t i, unsigned parameter) {

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+static void append(MlirStringRef s, void *line) { strbuf_append(line, s.data, s.length); }
+
 static double seconds_now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
@@ -215,7 +217,8 @@ void report_operations(AutoTarget target, bool own, const regex_t *filter) {
       if (members)
         strbuf_printf(&line, " %.*s %u", (int)name.length, name.data, members);
     }
-    strbuf_printf(&line, "  %.*s", (int)op.structure.length, op.structure.data);
+    strbuf_printf(&line, "  ");
+    autoTargetPrintOperationStructure(target, i, append, &line);
     if (!filter || !regexec(filter, line.text, 0, NULL, 0))
       puts(line.text);
   }

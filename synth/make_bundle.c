@@ -177,7 +177,6 @@ static void add_classes(bundle *b, const workspace *w) {
                                    .operand_kinds = kinds,
                                    .operand_uses = uses,
                                    .num_operands = s->num_operands,
-                                   .structure = c->structure,
                                    .form = c->form_text,
                                    .members = count_members(b, c)};
     add_parameters(b, c, &b->classes[k]);

@@ -69,10 +69,9 @@ AUTO_EXPORTED MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget target, in
 
 // One operation of the auto dialect: a class of instructions. Strings live as long as the target.
 typedef struct AutoOperation {
-  MlirStringRef name;      // "auto.dot"
-  MlirStringRef structure; // what a lane of the result is, on one line, over the parameters
-  unsigned numParameters;  // integer attributes, but for those that the types say
-  unsigned numOperands;    // immediates, which are integer attributes too, among them
+  MlirStringRef name;     // "auto.dot"
+  unsigned numParameters; // integer attributes, but for those that the types say
+  unsigned numOperands;   // immediates, which are integer attributes too, among them
 } AutoOperation;
 typedef struct AutoOperand {
   MlirStringRef name;
@@ -81,6 +80,9 @@ typedef struct AutoOperand {
 } AutoOperand;
 AUTO_EXPORTED intptr_t autoTargetGetNumOperations(AutoTarget target);
 AUTO_EXPORTED AutoOperation autoTargetGetOperation(AutoTarget target, intptr_t position);
+// What a lane of the result is, on one line, over the parameters. Nothing if the rules are damaged.
+AUTO_EXPORTED void autoTargetPrintOperationStructure(AutoTarget target, intptr_t position,
+                                                     MlirStringCallback callback, void *userData);
 AUTO_EXPORTED MlirStringRef autoTargetGetOperationParameter(AutoTarget target, intptr_t position,
                                                             unsigned parameter);
 // What of an operation's types says the parameter ("width of the result"); empty: it is an attribute.

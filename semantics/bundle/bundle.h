@@ -16,7 +16,6 @@ typedef struct bundle_class {
   const uint8_t *operand_kinds; // operand_kind
   const uint8_t *operand_uses;  // class_use (class_types.h)
   uint32_t num_operands;
-  const char *structure;   // one line for people
   const char *numbers;     // class_numbers.h
   const char *form;        // class_form_read
   const uint32_t *members; // how many instructions of each of the bundle's `isas`

@@ -360,8 +360,8 @@ private:
       b->classes[i] =
           bundle_class{x->name()->c_str(),        strings(x->parameters()), strings(x->inferred()),
                        x->parameters()->size(),   strings(x->operands()),   x->operand_kinds()->data(),
-                       x->operand_uses()->data(), x->operands()->size(),    x->structure()->c_str(),
-                       x->numbers()->c_str(),     x->form()->c_str(),       x->members()->data()};
+                       x->operand_uses()->data(), x->operands()->size(),    x->numbers()->c_str(),
+                       x->form()->c_str(),        x->members()->data()};
     }
     return true;
   }

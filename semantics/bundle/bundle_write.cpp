@@ -73,15 +73,13 @@ private:
   std::map<std::string, uint32_t> cpu_index;
 
   Offset<fb::Class> bundled_class(const bundle_class *c) {
-    auto name = text(c->name), structure = text(c->structure), numbers = text(c->numbers),
-         body = text(c->form);
+    auto name = text(c->name), numbers = text(c->numbers), body = text(c->form);
     auto parameters = texts(c->parameters, c->num_parameters),
          inferred = texts(c->inferred, c->num_parameters), operands = texts(c->operands, c->num_operands);
     auto kinds = f.CreateVector(c->operand_kinds, c->num_operands),
          uses = f.CreateVector(c->operand_uses, c->num_operands);
     auto members = f.CreateVector(c->members, b->num_isas);
-    return fb::CreateClass(f, name, parameters, inferred, operands, kinds, uses, structure, numbers, body,
-                           members);
+    return fb::CreateClass(f, name, parameters, inferred, operands, kinds, uses, numbers, body, members);
   }
 
   void mark(const lane_function *fn) {

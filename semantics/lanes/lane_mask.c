@@ -11,6 +11,17 @@ static const lane_mask_place places[MASKING_COUNT] = {
 
 lane_mask_place lane_mask_places(masking how) { return places[how]; }
 
+static bool is_added(masking how, uint32_t n) {
+  return n == places[how].mask || (places[how].adds_source && n == places[how].source);
+}
+
+uint32_t lane_mask_operand(masking how, uint32_t k) {
+  uint32_t n = 0;
+  while (is_added(how, n) || k-- > 0)
+    n++;
+  return n;
+}
+
 static bool same_shape(const lane_operand *a, const lane_operand *b) {
   return a->lanes == b->lanes && a->width == b->width;
 }
@@ -20,7 +31,7 @@ static bool match_operands(const lane_function *unmasked, masking how, const lan
                            uint32_t num_operands, uint32_t *numbers) {
   uint32_t k = 0;
   for (uint32_t n = 0; n < num_operands; n++) {
-    if (n == places[how].mask || (places[how].adds_source && n == places[how].source))
+    if (is_added(how, n))
       continue;
     if (k == unmasked->num_operands || !same_shape(&operands[n], &unmasked->operands[k]) ||
         (operands[n].kind == OPERAND_IMMEDIATE) != (unmasked->operands[k].kind == OPERAND_IMMEDIATE))

@@ -111,6 +111,13 @@ term_id lane_instantiate(const term_context *from, const lane_function *f, uint3
 }
 
 const char *const masking_names[MASKING_COUNT] = {"", "merge", "zero", "mask", "mask2", "mask3"};
+
+masking masking_named(const char *name) {
+  unsigned m = 0;
+  while (m < MASKING_COUNT && strcmp(masking_names[m], name) != 0)
+    m++;
+  return (masking)m;
+}
 const char *const rounding_names[ROUNDING_COUNT] = {"", "parameter", "operand"};
 
 operand_rounding lane_rounding(const lane_function *f) {

@@ -167,6 +167,10 @@ typedef struct lane_mask_place {
   bool adds_source; // the source is no operand of the unmasked form
 } lane_mask_place;
 lane_mask_place lane_mask_places(masking how);
+// Which of the masked form's operands is operand k of the unmasked form.
+uint32_t lane_mask_operand(masking how, uint32_t k);
+// Of this name (masking_names), MASKING_COUNT if there is none.
+masking masking_named(const char *name);
 // The function of a masked form with these operands, `masked_lanes` of whose result lanes (of every result)
 // the mask governs. `unmasked` and the result are in context c; the result is allocated in a. False if the
 // operands are not those that the masking asks for.

@@ -223,11 +223,10 @@ static bool read_class(class_table *t, const isa *functions, MlirOperation op, c
     diag_error(d, place, "'representative' must name a member");
     return false;
   }
-  c->structure = string_attribute(t->memory, op, "structure");
   c->numbers = string_attribute(t->memory, op, "numbers");
   c->form_text = string_attribute(t->memory, op, "form");
-  if (!c->structure || !c->numbers || !c->form_text) {
-    diag_error(d, place, "'structure', 'form' and 'numbers' must be strings");
+  if (!c->numbers || !c->form_text) {
+    diag_error(d, place, "'form' and 'numbers' must be strings");
     return false;
   }
   if (!make_form(t, c, c->form_text, place, d))

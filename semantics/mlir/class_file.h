@@ -43,7 +43,6 @@ typedef struct auto_class {
   uint32_t num_masked;
   uint32_t representative; // into members: the one whose body is `function`
   lane_function function;  // body in class_table.terms
-  const char *structure;   // one line for people
   const char *numbers;     // class_numbers.h: one for each slot of the form
   const char *form_text;   // class_form_read
   class_form form;

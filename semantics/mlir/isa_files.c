@@ -109,34 +109,6 @@ typedef STACK(named_text) text_stack;
 
 // ---- masked forms ------------------------------------------------------------------------------
 
-masking_places masking_operands(masking m, uint32_t count) {
-  switch (m) {
-  case MASKING_MERGE:
-    return (masking_places){count + 2, 1, 0};
-  case MASKING_ZERO:
-    return (masking_places){count + 1, 0, 0};
-  case MASKING_MASK3:
-    return (masking_places){count + 1, count, count ? count - 1 : 0};
-  case MASKING_MASK:
-    return (masking_places){count + 1, 1, 0};
-  default:
-    return (masking_places){count, 0, 0};
-  }
-}
-
-uint32_t masking_operand(masking m, uint32_t unmasked) {
-  switch (m) {
-  case MASKING_MERGE:
-    return unmasked + 2;
-  case MASKING_ZERO:
-    return unmasked + 1;
-  case MASKING_MASK:
-    return unmasked ? unmasked + 1 : 0;
-  default:
-    return unmasked;
-  }
-}
-
 static void print_template(MlirOperation op, strbuf *out) {
   MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
   mlirOpPrintingFlagsUseLocalScope(flags); // maps in place: the texts can be put behind each other
@@ -182,9 +154,10 @@ static bool put_under_mask(MlirOperation function, MlirOperation masked, masking
   MlirAttribute type = attribute(masked, "function_type");
   MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(function, 0));
   uint32_t count = (uint32_t)mlirBlockGetNumArguments(block);
-  masking_places places = masking_operands(m, count);
+  lane_mask_place places = lane_mask_places(m);
+  uint32_t total = count + 1 + places.adds_source;
   MlirOperation end = mlirBlockGetTerminator(block);
-  if (count == 0 || places.count > MAX_ARGUMENTS || mlirOperationIsNull(end) ||
+  if (count == 0 || total > MAX_ARGUMENTS || places.mask >= total || mlirOperationIsNull(end) ||
       mlirOperationGetNumOperands(end) != 1)
     return false;
   MlirValue value = mlirOperationGetOperand(end, 0);
@@ -192,12 +165,12 @@ static bool put_under_mask(MlirOperation function, MlirOperation masked, masking
   if (!mlirTypeIsAVector(result))
     return false;
   int64_t lanes = mlirShapedTypeGetDimSize(result, 0);
-  if (m == MASKING_MERGE)
-    mlirBlockInsertArgument(block, 0, result, at);
+  if (places.adds_source)
+    mlirBlockInsertArgument(block, places.source, result, at);
   mlirBlockInsertArgument(block, places.mask, mlirVectorTypeGet(1, &lanes, bit), at);
-  for (uint32_t i = 0; i < places.count; ++i)
+  for (uint32_t i = 0; i < total; ++i)
     types[i] = mlirValueGetType(mlirBlockGetArgument(block, i));
-  MlirType function_type = mlirLLVMFunctionTypeGet(result, places.count, types, false);
+  MlirType function_type = mlirLLVMFunctionTypeGet(result, total, types, false);
   if (!mlirAttributeEqual(type, mlirTypeAttrGet(function_type)))
     return false;
   MlirValue operands[3] = {mlirBlockGetArgument(block, places.mask), value};
@@ -219,14 +192,6 @@ static bool put_under_mask(MlirOperation function, MlirOperation masked, masking
   mlirOperationSetOperand(end, 0, mlirOperationGetResult(selected, 0));
   mlirOperationSetAttributeByName(function, ref("function_type"), type);
   return mlirOperationVerify(function);
-}
-
-static masking masking_of(arena *memory, MlirOperation op) {
-  const char *name = string_attribute(memory, op, "masking");
-  for (int m = MASKING_NONE + 1; name && m < MASKING_COUNT; ++m)
-    if (!strcmp(masking_names[m], name))
-      return (masking)m;
-  return MASKING_NONE;
 }
 
 // A function with a body, and the instruction that it belongs to.
@@ -261,7 +226,8 @@ static definition_stack find_definitions(arena *memory, MlirModule module) {
 static bool compose_masked(arena *memory, const char *path, const definition_stack *all,
                            MlirOperation declared, const char *name, strbuf *out, diagnostics *d) {
   const char *unmasked = string_attribute(memory, declared, "unmasked");
-  masking m = masking_of(memory, declared);
+  const char *how = string_attribute(memory, declared, "masking");
+  masking m = how ? masking_named(how) : MASKING_NONE;
   size_t low = 0, high = unmasked ? all->size : 0;
   while (low < high) {
     size_t middle = (low + high) / 2;
@@ -271,7 +237,7 @@ static bool compose_masked(arena *memory, const char *path, const definition_sta
       high = middle;
   }
   uint32_t variants = 0;
-  bool good = unmasked && m != MASKING_NONE;
+  bool good = unmasked && m != MASKING_NONE && m != MASKING_COUNT;
   for (; good && low < all->size && !strcmp(all->data[low].instruction, unmasked); ++low) {
     MlirOperation copy = mlirOperationClone(all->data[low].function);
     const char *new_name = variants ? arena_printf(memory, "%s.%u", name, variants) : name;

@@ -35,15 +35,6 @@ typedef struct isa_templates {
   uint32_t count;
 } isa_templates;
 
-// Where the operands of an unmasked form with `count` operands (immediates not counted) are in the masked
-// form.
-typedef struct masking_places {
-  uint32_t count;        // operands of the masked form
-  uint32_t mask, source; // source: where lanes come from that are masked out; no meaning for MASKING_ZERO
-} masking_places;
-masking_places masking_operands(masking m, uint32_t count);
-uint32_t masking_operand(masking m, uint32_t unmasked); // of the unmasked form's operand
-
 // NULL after a diagnostic. `path` is for diagnostics.
 isa_templates *isa_templates_read(MlirContext context, const char *path, const char *text, size_t size,
                                   diagnostics *d);

@@ -269,8 +269,7 @@ static bool read_masking(reader *r, MlirOperation op, isa_instruction *i) {
   const char *name;
   if (!optional_string(r, op, "unmasked", &i->unmasked) || !optional_string(r, op, "masking", &name))
     return false;
-  while (i->masking < MASKING_COUNT && strcmp(masking_names[i->masking], name) != 0)
-    i->masking++;
+  i->masking = masking_named(name);
   if (i->masking == MASKING_COUNT)
     return import_fail(r, op, "unknown masking '%s'", name);
   if (!*i->unmasked)

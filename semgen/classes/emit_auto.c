@@ -74,7 +74,7 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
     strbuf attributes = {0};
     class_types types = emit_class_types(c, a);
     print_parameters(&types, &attributes);
-    strbuf_printf(&attributes, ",\n      structure = \"%s\",\n      form = \"", c->structure);
+    strbuf_printf(&attributes, ",\n      form = \"");
     class_form_print(&c->form, &attributes);
     strbuf_printf(&attributes, "\",\n      numbers = \"%s", c->numbers_text);
     strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa,

@@ -337,7 +337,6 @@ static similarity_class class_of(const extension *x, recorded *r) {
   similarity_class out = {.name = c->name,
                           .form = c->form,
                           .numbers_text = c->numbers,
-                          .structure = c->structure,
                           .num_parameters = c->num_parameters,
                           .num_members = (uint32_t)r->members.size};
   qsort(r->members.data, r->members.size, sizeof *r->members.data, compare_members);

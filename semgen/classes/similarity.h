@@ -48,11 +48,10 @@ typedef struct similarity_masked {
 } similarity_masked;
 
 typedef struct similarity_class {
-  const char *name; // set by naming.c, as are numbers_text and structure, unless the class is recorded
+  const char *name; // set by naming.c, as is numbers_text, unless the class is recorded
   class_form form;
   derive_expr *exprs;       // one per slot; NULL if the class is recorded
   const char *numbers_text; // of the slots (class_numbers.h)
-  const char *structure;    // for people
   similarity_parameter *parameters;
   uint32_t num_parameters;
   similarity_member *members; // sorted by isa, then instruction; none masked

@@ -369,14 +369,6 @@ static const char *numbers_of_class(const similarity_class *c, arena *a) {
   return derive_print_all(c->exprs, c->form.num_slots, names, a);
 }
 
-static const char *structure_of_class(const similarity_class *c, arena *a) {
-  strbuf out = {0};
-  naming_print_structure(c, &out);
-  const char *r = arena_strdup(a, out.text ? out.text : "");
-  strbuf_free(&out);
-  return r;
-}
-
 // What of the class can be said without the others.
 static candidate describe(similarity_class *c, const stem_habits *habits, arena *a) {
   candidate x = {.c = c, .base = c->name, .width = "", .stem = stem_of_class(habits, c, a), .named = c->name};
@@ -386,7 +378,6 @@ static candidate describe(similarity_class *c, const stem_habits *habits, arena 
   x.width = width_word(c, a);
   parameter_names_run(c, a);
   c->numbers_text = numbers_of_class(c, a);
-  c->structure = structure_of_class(c, a);
   return x;
 }
 

@@ -10,8 +10,5 @@
 // Names all classes that have no name yet, each name different, and their parameters, sets what is written
 // with these names, and sorts the classes by name. Recorded classes stay as they are.
 void naming_run(similarity *s);
-// Prints the class's function with expressions over its parameters in place of numbers:
-// "for d0 < lanes: (add a[d0] b[d0])".
-void naming_print_structure(const similarity_class *c, strbuf *out);
 
 #endif

@@ -3,6 +3,7 @@
 // that it is.
 #include "semgen/reference/reference.h"
 
+#include "semantics/classes/class_structure.h"
 #include "semantics/mlir/class_file.h"
 #include "semantics/mlir/mlir_import.h"
 #include "support/isa_table.h"
@@ -177,9 +178,10 @@ static bool print_operation(const pages *p, const auto_class *c, diagnostics *d)
   strbuf page = {0};
   strbuf_printf(&page, "# auto.%s\n\n", c->name);
   print_example(c, &page);
-  strbuf_printf(
-      &page, "Lanes of the result, with digits `d0 d1 ...` of a lane's number `i` in a nest:\n\n    %s\n\n",
-      c->structure);
+  strbuf_printf(&page,
+                "Lanes of the result, with digits `d0 d1 ...` of a lane's number `i` in a nest:\n\n    ");
+  class_structure_print(&c->form, c->numbers, &page);
+  strbuf_printf(&page, "\n\n");
   print_inferred(c, &page);
   print_members(p, c, &page);
   bool good = write_page(p, c->name, &page, d);

@@ -510,8 +510,8 @@ bool template_print_masked(LLVMValueRef unmasked, LLVMValueRef masked, masking m
   printer p = {.code = out, .reason = reason, .masking = masking, .mask_last = mask_last};
   strbuf type = print_arguments(&p, masked);
   uint32_t count = LLVMCountParams(unmasked);
-  masking_places places = masking_operands(masking, count);
-  if (p.num_arguments != places.count)
+  lane_mask_place places = lane_mask_places(masking);
+  if (p.num_arguments != count + 1 + places.adds_source || places.mask >= p.num_arguments)
     fail(&p, "the forms' operands do not correspond");
   p.mask = places.mask;
   p.source = places.source;
@@ -519,7 +519,7 @@ bool template_print_masked(LLVMValueRef unmasked, LLVMValueRef masked, masking m
   if (mask && LLVMGetTypeKind(mask) == LLVMVectorTypeKind)
     p.mask_lanes = LLVMGetVectorSize(mask);
   for (uint32_t i = 0; i < count; ++i) {
-    uint32_t place = masking_operand(masking, i);
+    uint32_t place = lane_mask_operand(masking, i);
     if (!p.failed && LLVMTypeOf(LLVMGetParam(masked, place)) != LLVMTypeOf(LLVMGetParam(unmasked, i)))
       fail(&p, "the forms' operands do not correspond");
     stack_push(&p.values, LLVMGetParam(unmasked, i));

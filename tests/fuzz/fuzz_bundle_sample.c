@@ -121,9 +121,9 @@ bundle *bundle_sample_new(unsigned copies) {
   const char **features = arena_alloc(a, sizeof *features);
   features[0] = "avx2";
   for (unsigned k = 0; k < KINDS; k++)
-    b->classes[k] = (bundle_class){class_names[k], parameters,     inferred,   k,
-                                   operand_names,  kinds[k],       uses[k],    num_operands[k],
-                                   "a[i]",         "width; lanes", "operands", members};
+    b->classes[k] =
+        (bundle_class){class_names[k], parameters,      inferred,       k,          operand_names, kinds[k],
+                       uses[k],        num_operands[k], "width; lanes", "operands", members};
   for (unsigned i = 0; i < b->num_instructions; i++) {
     unsigned k = i % KINDS;
     int64_t *values = arena_alloc(a, (k + 1) * sizeof *values);
@@ -215,7 +215,7 @@ uint64_t bundle_sample_walk(const bundle *b) {
       h = see_text(see_text(h, b->classes[i].parameters[k]), b->classes[i].inferred[k]);
     for (uint32_t k = 0; k < b->classes[i].num_operands; k++)
       h = see_text(h, b->classes[i].operands[k]);
-    h = see_text(see_text(see_text(h, b->classes[i].structure), b->classes[i].numbers), b->classes[i].form);
+    h = see_text(see_text(h, b->classes[i].numbers), b->classes[i].form);
     for (uint32_t k = 0; k < b->num_isas; k++)
       h = hash_mix(see_text(h, b->isas[k]), b->classes[i].members[k]);
   }

@@ -171,7 +171,7 @@ static void broken_class_files_are_one_diagnostic_each(void **state) {
       {"representative = \"vec.v_add16\"", "representative = \"vec.v_sub\"", "'representative' must name"},
       {"v_less = array<i64>", "v_add8 = array<i64>, v_less = array<i64>", "is a member of two classes"},
       {"members", "member", "'members' must give"},
-      {"numbers = \"", "number = \"", "'structure', 'form' and 'numbers' must be"},
+      {"numbers = \"", "number = \"", "'form' and 'numbers' must be"},
       {"add 0 1", "add 0 2", "'form' is not the text of a form"},
       {"add 0 1", "sub 0 1", "its numbers do not give back its function"},
       {"numbers = \"", "numbers = \"1; ", "its numbers are not those of its function"},

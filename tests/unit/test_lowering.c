@@ -139,11 +139,11 @@ static char *write_bundle(void) {
   static const uint32_t members[] = {1};
   static const uint8_t class_operands[] = {0, 1};
   bundle_class classes[] = {
-      {"auto.add", parameters, inferred, 2, operands, kinds, uses, 2, "", add_numbers, add_form, members},
-      {"auto.shift_left", NULL, NULL, 0, shift_operands, shift_kinds, shift_uses, 2, "", shift_numbers,
+      {"auto.add", parameters, inferred, 2, operands, kinds, uses, 2, add_numbers, add_form, members},
+      {"auto.shift_left", NULL, NULL, 0, shift_operands, shift_kinds, shift_uses, 2, shift_numbers,
        shift_form, members},
-      {"auto.untold", NULL, NULL, 0, operands, kinds, uses, 2, "", "", "", members},
-      {"auto.sum", sum_parameters, sum_inferred, 3, sum_operands, sum_kinds, sum_uses, 4, "", sum_numbers,
+      {"auto.untold", NULL, NULL, 0, operands, kinds, uses, 2, "", "", members},
+      {"auto.sum", sum_parameters, sum_inferred, 3, sum_operands, sum_kinds, sum_uses, 4, sum_numbers,
        sum_form, members}};
   b.isas = isas;
   b.num_isas = 1;

@@ -365,6 +365,46 @@ static void test_costs(void **state) {
   strbuf_free(&text);
 }
 
+// Every masking's declaration becomes the unmasked form's function and a selection.
+static void test_every_masking(void **state) {
+  const fixture *f = *state;
+  static const char unmasked[] = "llvm.func @f(%a: vector<4xi32>, %b: vector<4xi32>, %c: vector<4xi32>) -> "
+                                 "vector<4xi32> {\n"
+                                 "  %0 = llvm.add %a, %b : vector<4xi32>\n"
+                                 "  %1 = llvm.sub %0, %c : vector<4xi32>\n"
+                                 "  llvm.return %1 : vector<4xi32>\n}\n";
+  static const struct {
+    masking how;
+    const char *operands, *body; // body: with the added operands' numbers
+  } cases[] = {{MASKING_MERGE, "VMVVV", "select %arg1, %1, %arg0"},
+               {MASKING_ZERO, "MVVV", "select %arg0, %1, %2"},
+               {MASKING_MASK, "VMVV", "select %arg1, %1, %arg0"},
+               {MASKING_MASK2, "VVMV", "select %arg2, %1, %arg1"},
+               {MASKING_MASK3, "VVVM", "select %arg3, %1, %arg2"}};
+  assert_int_equal(sizeof cases / sizeof *cases, MASKING_COUNT - 1);
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+    strbuf text = {0}, types = {0};
+    for (const char *o = cases[k].operands; *o; ++o)
+      strbuf_printf(&types, "%svector<4xi%s>", types.size ? ", " : "", *o == 'M' ? "1" : "32");
+    strbuf_printf(&text,
+                  "%sllvm.func @g(%s) -> vector<4xi32> attributes {unmasked = \"f\", masking = \"%s\"}\n",
+                  unmasked, types.text, masking_names[cases[k].how]);
+    diagnostics d = {0};
+    isa_templates *t = isa_templates_read(f->context, "t.mlir", text.text, text.size, &d);
+    assert_non_null(t);
+    const char *masked = isa_templates_find(t, "g")->text;
+    if (!strstr(masked, cases[k].body)) {
+      print_error("%s", masked);
+      fail();
+    }
+    uint32_t last = lane_mask_operand(cases[k].how, 2);
+    assert_true(last < strlen(cases[k].operands) && cases[k].operands[last] == 'V');
+    isa_templates_free(t);
+    strbuf_free(&types);
+    strbuf_free(&text);
+  }
+}
+
 static void test_malformed(void **state) {
   const fixture *f = *state;
   static const char *const templates[] = {"", "llvm.func @a(", "func.func private @a()",
@@ -421,6 +461,7 @@ int main(void) {
                                      cmocka_unit_test(test_few_variants_serve_all_values),
                                      cmocka_unit_test(test_unknown_intrinsic_is_listed),
                                      cmocka_unit_test(test_costs),
+                                     cmocka_unit_test(test_every_masking),
                                      cmocka_unit_test(test_malformed)};
   return cmocka_run_group_tests_name("templates", tests, setup, teardown);
 }

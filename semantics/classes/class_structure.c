@@ -1,46 +1,52 @@
-// Prints a class as a reader would write it: loops over its nest, maps and body with expressions over the
-// parameters in place of numbers.
-#include "semgen/naming/naming.h"
+// Loops over the nest, maps and body, with expressions over the parameters in place of numbers.
+#include "semantics/classes/class_structure.h"
 
 #include <inttypes.h>
 #include <string.h>
 
+typedef struct expr {
+  const char *text;
+  size_t length;
+} expr;
+
 typedef struct structure_printer {
-  const similarity_class *c;
-  const char **names; // of the parameters
-  const char **operands;
+  const class_form *form;
+  const expr *exprs; // one per slot
   strbuf *out;
   size_t limit; // of out->size: a body with much sharing would print for ever
 } structure_printer;
 
-static const derive_expr *slot_expr(const similarity_class *c, slot_kind kind, uint32_t result,
-                                    uint32_t index, uint32_t dim) {
-  for (uint32_t k = 0; k < c->form.num_slots; k++) {
-    const class_slot *s = &c->form.slots[k];
+static const expr *slot_expr(const structure_printer *p, slot_kind kind, uint32_t result, uint32_t index,
+                             uint32_t dim) {
+  for (uint32_t k = 0; k < p->form->num_slots; k++) {
+    const class_slot *s = &p->form->slots[k];
     if (s->kind == kind && s->index == index && s->dim == dim && s->result == result)
-      return &c->exprs[k];
+      return &p->exprs[k];
   }
   return NULL;
 }
 
-static const derive_expr *expr_of(const similarity_class *c, slot_kind kind, uint32_t result, uint32_t index,
-                                  uint32_t dim) {
-  const derive_expr *e = slot_expr(c, kind, result, index, dim);
+static const expr *expr_of(const structure_printer *p, slot_kind kind, uint32_t result, uint32_t index,
+                           uint32_t dim) {
+  const expr *e = slot_expr(p, kind, result, index, dim);
   if (!e)
     die("the class has no such slot");
   return e;
 }
 
-static bool is_number(const derive_expr *e, int64_t value) {
-  return e->form == DERIVE_CONSTANT && e->num == value;
+static bool is_literal(const expr *e) {
+  size_t sign = e->length && *e->text == '-';
+  return e->length > sign && strspn(e->text + sign, "0123456789") == e->length - sign;
 }
 
-static void print_expr(structure_printer *p, const derive_expr *e) { derive_print(e, p->names, p->out); }
+static bool is_number(const expr *e, char digit) { return e->length == 1 && *e->text == digit; }
+
+static void print_expr(structure_printer *p, const expr *e) { strbuf_append(p->out, e->text, e->length); }
 
 // stride0 * d0
-static void print_stride(structure_printer *p, const derive_expr *stride, char letter, uint32_t dim) {
-  if (!is_number(stride, 1)) {
-    bool simple = stride->form == DERIVE_CONSTANT;
+static void print_stride(structure_printer *p, const expr *stride, char letter, uint32_t dim) {
+  if (!is_number(stride, '1')) {
+    bool simple = is_literal(stride);
     strbuf_printf(p->out, simple ? "" : "(");
     print_expr(p, stride);
     strbuf_printf(p->out, simple ? " * " : ") * ");
@@ -50,21 +56,21 @@ static void print_stride(structure_printer *p, const derive_expr *stride, char l
 
 // base + stride0 * d0 + stride1 * d1, then the strides over the terms of folds
 static void print_map(structure_printer *p, uint32_t r, uint32_t access) {
-  const derive_expr *base = expr_of(p->c, SLOT_BASE, r, access, 0);
-  bool empty = is_number(base, 0);
+  const expr *base = expr_of(p, SLOT_BASE, r, access, 0);
+  bool empty = is_number(base, '0');
   if (!empty)
     print_expr(p, base);
-  for (uint32_t dim = 0; dim < p->c->form.depth[r]; dim++) {
-    const derive_expr *stride = slot_expr(p->c, SLOT_STRIDE, r, access, dim);
-    if (!stride || is_number(stride, 0))
+  for (uint32_t dim = 0; dim < p->form->depth[r]; dim++) {
+    const expr *stride = slot_expr(p, SLOT_STRIDE, r, access, dim);
+    if (!stride || is_number(stride, '0'))
       continue;
     strbuf_printf(p->out, empty ? "" : " + ");
     empty = false;
     print_stride(p, stride, 'd', dim);
   }
   for (uint32_t f = 0; f < SHAPE_MAX_FOLDS; f++) {
-    const derive_expr *stride = slot_expr(p->c, SLOT_ROUND, r, access, f);
-    if (stride && !is_number(stride, 0)) {
+    const expr *stride = slot_expr(p, SLOT_ROUND, r, access, f);
+    if (stride && !is_number(stride, '0')) {
       strbuf_printf(p->out, empty ? "" : " + ");
       empty = false;
       print_stride(p, stride, 't', f);
@@ -78,9 +84,9 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k);
 
 static void print_read(structure_printer *p, uint32_t r, const shape_node *node) {
   bool computed = node->op == TERM_LANE_AT;
-  uint32_t operand = computed ? node->argument : p->c->form.shape.results[r].access_operand[node->argument];
-  operand_kind kind = p->c->form.shape.operand_kinds[operand];
-  strbuf_printf(p->out, "%s", p->operands[operand]);
+  uint32_t operand = computed ? node->argument : p->form->shape.results[r].access_operand[node->argument];
+  operand_kind kind = p->form->shape.operand_kinds[operand];
+  strbuf_printf(p->out, "%s", p->form->shape.operand_names[operand]);
   if (!computed && kind != OPERAND_VECTOR && kind != OPERAND_MASK)
     return;
   strbuf_printf(p->out, "[");
@@ -96,14 +102,14 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
     strbuf_printf(p->out, "...");
     return;
   }
-  const shape_result *result = &p->c->form.shape.results[r];
+  const shape_result *result = &p->form->shape.results[r];
   const shape_node *node = &result->nodes[k];
   switch (node->op) {
   case TERM_ARG:
   case TERM_LANE_AT:
     if (node->optional) {
       strbuf_printf(p->out, "[");
-      print_expr(p, expr_of(p->c, SLOT_PRESENT, r, k, 0));
+      print_expr(p, expr_of(p, SLOT_PRESENT, r, k, 0));
       strbuf_printf(p->out, "](");
     }
     print_read(p, r, node);
@@ -129,15 +135,15 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
       while (limb-- > 0)
         strbuf_printf(p->out, "%016" PRIx64, node->value.limb[limb]);
     } else {
-      print_expr(p, expr_of(p->c, SLOT_CONSTANT, r, k, 0));
+      print_expr(p, expr_of(p, SLOT_CONSTANT, r, k, 0));
     }
     return;
   default:
     break;
   }
   if (node->optional && !shape_is_resize(node->op)) {
-    const derive_expr *present = expr_of(p->c, SLOT_PRESENT, r, k, 0);
-    if (!is_number(present, 1)) {
+    const expr *present = expr_of(p, SLOT_PRESENT, r, k, 0);
+    if (!is_number(present, '1')) {
       strbuf_printf(p->out, "[");
       print_expr(p, present);
       strbuf_printf(p->out, "]");
@@ -145,9 +151,10 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   }
   strbuf_printf(p->out, "(");
   if (shape_has_signedness(node->op)) {
-    const derive_expr *is_signed = expr_of(p->c, SLOT_SIGNED, r, k, 0);
-    if (is_signed->form == DERIVE_CONSTANT) {
-      strbuf_printf(p->out, "%s", term_ops[is_signed->num ? shape_signed_operator(node->op) : node->op].name);
+    const expr *is_signed = expr_of(p, SLOT_SIGNED, r, k, 0);
+    if (is_literal(is_signed)) {
+      bool has_sign = !is_number(is_signed, '0');
+      strbuf_printf(p->out, "%s", term_ops[has_sign ? shape_signed_operator(node->op) : node->op].name);
     } else {
       strbuf_printf(p->out, "%s<", term_ops[node->op].name);
       print_expr(p, is_signed);
@@ -163,7 +170,7 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   }
   if (term_is_conversion(node->op)) {
     strbuf_printf(p->out, " to ");
-    print_expr(p, expr_of(p->c, SLOT_NODE_WIDTH, r, k, 0));
+    print_expr(p, expr_of(p, SLOT_NODE_WIDTH, r, k, 0));
   }
   for (unsigned i = 0; i < (node->fold ? 1 : term_ops[node->op].arity); i++) {
     strbuf_printf(p->out, " ");
@@ -172,28 +179,32 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   strbuf_printf(p->out, ")");
 }
 
-void naming_print_structure(const similarity_class *c, strbuf *out) {
-  structure_printer p = {.c = c, .out = out, .limit = out->size + 2000};
-  p.names = util_alloc((c->num_parameters + 1) * sizeof *p.names);
-  p.operands = util_alloc((c->form.shape.num_operands + 1) * sizeof *p.operands);
-  for (uint32_t k = 0; k < c->num_parameters; k++)
-    p.names[k] = c->parameters[k].name;
-  for (uint32_t k = 0; k < c->form.shape.num_operands; k++)
-    p.operands[k] = c->form.shape.operand_names[k];
-  for (uint32_t r = 0; r < c->form.shape.num_results; r++) {
+bool class_structure_print(const class_form *f, const char *numbers, strbuf *out) {
+  expr *exprs = util_alloc((f->num_slots + 1) * sizeof *exprs);
+  for (uint32_t k = 0; k < f->num_slots; k++) {
+    exprs[k].text = numbers ? class_numbers_text(numbers, 0, &exprs[k].length) : "";
+    numbers = numbers ? strchr(numbers, ';') : NULL;
+    if (exprs[k].length == 0 || (numbers == NULL) != (k + 1 == f->num_slots)) {
+      util_release(exprs);
+      return false;
+    }
+    numbers += numbers != NULL;
+  }
+  structure_printer p = {.form = f, .exprs = exprs, .out = out, .limit = out->size + 2000};
+  for (uint32_t r = 0; r < f->shape.num_results; r++) {
     strbuf_printf(out, r ? "; " : "");
-    for (uint32_t dim = 0; dim < c->form.depth[r]; dim++) {
+    for (uint32_t dim = 0; dim < f->depth[r]; dim++) {
       strbuf_printf(out, "d%" PRIu32 " < ", dim);
       if (dim)
-        print_expr(&p, expr_of(c, SLOT_EXTENT, r, 0, dim));
-      else if (c->form.depth[r] == 1)
-        print_expr(&p, expr_of(c, SLOT_RESULT_LANES, r, 0, 0));
+        print_expr(&p, expr_of(&p, SLOT_EXTENT, r, 0, dim));
+      else if (f->depth[r] == 1)
+        print_expr(&p, expr_of(&p, SLOT_RESULT_LANES, r, 0, 0));
       else
         strbuf_printf(out, "*"); // what is left of the lanes
-      strbuf_printf(out, dim + 1 < c->form.depth[r] ? ", " : ": ");
+      strbuf_printf(out, dim + 1 < f->depth[r] ? ", " : ": ");
     }
-    print_node(&p, r, c->form.shape.results[r].num_nodes - 1);
+    print_node(&p, r, f->shape.results[r].num_nodes - 1);
   }
-  util_release(p.names);
-  util_release(p.operands);
+  util_release(exprs);
+  return true;
 }
