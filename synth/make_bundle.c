@@ -11,7 +11,6 @@ struct pack_sources {
   MlirContext context;
   isa_templates *templates;
   isa_costs *costs;
-  char *isa_irdl, *auto_irdl;
 };
 
 // ---- copying functions into the bundle's terms ----------------------------------------------------
@@ -31,6 +30,16 @@ static lane_function copy_function(bundle *b, const term_context *from, const la
 
 // ---- the parts ------------------------------------------------------------------------------------
 
+static bool read_dialect(pack *p, const workspace *w, const char *dialect, bundle_dialect *out,
+                         diagnostics *d) {
+  const char *path;
+  size_t size;
+  char *text = workspace_read(w->dialects, dialect, ".irdl.mlir", p->b.memory, &path, &size, d);
+  bool ok = text && isa_dialect_read(p->sources->context, path, text, size, dialect, p->b.memory, out, d);
+  util_release(text);
+  return ok;
+}
+
 static bool read_sources(pack *p, const workspace *w, diagnostics *d) {
   struct pack_sources *s = p->sources;
   arena *memory = p->b.memory;
@@ -45,11 +54,8 @@ static bool read_sources(pack *p, const workspace *w, diagnostics *d) {
   text = workspace_read(w->dialects, w->isa_name, ".costs.mlir", memory, &path, &size, d);
   s->costs = text ? isa_costs_read(s->context, path, text, size, d) : NULL;
   util_release(text);
-  return s->costs &&
-         (s->isa_irdl = workspace_read(w->dialects, w->isa_name, ".irdl.mlir", memory, &path,
-                                       &p->b.isa_irdl_size, d)) &&
-         (s->auto_irdl =
-              workspace_read(w->dialects, "auto", ".irdl.mlir", memory, &path, &p->b.auto_irdl_size, d));
+  return s->costs && read_dialect(p, w, w->isa_name, &p->b.isa_dialect, d) &&
+         read_dialect(p, w, "auto", &p->b.auto_dialect, d);
 }
 
 // Sorted, as members are.
@@ -323,8 +329,6 @@ bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_o
     b->isa = w->isa_name;
     b->target = w->target;
     b->solver = rules->solver;
-    b->isa_irdl = p->sources->isa_irdl;
-    b->auto_irdl = p->sources->auto_irdl;
     b->generics = p->sources->costs->generics;
     b->num_generics = p->sources->costs->num_generics;
     add_classes(b, w);
@@ -345,8 +349,6 @@ void pack_free(pack *p) {
     isa_templates_free(s->templates);
   if (s->costs)
     isa_costs_free(s->costs);
-  util_release(s->isa_irdl);
-  util_release(s->auto_irdl);
   mlirContextDestroy(s->context);
   util_release(s);
   term_context_free(p->b.terms);

@@ -12,7 +12,7 @@ typedef struct pack {
   uint32_t left_out;            // rules of instructions that rules may not use
 } pack;
 
-// Reads templates, costs and IRDL texts from the workspace's directory. A rule whose recorded digest is that
+// Reads templates, costs and dialects from the workspace's directory. A rule whose recorded digest is that
 // of its proof obligation as the files and the canonical form stand now is not proven again; the others
 // (*again counts them) are. False after one diagnostic if one does not hold. The workspace and the rules
 // outlive the pack.

@@ -10,10 +10,8 @@
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
-static const char *text_of(const bundle *b, const char *dialect, size_t *size) {
-  bool is_isa = strcmp(dialect, b->isa) == 0;
-  *size = is_isa ? b->isa_irdl_size : b->auto_irdl_size;
-  return is_isa ? b->isa_irdl : b->auto_irdl;
+static const bundle_dialect *dialect_of(const bundle *b, const char *dialect) {
+  return strcmp(dialect, b->isa) == 0 ? &b->isa_dialect : &b->auto_dialect;
 }
 
 static bool is_loaded(MlirContext context, const char *dialect) {
@@ -39,41 +37,34 @@ static bool load_text(MlirContext context, const char *dialect, const char *text
 
 // ---- single operations --------------------------------------------------------------------------
 
-static const char operation[] = "  irdl.operation @";
-
-// The text of one operation: from its line to before the next one's. NULL if there is none.
-static const char *find_operation(const char *text, size_t size, const char *name, size_t length,
-                                  size_t *found) {
-  const char *end = text + size;
-  char line[256];
-  size_t n = sizeof operation - 1;
-  if (n + length + 3 > sizeof line)
-    return NULL;
-  memcpy(line, operation, n);
-  memcpy(line + n, name, length);
-  memcpy(line + n + length, " {\n", 3);
-  const char *at = memmem(text, size, line, n + length + 3);
-  if (!at)
-    return NULL;
-  const char *close = memmem(at, (size_t)(end - at), "\n  }\n", 5);
-  if (!close)
-    return NULL;
-  *found = (size_t)(close + 5 - at);
-  return at;
+// NULL if there is none.
+static const bundle_operation *find_operation(const bundle_dialect *d, MlirStringRef name) {
+  uint32_t low = 0, high = d->count;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    const char *other = d->operations[middle].name;
+    int order = strncmp(other, name.data, name.length);
+    if (order == 0 && !other[name.length])
+      return &d->operations[middle];
+    if (order < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return NULL;
 }
 
 typedef STACK(MlirStringRef) name_stack; // without the dialect
 
 static bool load_operations(MlirContext context, const bundle *rules, const char *dialect,
                             const name_stack *names) {
-  size_t size, n;
-  const char *text = text_of(rules, dialect, &size);
+  const bundle_dialect *from = dialect_of(rules, dialect);
   strbuf module = {0};
   strbuf_printf(&module, "irdl.dialect @%s {\n", dialect);
   for (size_t k = 0; k < names->size; k++) {
-    const char *at = find_operation(text, size, names->data[k].data, names->data[k].length, &n);
-    if (at)
-      strbuf_append(&module, at, n);
+    const bundle_operation *x = find_operation(from, names->data[k]);
+    if (x)
+      strbuf_printf(&module, "irdl.operation @%s %s\n", x->name, x->body);
   }
   strbuf_append(&module, "}\n", 2);
   bool ok = load_text(context, dialect, module.text, module.size);
@@ -97,24 +88,15 @@ bool dialects_load(MlirContext context, const bundle *rules, const char *dialect
 }
 
 bool dialects_load_all(MlirContext context, const bundle *rules, const char *dialect) {
-  size_t size;
-  const char *text = text_of(rules, dialect, &size);
-  if (!is_loaded(context, dialect)) { // the parser wants a NUL behind the text
-    strbuf copy = {0};
-    strbuf_append(&copy, text, size);
-    bool ok = load_text(context, dialect, copy.text ? copy.text : "", copy.size);
-    strbuf_free(&copy);
-    return ok;
-  }
+  const bundle_dialect *from = dialect_of(rules, dialect);
   name_stack missing = {0};
-  const char *end = text + size, *at = text;
-  while ((at = memmem(at, (size_t)(end - at), operation, sizeof operation - 1))) {
-    at += sizeof operation - 1;
-    const char *space = memchr(at, ' ', (size_t)(end - at));
-    if (space && !is_registered(context, dialect, (MlirStringRef){at, (size_t)(space - at)}))
-      stack_push(&missing, (MlirStringRef){at, (size_t)(space - at)});
+  for (uint32_t k = 0; k < from->count; k++) {
+    MlirStringRef name = ref(from->operations[k].name);
+    if (!is_registered(context, dialect, name))
+      stack_push(&missing, name);
   }
-  bool ok = !missing.size || load_operations(context, rules, dialect, &missing);
+  bool ok =
+      (!missing.size && is_loaded(context, dialect)) || load_operations(context, rules, dialect, &missing);
   stack_free(&missing);
   return ok;
 }

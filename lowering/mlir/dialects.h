@@ -1,5 +1,5 @@
-// The auto dialect and the ISA's, from the IRDL text in the bundle. An ISA has thousands of operations, so
-// that they become known to MLIR one by one, when something mentions or creates them.
+// The auto dialect and the ISA's, from the IRDL of the bundle's operations. An ISA has thousands of
+// operations, so that they become known to MLIR one by one, when something mentions or creates them.
 #ifndef AUTO_LOWERING_MLIR_DIALECTS_H
 #define AUTO_LOWERING_MLIR_DIALECTS_H
 

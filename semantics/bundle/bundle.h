@@ -78,6 +78,16 @@ typedef struct bundle_generic {
   uint32_t num_costs;
 } bundle_generic;
 
+// An operation of a dialect as IRDL text: irdl.operation @name body.
+typedef struct bundle_operation {
+  const char *name; // without the dialect
+  const char *body; // "{ ... }"
+} bundle_operation;
+typedef struct bundle_dialect {
+  bundle_operation *operations; // sorted by name (strcmp)
+  uint32_t count;
+} bundle_dialect;
+
 typedef struct bundle {
   const char *isa;     // "x86vector"
   const char *target;  // "x86"
@@ -96,10 +106,7 @@ typedef struct bundle {
   uint32_t num_generics;
   bundle_masked *masked; // sorted by name; of a bundle that was read, see bundle_masked_forms
   uint32_t num_masked;
-  const char *isa_irdl; // text of the IRDL modules (or bytecode)
-  size_t isa_irdl_size;
-  const char *auto_irdl;
-  size_t auto_irdl_size;
+  bundle_dialect isa_dialect, auto_dialect;
 } bundle;
 
 // NULL after one diagnostic that names the path and what is wrong (missing, truncated, foreign, other

@@ -41,13 +41,10 @@ public:
     b->isa = f->isa()->c_str();
     b->target = f->target()->c_str();
     b->solver = f->solver()->c_str();
-    b->isa_irdl = f->isa_irdl()->c_str();
-    b->isa_irdl_size = f->isa_irdl()->size();
-    b->auto_irdl = f->auto_irdl()->c_str();
-    b->auto_irdl_size = f->auto_irdl()->size();
     b->isas = strings(f->isas());
     b->num_isas = f->isas()->size();
-    return nodes() && classes() && instructions() && rules() && generics();
+    return nodes() && classes() && instructions() && rules() && generics() &&
+           dialect(f->isa_operations(), &b->isa_dialect) && dialect(f->auto_operations(), &b->auto_dialect);
   }
 
 private:
@@ -484,6 +481,17 @@ private:
     if (!same)
       return bad("rule %s: its types are not those of %s", rule->name,
                  b->instructions[rule->instruction].name);
+    return true;
+  }
+
+  bool dialect(const Vec<Offset<fb::Operation>> *v, bundle_dialect *out) {
+    out->count = v->size();
+    out->operations = make<bundle_operation>(v->size());
+    for (uint32_t i = 0; i < v->size(); i++) {
+      out->operations[i] = bundle_operation{v->Get(i)->name()->c_str(), v->Get(i)->body()->c_str()};
+      if (i && strcmp(out->operations[i - 1].name, out->operations[i].name) >= 0)
+        return bad("operation %s: not in order", out->operations[i].name);
+    }
     return true;
   }
 

@@ -52,12 +52,11 @@ public:
     auto limbs_offset = f.CreateVector(limbs);
     auto digits_offset = f.CreateVectorOfStructs(digits);
     auto isas_offset = texts(b->isas, b->num_isas);
-    auto isa_irdl = f.CreateString(b->isa_irdl ? b->isa_irdl : "", b->isa_irdl_size);
-    auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
-    auto root =
-        fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver), cpus_offset,
-                         nodes_offset, limbs_offset, digits_offset, classes_offset, instructions_offset,
-                         rules_offset, generics_offset, isa_irdl, auto_irdl, masked_offset, isas_offset);
+    auto isa_operations = dialect(&b->isa_dialect), auto_operations = dialect(&b->auto_dialect);
+    auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver),
+                                 cpus_offset, nodes_offset, limbs_offset, digits_offset, classes_offset,
+                                 instructions_offset, rules_offset, generics_offset, isa_operations,
+                                 auto_operations, masked_offset, isas_offset);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }
@@ -240,6 +239,16 @@ private:
     bool own = !same_function(&r->pattern, &b->instructions[r->instruction].function);
     auto pattern = own ? function(&r->pattern) : Offset<fb::Function>();
     return fb::CreateRule(f, name, r->instruction, pattern, r->proof_digest);
+  }
+
+  // Most bodies are those of many operations, and most names those of instructions.
+  Offset<Vec<Offset<fb::Operation>>> dialect(const bundle_dialect *d) {
+    std::vector<Offset<fb::Operation>> v;
+    for (uint32_t i = 0; i < d->count; i++) {
+      auto name = text(d->operations[i].name), body = text(d->operations[i].body);
+      v.push_back(fb::CreateOperation(f, name, body));
+    }
+    return f.CreateVector(v);
   }
 
   Offset<fb::Generic> generic(const bundle_generic *g) {

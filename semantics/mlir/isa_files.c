@@ -8,6 +8,7 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/Func.h>
+#include <mlir-c/Dialect/IRDL.h>
 #include <mlir-c/Dialect/LLVM.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@ MlirContext isa_files_context(void) {
   MlirContext context = mlirContextCreateWithThreading(false);
   MlirDialectRegistry registry = mlirDialectRegistryCreate();
   mlirDialectHandleInsertDialect(mlirGetDialectHandle__func__(), registry);
+  mlirDialectHandleInsertDialect(mlirGetDialectHandle__irdl__(), registry);
   mlirDialectHandleInsertDialect(mlirGetDialectHandle__llvm__(), registry);
   mlirContextAppendDialectRegistry(context, registry);
   mlirDialectRegistryDestroy(registry);
@@ -440,6 +442,69 @@ MlirModule isa_template_instantiate(MlirContext context, const char *name, const
   diag_error(d, name, "%s (immediate %lld)", problem, (long long)immediate);
   mlirModuleDestroy(module);
   return null;
+}
+
+// ---- dialects -----------------------------------------------------------------------------------
+
+static MlirOperation first_in_region(MlirOperation op) {
+  MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
+  return mlirBlockIsNull(block) ? (MlirOperation){NULL} : mlirBlockGetFirstOperation(block);
+}
+
+// False: the operation is not "irdl.operation @name body".
+static bool read_operation(arena *memory, MlirOperation op, bundle_operation *out) {
+  if (!operation_is(op, "irdl.operation"))
+    return false;
+  strbuf text = {0}, head = {0};
+  // Alone: printing an operation in place looks at the whole module. The parser has verified it.
+  MlirOperation alone = mlirOperationClone(op);
+  MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
+  mlirOpPrintingFlagsUseLocalScope(flags);
+  mlirOpPrintingFlagsAssumeVerified(flags);
+  mlirOperationPrintWithFlags(alone, flags, append, &text);
+  mlirOpPrintingFlagsDestroy(flags);
+  mlirOperationDestroy(alone);
+  out->name = string_attribute(memory, op, "sym_name");
+  strbuf_printf(&head, "irdl.operation @%s ", out->name);
+  bool ok = text.size > head.size && !memcmp(text.text, head.text, head.size) && text.text[head.size] == '{';
+  if (ok)
+    out->body = arena_strdup(memory, text.text + head.size);
+  strbuf_free(&head);
+  strbuf_free(&text);
+  return ok;
+}
+
+static int compare_operations(const void *a, const void *b) {
+  return strcmp(((const bundle_operation *)a)->name, ((const bundle_operation *)b)->name);
+}
+
+bool isa_dialect_read(MlirContext context, const char *path, const char *text, size_t size, const char *name,
+                      arena *memory, bundle_dialect *out, diagnostics *d) {
+  MlirModule module = parse(context, path, text, size, d);
+  if (mlirModuleIsNull(module))
+    return false;
+  MlirOperation dialect = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+  bool good = !mlirOperationIsNull(dialect) && operation_is(dialect, "irdl.dialect") &&
+              mlirOperationIsNull(mlirOperationGetNextInBlock(dialect)) &&
+              !strcmp(string_attribute(memory, dialect, "sym_name"), name);
+  STACK(bundle_operation) all = {0};
+  for (MlirOperation op = good ? first_in_region(dialect) : (MlirOperation){NULL};
+       good && !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+    bundle_operation x = {0};
+    good = read_operation(memory, op, &x);
+    stack_push(&all, x);
+  }
+  mlirModuleDestroy(module);
+  if (!good)
+    diag_error(d, path, "only irdl.dialect @%s with operations is expected here", name);
+  *out = (bundle_dialect){arena_alloc(memory, (all.size + 1) * sizeof *out->operations), (uint32_t)all.size};
+  if (all.size) {
+    memcpy(out->operations, all.data, all.size * sizeof *all.data);
+    if (good)
+      qsort(out->operations, out->count, sizeof *out->operations, compare_operations);
+  }
+  stack_free(&all);
+  return good;
 }
 
 // ---- costs --------------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
 // Readers of the generated files dialects/<isa>.llvm.mlir (lowering templates) and
-// dialects/<isa>.costs.mlir (latencies and throughputs). Written by `auto-semgen templates`.
+// dialects/<isa>.costs.mlir (latencies and throughputs), which `auto-semgen templates` writes, and
+// dialects/<isa>.irdl.mlir (operations), which `auto-semgen classes` writes.
 #ifndef AUTO_SEMANTICS_MLIR_ISA_FILES_H
 #define AUTO_SEMANTICS_MLIR_ISA_FILES_H
 
 #include "semantics/bundle/bundle.h"
 #include <mlir-c/IR.h>
 
-// A context with what these files use: func and llvm.
+// A context with what these files use: func, irdl and llvm.
 MlirContext isa_files_context(void);
 
 // ---- templates ----------------------------------------------------------------------------------
@@ -46,6 +47,12 @@ const isa_template *isa_templates_find(const isa_templates *t, const char *name)
 // The context needs the llvm dialect. Null module after a diagnostic: value not served, or text malformed.
 MlirModule isa_template_instantiate(MlirContext context, const char *name, const char *text,
                                     int64_t immediate, diagnostics *d);
+
+// ---- dialects -----------------------------------------------------------------------------------
+// The operations that an IRDL file, whose one dialect is `name`, defines; bodies as MLIR prints them. Lives
+// in `memory`. False after a diagnostic.
+bool isa_dialect_read(MlirContext context, const char *path, const char *text, size_t size, const char *name,
+                      arena *memory, bundle_dialect *out, diagnostics *d);
 
 // ---- costs --------------------------------------------------------------------------------------
 // One func.func declaration per instruction and per generic operation, with an attribute

@@ -88,11 +88,7 @@ bundle *bundle_sample_new(unsigned copies) {
                 .num_classes = KINDS,
                 .num_instructions = KINDS * copies,
                 .num_rules = KINDS * copies,
-                .num_generics = 2,
-                .isa_irdl = "irdl.dialect @x86vector {}",
-                .isa_irdl_size = 26,
-                .auto_irdl = "irdl.dialect @auto {}",
-                .auto_irdl_size = 21};
+                .num_generics = 2};
   arena *a = b->memory;
   b->classes = arena_alloc(a, KINDS * sizeof *b->classes);
   b->instructions = arena_alloc(a, b->num_instructions * sizeof *b->instructions);
@@ -145,6 +141,10 @@ bundle *bundle_sample_new(unsigned copies) {
                                 .pattern = b->instructions[i].function,
                                 .proof_digest = 0x123456789abcdef0u + i};
   }
+  static const bundle_operation operations[] = {{"add", "{}"}, {"dot", "{\n}"}};
+  b->isa_dialect = b->auto_dialect =
+      (bundle_dialect){arena_alloc(a, sizeof operations), sizeof operations / sizeof *operations};
+  memcpy(b->isa_dialect.operations, operations, sizeof operations);
   b->generics[0] = (bundle_generic){"arith.muli", 64, 8, 8, "avx512", costs, 2};
   b->generics[1] = (bundle_generic){"arith.extui", 16, 32, 8, "avx2", costs, 1};
   return b;
@@ -207,6 +207,12 @@ static uint64_t see_function(uint64_t h, const bundle *b, const lane_function *f
   return h;
 }
 
+static uint64_t see_dialect(uint64_t h, const bundle_dialect *d) {
+  for (uint32_t i = 0; i < d->count; i++)
+    h = see_text(see_text(h, d->operations[i].name), d->operations[i].body);
+  return h;
+}
+
 uint64_t bundle_sample_walk(const bundle *b) {
   uint64_t h = see_text(see_text(see_text(1, b->isa), b->target), b->solver);
   for (uint32_t i = 0; i < b->num_classes; i++) {
@@ -240,6 +246,5 @@ uint64_t bundle_sample_walk(const bundle *b) {
     h = hash_mix(hash_mix(hash_mix(h, x->lanes), x->width), x->source_width);
     h = see_costs(h, x->costs, x->num_costs);
   }
-  h = hash_bytes(b->isa_irdl, b->isa_irdl_size, h);
-  return hash_bytes(b->auto_irdl, b->auto_irdl_size, h);
+  return see_dialect(see_dialect(h, &b->isa_dialect), &b->auto_dialect);
 }

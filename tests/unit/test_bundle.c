@@ -160,7 +160,7 @@ static void test_mutations(void **state) {
 // Each check of the reader, reached by writing a bundle that is wrong in one way.
 static void test_inconsistent(void **state) {
   (void)state;
-  for (unsigned k = 0; k < 12; k++) {
+  for (unsigned k = 0; k < 13; k++) {
     bundle *b = bundle_sample_new(2);
     lane_function *f = &b->instructions[0].function;
     const char *what = NULL;
@@ -201,6 +201,9 @@ static void test_inconsistent(void **state) {
     case 11:
       b->instructions[0].how = MASKING_MASK, b->instructions[0].masked_lanes = 1000;
       what = "1000 lanes under a mask";
+      break;
+    case 12:
+      b->auto_dialect.operations[0].name = "dot", what = "operation dot: not in order";
       break;
     }
     strbuf bytes = {0};

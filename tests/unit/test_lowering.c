@@ -43,19 +43,16 @@ static const sample samples[] = {
 };
 enum { NUM_SAMPLES = sizeof samples / sizeof *samples };
 
-static const char auto_irdl[] = "irdl.dialect @auto {\n"
-                                "  irdl.operation @masked_add {\n    %0 = irdl.any\n    %1 = irdl.any\n"
-                                "    irdl.operands(%0, %0, %1, optional %0)\n    irdl.results(%0)\n  }\n"
-                                "  irdl.operation @add {\n    %0 = irdl.any\n    %1 = irdl.any\n"
-                                "    irdl.operands(%0, %0)\n    irdl.results(%1)\n  }\n"
-                                "  irdl.operation @sum {\n    %0 = irdl.any\n    %1 = irdl.any\n"
-                                "    %2 = irdl.any\n    irdl.operands(%0, %0, optional %1, optional %2)\n"
-                                "    irdl.results(%0)\n  }\n"
-                                "  irdl.operation @masked_sum {\n    %0 = irdl.any\n    %1 = irdl.any\n"
-                                "    irdl.operands(%0, %0, optional %0, optional %0, %1, optional %0)\n"
-                                "    irdl.results(%0)\n  }\n"
-                                "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
-                                "    irdl.results(%0)\n  }\n}\n";
+static bundle_operation auto_operations[] = {
+    {"add", "{\n %0 = irdl.any\n %1 = irdl.any\n irdl.operands(%0, %0)\n irdl.results(%1)\n }"},
+    {"masked_add",
+     "{\n %0 = irdl.any\n %1 = irdl.any\n irdl.operands(%0, %0, %1, optional %0)\n irdl.results(%0)\n }"},
+    {"masked_sum", "{\n %0 = irdl.any\n %1 = irdl.any\n irdl.operands(%0, %0, optional %0, optional %0, %1, "
+                   "optional %0)\n irdl.results(%0)\n }"},
+    {"shift_left", "{\n %0 = irdl.any\n irdl.operands(%0)\n irdl.results(%0)\n }"},
+    {"sum", "{\n %0 = irdl.any\n %1 = irdl.any\n %2 = irdl.any\n irdl.operands(%0, %0, optional %1, optional "
+            "%2)\n irdl.results(%0)\n }"},
+};
 
 // What the classes compute; an instance of auto.add has as many lanes as the instructions.
 static const char add_form[] = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 r 2 0 1 3 arg 0 arg 1 add 0 1";
@@ -73,20 +70,16 @@ static const char sum_numbers[] =
     "width; 128 / width; 0; 0; 0; 0; 0; has_c; has_d; 1; 1; 1; 1; 0; 0; 0; 0; 1; 1; "
     "has_c; has_d; 0; 0; 0; 0; 0; 0";
 
-static const char isa_irdl[] =
-    "irdl.dialect @x86vector {\n"
-    "  irdl.operation @_mm256_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-    "    irdl.results(%0)\n  }\n"
-    "  irdl.operation @_mm_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-    "    irdl.results(%0)\n  }\n"
-    "  irdl.operation @_mm_other_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-    "    irdl.results(%0)\n  }\n"
-    "  irdl.operation @_mm_mask_add_epi16 {\n    %0 = irdl.any\n    %1 = irdl.any\n"
-    "    irdl.operands(%0, %1, %0, %0)\n    irdl.results(%0)\n  }\n"
-    "  irdl.operation @_mm_maskz_add_epi16 {\n    %0 = irdl.any\n    %1 = irdl.any\n"
-    "    irdl.operands(%1, %0, %0)\n    irdl.results(%0)\n  }\n"
-    "  irdl.operation @_mm_slli_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
-    "    irdl.results(%0)\n  }\n}\n";
+static bundle_operation isa_operations[] = {
+    {"_mm256_add_epi16", "{\n %0 = irdl.any\n irdl.operands(%0, %0)\n irdl.results(%0)\n }"},
+    {"_mm_add_epi16", "{\n %0 = irdl.any\n irdl.operands(%0, %0)\n irdl.results(%0)\n }"},
+    {"_mm_mask_add_epi16",
+     "{\n %0 = irdl.any\n %1 = irdl.any\n irdl.operands(%0, %1, %0, %0)\n irdl.results(%0)\n }"},
+    {"_mm_maskz_add_epi16",
+     "{\n %0 = irdl.any\n %1 = irdl.any\n irdl.operands(%1, %0, %0)\n irdl.results(%0)\n }"},
+    {"_mm_other_epi16", "{\n %0 = irdl.any\n irdl.operands(%0, %0)\n irdl.results(%0)\n }"},
+    {"_mm_slli_epi16", "{\n %0 = irdl.any\n irdl.operands(%0)\n irdl.results(%0)\n }"},
+};
 
 static lane_operand vector_operand(const char *name, unsigned lanes, unsigned width) {
   return (lane_operand){
@@ -184,10 +177,8 @@ static char *write_bundle(void) {
                                {"arith.muli", 8, 16, 16, "sse2", generic_costs, 1}};
   b.generics = generics;
   b.num_generics = 2;
-  b.isa_irdl = isa_irdl;
-  b.isa_irdl_size = strlen(isa_irdl);
-  b.auto_irdl = auto_irdl;
-  b.auto_irdl_size = strlen(auto_irdl);
+  b.isa_dialect = (bundle_dialect){isa_operations, sizeof isa_operations / sizeof *isa_operations};
+  b.auto_dialect = (bundle_dialect){auto_operations, sizeof auto_operations / sizeof *auto_operations};
   strbuf out = {0};
   diagnostics d = {0};
   assert_true(bundle_write(&b, &out, &d));

@@ -405,6 +405,26 @@ static void test_every_masking(void **state) {
   }
 }
 
+static void test_dialect(void **state) {
+  const fixture *f = *state;
+  static const char text[] = "irdl.dialect @a {\n"
+                             "  irdl.operation @g {\n    %x = irdl.is vector<4xi32>\n"
+                             "    irdl.operands(%x, optional %x)\n    irdl.results(%x)\n  }\n"
+                             "  irdl.operation @f {\n    %y = irdl.is vector<4xi32>\n"
+                             "    irdl.operands(%y, optional %y)\n    irdl.results(%y)\n  }\n}\n";
+  arena *a = arena_new();
+  bundle_dialect out;
+  diagnostics d = {0};
+  assert_true(isa_dialect_read(f->context, "i.mlir", text, strlen(text), "a", a, &out, &d));
+  assert_int_equal(out.count, 2);
+  assert_string_equal(out.operations[0].name, "f");
+  assert_string_equal(out.operations[1].name, "g");
+  // Names of values are no part of a body, so that equal ones are stored once.
+  assert_string_equal(out.operations[0].body, out.operations[1].body);
+  assert_non_null(strstr(out.operations[0].body, "irdl.operands(%0, optional %0)"));
+  arena_free(a);
+}
+
 static void test_malformed(void **state) {
   const fixture *f = *state;
   static const char *const templates[] = {"", "llvm.func @a(", "func.func private @a()",
@@ -414,6 +434,22 @@ static void test_malformed(void **state) {
     assert_null(isa_templates_read(f->context, "t.mlir", templates[i], strlen(templates[i]), &d));
     assert_int_equal(d.errors, 1);
     assert_int_equal(strncmp(d.text.text, "t.mlir", 6), 0);
+    diag_free(&d);
+  }
+  static const char *const dialects[] = {"irdl.dialect @a {",
+                                         "",
+                                         "llvm.func @a()",
+                                         "irdl.dialect @b {}",
+                                         "irdl.dialect @a {} irdl.dialect @c {}",
+                                         "irdl.dialect @a { irdl.type @t {} }"};
+  for (size_t i = 0; i < sizeof dialects / sizeof *dialects; ++i) {
+    diagnostics d = {.collect = true};
+    arena *a = arena_new();
+    bundle_dialect out;
+    assert_false(isa_dialect_read(f->context, "i.mlir", dialects[i], strlen(dialects[i]), "a", a, &out, &d));
+    assert_int_equal(d.errors, 1);
+    assert_int_equal(strncmp(d.text.text, "i.mlir", 6), 0);
+    arena_free(a);
     diag_free(&d);
   }
   static const char *const costs[] = {
@@ -462,6 +498,7 @@ int main(void) {
                                      cmocka_unit_test(test_unknown_intrinsic_is_listed),
                                      cmocka_unit_test(test_costs),
                                      cmocka_unit_test(test_every_masking),
+                                     cmocka_unit_test(test_dialect),
                                      cmocka_unit_test(test_malformed)};
   return cmocka_run_group_tests_name("templates", tests, setup, teardown);
 }
