@@ -2,6 +2,8 @@
 # tests/kernels.sh MACHINE: which operations the kernels of bench/ are made of on a machine, and what they cost by the
 # rules' own figures, against the source's.
 # tests/kernels.sh --record [MACHINE...]: writes that to tests/lit/kernels/MACHINE.txt; without names, of all machines.
+# tests/kernels.sh --compare FILE: what it printed before, on standard input, with what FILE says. Fails where they differ,
+# and says of each kernel which way: a worse choice (it costs more), a better one, or other operations at the same cost.
 # auto-opt is the one on the path, else the one of build/.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -56,7 +58,49 @@ print() {
   done
 }
 
-if [ "${1-}" = --record ]; then
+# compare FILE: standard input with what is expected.
+compare() {
+  LC_ALL=C awk -v expected="$1" '
+    function say(text) {
+      print kernel ": " text
+      differs = 1
+    }
+    /^[a-z0-9_]+: cost / {
+      kernel = substr($1, 1, length($1) - 1)
+      order[++count] = kernel
+      kernels[kernel]
+      cost[FILENAME, kernel] = $3 + 0
+      source[FILENAME, kernel] = $NF + 0
+      next
+    }
+    { operations[FILENAME, kernel] = operations[FILENAME, kernel] "\n" $0 }
+    END {
+      for (k = 1; k <= count; k++) {
+        kernel = order[k]
+        if (seen[kernel]++)
+          continue
+        if (!((expected, kernel) in cost))
+          say("is not recorded")
+        else if (!(("-", kernel) in cost))
+          say("is recorded, and was not compiled")
+        else if (cost["-", kernel] > cost[expected, kernel])
+          say(sprintf("a worse choice: cost %.2f, recorded %.2f", cost["-", kernel], cost[expected, kernel]))
+        else if (cost["-", kernel] < cost[expected, kernel])
+          say(sprintf("a better choice, to be recorded: cost %.2f, recorded %.2f", cost["-", kernel], cost[expected, kernel]))
+        else if (operations["-", kernel] != operations[expected, kernel])
+          say(sprintf("other operations at the same cost, %.2f:", cost["-", kernel]) operations["-", kernel])
+        if (((expected, kernel) in cost) && (("-", kernel) in cost) && source["-", kernel] != source[expected, kernel])
+          say(sprintf("the source costs %.2f, recorded %.2f", source["-", kernel], source[expected, kernel]))
+      }
+      if (!count)
+        print "there are no kernels"
+      exit differs || !count
+    }' "$1" -
+}
+
+if [ "${1-}" = --compare ]; then
+  compare "$2"
+elif [ "${1-}" = --record ]; then
   shift
   [ $# != 0 ] || set -- x86-sapphirerapids neon-neoverse-n1 neon-neoverse-v2 hvx-hexagonv66
   for name in "$@"; do

@@ -1,6 +1,7 @@
 // What one compilation loads of a target is bounded: the bundle with its rules, the CPU's features and costs,
 // the masked forms, and the dialects with the operations that a program mentions. Processor time, the least
-// of several rounds, so that a busy machine does not count.
+// of several rounds, so that a busy machine does not count. It takes 6 to 8 ms; the bounds leave room for
+// slower machines, and for code that is not optimized.
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/target/target.h"
@@ -13,7 +14,20 @@
 
 #include <cmocka.h>
 
+#ifdef __OPTIMIZE__
 enum { ROUNDS = 15, BOUND = 20 }; // milliseconds
+#else
+enum { ROUNDS = 15, BOUND = 100 };
+#endif
+
+// Sanitizers multiply the time, each in its own way.
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#define SANITIZED __has_feature(address_sanitizer)
+#else
+#define SANITIZED 0
+#endif
 
 static double milliseconds(void) {
   struct timespec t;
@@ -53,9 +67,8 @@ static void test_bound(void **state) {
   }
   printf("%.2f ms: bundle and target %.2f, masked forms %.2f, dialects %.2f\n", least, least_open,
          least_masked, least_dialects);
-#ifdef NDEBUG // neither sanitizers nor a build for debugging
-  assert_true(least <= BOUND);
-#endif
+  if (!SANITIZED)
+    assert_true(least <= BOUND);
 }
 
 int main(void) {
