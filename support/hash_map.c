@@ -1,3 +1,4 @@
+// Places by hash: open addressing over the 32 low bits of hashes, in a table that is at most half full.
 #include "support/hash_map.h"
 
 enum { FIRST_SLOTS = 16 };

@@ -1,3 +1,4 @@
+// Reads a command line by a table of options, and prints its help from the same table.
 #include "support/options.h"
 
 #include <errno.h>
