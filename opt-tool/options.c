@@ -6,7 +6,8 @@
 
 static const char usage[] =
     "usage: auto-opt [options] FILE      (MLIR text or bytecode; - is the standard input)\n\n"
-    "Compiles vector code with the target's instructions. Passes run in the order given.\n\n";
+    "Compiles MLIR with the target's instructions; what no rule covers falls back to upstream's lowering.\n"
+    "Passes run in the order given.\n\n";
 
 static void add_step(options *o, const option_word *w) {
   run_step step = {*w->value ? w->value : NULL, AutoPassVectorToAuto};
@@ -34,8 +35,7 @@ int options_parse(options *o, int argc, char **argv) {
       {"--mattr", "+a,-b", "features to add to and to remove from the CPU's", .text = &o->attributes,
        .may_be_empty = true},
       {"--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations", .list = &steps},
-      {"--jam-loops", NULL, "run iterations of outer loops together where they load the same",
-       .list = &steps},
+      {"--jam-loops", NULL, "unroll-and-jam outer loops that share loads", .list = &steps},
       {"--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions", .list = &steps},
       {"--verify-auto", NULL, "check the parameters and types of auto operations", .list = &steps},
       {"--convert-auto-to-semantics", NULL, "replace auto operations by vector, arith and math code",
@@ -43,27 +43,27 @@ int options_parse(options *o, int argc, char **argv) {
       {"--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect",
        .list = &steps},
       {"--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes", .list = &steps},
-      {"--emit", "mlir|llvm|bc|asm|obj|c", "what to write; runs what is missing up to there; default mlir",
-       .choice = &o->emit},
+      {"--emit", "mlir|llvm|bc|asm|obj|c",
+       "output format; runs the passes that are missing for it; default mlir", .choice = &o->emit},
       {"-o", "FILE", "output file; default -, the standard output", .text = &o->output},
       {"-O", "0..3", "LLVM's optimization level; default 3", .number = &o->optimization, .high = 3},
       {"--mllvm", "OPTION[=VALUE]", "pass an option to LLVM, as in clang; may be given several times",
        .list = &llvm},
       {"--rules", "BUNDLE",
-       "rule bundle; none: upstream's lowering only; default TARGET.bundle in $AUTO_BUNDLE_DIR or in "
-       "../share/auto beside the program",
+       "rule bundle; none: upstream's lowering only; default: TARGET.bundle in $AUTO_BUNDLE_DIR or in "
+       "../share/auto next to the program",
        .text = &o->rules},
-      {"--set", "NAME=VALUE", "another value for a parameter or type of an accelerator's library",
-       .list = &settings, .is_setting = true},
-      {"--reassociate", NULL, "accelerators may add up floats in another order", .flag = &o->reassociate},
+      {"--set", "NAME=VALUE", "change a parameter or type of an accelerator's library", .list = &settings,
+       .is_setting = true},
+      {"--reassociate", NULL, "allow accelerators to reassociate sums of floats", .flag = &o->reassociate},
       {"--upstream-only", "FUNCTION", "choose no instructions in this function; may be given several times",
        .list = &o->upstream_only},
-      {"--verify", "none|equivalence", "prove every replaced window equal to its source; default none",
-       .choice = &o->verify},
-      {"--verify-seconds", "N", "processor time for the proof of one function; default 4",
+      {"--verify", "none|equivalence",
+       "have cvc5 prove every replaced window equal to its source; default none", .choice = &o->verify},
+      {"--verify-seconds", "N", "limit of processor time for the proof of one function; default 4",
        .number = &o->verify_seconds, .low = 1, .high = 86400},
       {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain},
-      {"--remarks", NULL, "print on standard error where and why code was left as it is",
+      {"--remarks", NULL, "print on standard error where and why no instruction was chosen",
        .flag = &o->remarks},
       {"--stats", "[=json]", "print counters on standard error", .text = &o->statistics},
       {"--timing", NULL, "print the time of each phase on standard error", .flag = &o->timing},
@@ -71,10 +71,9 @@ int options_parse(options *o, int argc, char **argv) {
       {"--list-instructions", NULL, "print the target's instructions and stop",
        .flag = &o->list_instructions},
       {"--list-operations", NULL,
-       "print the operations of the auto dialect and stop; with --target: those that it has",
+       "print the operations of the auto dialect and stop; with --target: those of the target",
        .flag = &o->list_operations},
-      {"--filter", "REGEX", "with --list-...: only what stands on a line that matches (POSIX extended)",
-       .text = &o->filter},
+      {"--filter", "REGEX", "with --list-...: only lines that match (POSIX extended)", .text = &o->filter},
       {"--version", NULL, "print the version and stop", .flag = &o->version},
   };
   const option_table table = {"auto-opt", usage, OPTION_ROWS(rows),

@@ -24,7 +24,7 @@ AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, A
 // Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other
 // places are lines of their own; without a known place the line begins with the severity.
 AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);
-// A warning at a place.
+// Emits a warning at a location.
 AUTO_EXPORTED void autoEmitWarning(MlirLocation location, MlirStringRef text);
 // Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on
 // error.
@@ -40,8 +40,8 @@ AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
 AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
 // Proves each covered window equal to its source; a window without a proof in time is left as it was.
 AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
-// So many seconds of the processor for the proof of one function by one pass (0: 4); what is not proven then keeps its
-// source.
+// So many seconds of the processor for the proof of one function by one pass (0: 4); what is not proven then
+// keeps its source.
 AUTO_EXPORTED void autoSessionSetVerifySeconds(AutoSession session, unsigned seconds);
 // All stages from the next one on run one after the other, with nothing between them that looks at the
 // module: the dialects of auto and ISA operations need not be loaded, and the passes alone check these
@@ -52,7 +52,7 @@ AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
 AUTO_EXPORTED void autoSessionSetReassociate(AutoSession session, bool enable);
 // Chooses no instructions in the function of this name: it has upstream's lowering only.
 AUTO_EXPORTED void autoSessionAddUpstreamOnly(AutoSession session, MlirStringRef function);
-// Keeps a text for people on what was chosen and why.
+// Keeps a report on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);
 // Emits a remark where a limit leaves code as it is: "file:line:col: remark: in @f: ...". The explanation has
@@ -73,7 +73,7 @@ AUTO_EXPORTED uint64_t autoSessionGetInstructionUses(AutoSession session, intptr
 // The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum AutoPass {
   AutoPassVectorToAuto,
-  AutoPassJamLoops,  // runs iterations of outer loops together where they load the same
+  AutoPassJamLoops,  // unroll-and-jam of outer loops that share loads
   AutoPassAutoToISA, // also expands what the target has no instruction for, and chooses instructions for that
   AutoPassISAToLLVM,
   AutoNumStages,
@@ -97,7 +97,8 @@ AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 // with upstream's passes to loops over memrefs, vectors of rows and scalars, in which AutoPassVectorToAuto
 // then finds its work.
 AUTO_EXPORTED MlirLogicalResult autoPrepare(MlirModule module, AutoSession session);
-// After autoPrepare and the stages: lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes. An index, hence
+// After autoPrepare and the stages: lowers everything but auto and ISA operations to the LLVM dialect with
+// upstream's passes. An index, hence
 // each size and stride in a memref's descriptor, is as wide as an address of the target.
 AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget target);
 
