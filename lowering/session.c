@@ -61,7 +61,7 @@ void session_free(session *s) {
     return;
   if (registered_session == s)
     registered_session = NULL;
-  prover_close(&s->prover);
+  loaded_solver_close(&s->solver);
   template_cache_free(s->options.templates);
   match_rules_free(s->options.match);
   class_library_free(s->options.classes);
@@ -103,9 +103,9 @@ static void *pass_clone(void *user) {
   return copy;
 }
 
-static bool open_prover(MlirContext context, session *s) {
+static bool open_solver(MlirContext context, session *s) {
   diagnostics d = {.collect = true};
-  bool ok = s->prover.library || prover_open(&s->prover, &d);
+  bool ok = s->solver.library || loaded_solver_open(&s->solver, &d);
   if (!ok)
     mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
   diag_free(&d);
@@ -114,7 +114,7 @@ static bool open_prover(MlirContext context, session *s) {
 
 // What runs the pass and checks the result; NULL: its result is not checked.
 static bool (*verified(lowering_pass pass))(MlirOperation, const target *, const lowering_options *,
-                                            lowering_report *, prover *) {
+                                            lowering_report *, loaded_solver *) {
   return pass == LOWERING_VECTOR_TO_AUTO ? verify_vector_to_auto : pass == LOWERING_JAM ? verify_jam : NULL;
 }
 
@@ -137,7 +137,7 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   }
   bool ok = true;
   if ((selects(data->pass) || verified(data->pass)) &&
-      data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE && !open_prover(context, data->session))
+      data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE && !open_solver(context, data->session))
     return mlirLogicalResultFailure();
   // What the passes create besides auto and ISA operations.
   static const char *const dialects[] = {"arith", "func", "math", "vector"};
@@ -158,7 +158,7 @@ static bool lower(session *s, lowering_pass pass, MlirOperation function) {
   compare = true;
 #endif
   return compare && verified(pass)
-             ? verified(pass)(function, s->target, &s->options, &s->report, prove ? &s->prover : NULL)
+             ? verified(pass)(function, s->target, &s->options, &s->report, prove ? &s->solver : NULL)
              : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
 }
 

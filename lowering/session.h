@@ -22,8 +22,8 @@ typedef struct session {
   const target *target;
   lowering_options options;
   lowering_report report;
-  unsigned next; // one after the latest stage that ran
-  prover prover; // open once something was to be proven
+  unsigned next;        // one after the latest stage that ran
+  loaded_solver solver; // open once something was to be proven
   // All three stages run one after the other and nobody sees what is between them: the dialects are not
   // loaded, which takes longer than compiling a kernel's vector code. The passes check every operation
   // themselves.

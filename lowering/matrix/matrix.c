@@ -19,7 +19,7 @@ typedef struct step {
   bool is_offloaded;
   kernel kernel;
   problem problem; // if offloaded
-  plan plan;
+  placement placement;
   offload program;
 } step;
 
@@ -84,14 +84,14 @@ static bool try_kernel(function_writer *f, uint32_t node, bool guards, const cha
   kernel_free(&s->kernel);
   s->kernel = kernel_build(f->g, node, guards);
   bool ok = problem_recognize(f->g, &s->kernel, guards, &s->problem, why);
-  if (!ok || !f->a || !plan_make(f->a, f->g, &s->problem, &s->plan, why))
+  if (!ok || !f->a || !placement_make(f->a, f->g, &s->problem, &s->placement, why))
     return ok && !f->a;
   if (!may_reassociate(f, &s->problem)) {
     *why = "sums of floats keep their order without --reassociate or fastmath<reassoc>";
     return false;
   }
   offload_begin(&s->program, f->a);
-  ok = schedule_write(f->g, &s->plan, &s->program, why);
+  ok = schedule_write(f->g, &s->placement, &s->program, why);
   if (ok && s->program.why) {
     *why = s->program.why;
     ok = false;
@@ -144,14 +144,14 @@ static bool try_offload(function_writer *f, uint32_t node) {
   const char *why = f->refused ? f->refused[node] : NULL;
   bool ok = !why && (try_kernel(f, node, true, &why) ||
                      (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why)));
-  if (ok && f->a && s->plan.borders_apart)
+  if (ok && f->a && s->placement.borders_apart)
     try_copied_borders(f, node);
   if (f->explain) {
     explain_place(f, node);
     if (ok)
       problem_print(f->g, &s->problem, f->explain);
     if (ok && f->a)
-      plan_print(f->a, &s->plan, f->explain);
+      placement_print(f->a, &s->placement, f->explain);
     strbuf_printf(f->explain, ok ? "\n" : "on the CPU: %s\n", why);
   }
   return ok && f->a;

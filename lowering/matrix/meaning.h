@@ -1,5 +1,5 @@
 // What the source says some elements are that the accelerator computes, for its checker (library_replay):
-// from the graph of the function alone, without anything that a plan or a schedule is made of.
+// from the graph of the function alone, without anything that a placement or a schedule is made of.
 #ifndef AUTO_LOWERING_MATRIX_MEANING_H
 #define AUTO_LOWERING_MATRIX_MEANING_H
 

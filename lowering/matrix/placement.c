@@ -5,20 +5,20 @@
 #include <math.h>
 #include <string.h>
 
-typedef struct planner {
+typedef struct placer {
   accelerator *a;
   graph *g;
-  plan *p;
+  placement *p;
   const char **why;
-} planner;
+} placer;
 
-static bool no(planner *x, const char *why) {
+static bool no(placer *x, const char *why) {
   *x->why = why;
   return false;
 }
 
 // The last search found nothing.
-static bool misses(planner *x, const char *why) { return no(x, role_explain_miss(x->a, why)); }
+static bool misses(placer *x, const char *why) { return no(x, role_explain_miss(x->a, why)); }
 
 // ---- dimensions ---------------------------------------------------------------------------------
 
@@ -57,8 +57,8 @@ static bool put_last(const graph *g, const kernel_read *r, dimension_list *l) {
   return l->size == 1;
 }
 
-static bool assign_dimensions(planner *x) {
-  plan *p = x->p;
+static bool assign_dimensions(placer *x) {
+  placement *p = x->p;
   const problem *q = p->problem;
   p->rows = p->columns = p->depth = p->batch = (dimension_list){.size = 1};
   for (unsigned d = 0; d < q->num_dimensions; d++) {
@@ -76,7 +76,7 @@ static bool assign_dimensions(planner *x) {
 }
 
 // Dimensions other than the adjacent one become batches.
-static void keep_last(planner *x, dimension_list *l) {
+static void keep_last(placer *x, dimension_list *l) {
   const problem *q = x->p->problem;
   while (l->count > 1) {
     append(&x->p->batch, q, l->dimension[0]);
@@ -86,7 +86,7 @@ static void keep_last(planner *x, dimension_list *l) {
 }
 
 // Of windows: rows and columns of pixels come last among the rows.
-static bool place_windows(planner *x) {
+static bool place_windows(placer *x) {
   const problem *q = x->p->problem;
   dimension_list *rows = &x->p->rows;
   unsigned count = 0, found = 0;
@@ -104,8 +104,8 @@ static bool place_windows(planner *x) {
   return true;
 }
 
-static bool order_dimensions(planner *x) {
-  plan *p = x->p;
+static bool order_dimensions(placer *x) {
+  placement *p = x->p;
   kernel_read c = {.node = p->problem->node};
   memcpy(c.index, p->problem->output, sizeof c.index);
   p->transposed_a = !put_last(x->g, &p->a, &p->depth);
@@ -130,16 +130,16 @@ static bool order_dimensions(planner *x) {
 
 // ---- roles --------------------------------------------------------------------------------------
 
-static element_type element_of(const planner *x, const kernel_read *r) {
+static element_type element_of(const placer *x, const kernel_read *r) {
   return x->g->nodes.data[r->node].shape.element;
 }
 
-static element_type memory_element(const planner *x, uint32_t memory) {
+static element_type memory_element(const placer *x, uint32_t memory) {
   library_type t = x->a->l->memories[memory].element;
   return (element_type){t.width, t.kind == LIBRARY_FLOAT};
 }
 
-static bool has_memory(const planner *x, element_type e) {
+static bool has_memory(const placer *x, element_type e) {
   for (uint32_t m = 0; m < x->a->l->num_memories; m++) {
     element_type have = memory_element(x, m);
     if (have.width == e.width && have.is_float == e.is_float)
@@ -149,8 +149,8 @@ static bool has_memory(const planner *x, element_type e) {
 }
 
 // Those that keep B first: they say less, and what they are configured with is likely to be that of all.
-static bool find_multiplications(planner *x) {
-  plan *p = x->p;
+static bool find_multiplications(placer *x) {
+  placement *p = x->p;
   if (!has_memory(x, element_of(x, &p->a)) || !has_memory(x, element_of(x, &p->b)) ||
       !has_memory(x, p->problem->accumulator))
     return no(x, "no local memory holds such elements");
@@ -180,8 +180,8 @@ static bool find_multiplications(planner *x) {
   return true;
 }
 
-static bool find_loads(planner *x) {
-  plan *p = x->p;
+static bool find_loads(placer *x) {
+  placement *p = x->p;
   const role *m = &p->multiply[0][0];
   move_goal goal = {.memory = m->memory, .main = element_of(x, &p->a), .local = memory_element(x, m->memory)};
   if (!role_find_move(x->a, &goal, 0, &p->load_a))
@@ -201,8 +201,8 @@ static bool find_loads(planner *x) {
   return true;
 }
 
-static bool find_addends(planner *x, uint32_t memory) {
-  plan *p = x->p;
+static bool find_addends(placer *x, uint32_t memory) {
+  placement *p = x->p;
   const problem *q = p->problem;
   unsigned begin = q->contraction != MATRIX_NONE ? 2 : 0;
   for (unsigned i = 0; i < q->num_addends; i++) {
@@ -224,7 +224,7 @@ static bool find_addends(planner *x, uint32_t memory) {
 }
 
 // Does the sum, and what is added to it before a shift, fit into its type whatever the operands are?
-static bool is_bounded(const planner *x) {
+static bool is_bounded(const placer *x) {
   const problem *q = x->p->problem;
   double most = 1;
   term_range product;
@@ -242,7 +242,7 @@ static bool is_bounded(const planner *x) {
   return most < exp2(q->accumulator.width - 1);
 }
 
-static bool find_store(planner *x, uint32_t memory) {
+static bool find_store(placer *x, uint32_t memory) {
   const problem *q = x->p->problem;
   element_type out = x->g->nodes.data[q->node].shape.element;
   move_goal goal = {.is_store = true,
@@ -269,7 +269,7 @@ static bool find_store(planner *x, uint32_t memory) {
 
 // ---- depth --------------------------------------------------------------------------------------
 
-static bool is_guarded_along(const planner *x, unsigned d) {
+static bool is_guarded_along(const placer *x, unsigned d) {
   const kernel_read *a = &x->p->a;
   for (unsigned k = 0; k < x->g->nodes.data[a->node].shape.rank; k++)
     if (a->guarded[k] && a->index[k].coefficient[d])
@@ -279,8 +279,8 @@ static bool is_guarded_along(const planner *x, unsigned d) {
 
 // Where the last dimension does not fill blocks, those in front of it are joined as long as elements stay
 // equally far apart: a window's pixels of few channels.
-static void join_depth(planner *x) {
-  plan *p = x->p;
+static void join_depth(placer *x) {
+  placement *p = x->p;
   const problem *q = p->problem;
   const dimension_list *d = &p->depth;
   int64_t size = d->count ? q->extent[d->dimension[d->count - 1]] : 1;
@@ -302,8 +302,8 @@ static void join_depth(planner *x) {
 // ---- edges --------------------------------------------------------------------------------------
 
 // Does the last block of `size` fill less than a multiplication always takes?
-static bool has_edge(const planner *x, role_binding_kind kind, int64_t size) {
-  const plan *p = x->p;
+static bool has_edge(const placer *x, role_binding_kind kind, int64_t size) {
+  const placement *p = x->p;
   bool any = false;
   for (unsigned k = 0; k < 4; k++) {
     const role *m = &p->multiply[k / 2][k % 2];
@@ -314,8 +314,8 @@ static bool has_edge(const planner *x, role_binding_kind kind, int64_t size) {
 }
 
 // Beyond the depth both factors have to be zeros; rows that are multiplied have to be there.
-static bool find_zeros(planner *x) {
-  plan *p = x->p;
+static bool find_zeros(placer *x) {
+  placement *p = x->p;
   const problem *q = p->problem;
   const role *m = &p->multiply[0][0];
   int64_t inner = 1;
@@ -339,10 +339,10 @@ static bool find_zeros(planner *x) {
                "fills in zeros");
 }
 
-// ---- plans --------------------------------------------------------------------------------------
+// ---- placements ---------------------------------------------------------------------------------
 
-static bool plan_contraction(planner *x) {
-  plan *p = x->p;
+static bool place_contraction(placer *x) {
+  placement *p = x->p;
   const problem *q = p->problem;
   for (unsigned swapped = 0; swapped < 2; swapped++) {
     p->a = swapped ? q->b : q->a;
@@ -363,8 +363,8 @@ static bool plan_contraction(planner *x) {
 }
 
 // The sum of addends alone: elements in the order of the output.
-static bool plan_sum(planner *x) {
-  plan *p = x->p;
+static bool place_sum(placer *x) {
+  placement *p = x->p;
   const problem *q = p->problem;
   if (q->pools)
     return no(x, "what is pooled is no sum of products");
@@ -386,8 +386,8 @@ static bool plan_sum(planner *x) {
 }
 
 // A row of the result is adjacent elements of each addend, or one for all rows.
-static bool check_addends(planner *x) {
-  plan *p = x->p;
+static bool check_addends(placer *x) {
+  placement *p = x->p;
   for (unsigned i = 0; i < p->problem->num_addends; i++) {
     const kernel_read *r = &p->problem->addend[i].read;
     if (kernel_read_is_guarded(r, x->g->nodes.data[r->node].shape.rank))
@@ -399,8 +399,8 @@ static bool check_addends(planner *x) {
 }
 
 // Beyond the borders of A are zeros, which loads of rows fill in; no other factor has borders.
-static bool check_borders(planner *x) {
-  const plan *p = x->p;
+static bool check_borders(placer *x) {
+  const placement *p = x->p;
   const kernel_read *a = &p->a;
   unsigned rank = x->g->nodes.data[a->node].shape.rank;
   uint64_t outside;
@@ -421,12 +421,12 @@ static bool check_borders(planner *x) {
   return true;
 }
 
-bool plan_make(accelerator *a, graph *g, const problem *q, plan *out, const char **why) {
-  *out = (plan){.problem = q};
-  planner x = {a, g, out, why};
+bool placement_make(accelerator *a, graph *g, const problem *q, placement *out, const char **why) {
+  *out = (placement){.problem = q};
+  placer x = {a, g, out, why};
   runs_trim(a->runs);
   *why = "the accelerator does not do this";
-  return (q->contraction != MATRIX_NONE ? plan_contraction(&x) : plan_sum(&x)) && check_addends(&x) &&
+  return (q->contraction != MATRIX_NONE ? place_contraction(&x) : place_sum(&x)) && check_addends(&x) &&
          check_borders(&x);
 }
 
@@ -436,7 +436,7 @@ static void print_role(const accelerator *a, const char *word, const role *r, st
     strbuf_printf(out, "%s %s", k ? "," : "", a->l->instructions[r->instruction[k]].name);
 }
 
-void plan_print(const accelerator *a, const plan *p, strbuf *out) {
+void placement_print(const accelerator *a, const placement *p, strbuf *out) {
   if (p->problem->contraction != MATRIX_NONE) {
     print_role(a, "loads A", &p->load_a, out);
     if (!p->direct_b)

@@ -13,7 +13,7 @@ typedef struct dimension_list {
   int64_t size; // product of the extents
 } dimension_list;
 
-typedef struct plan {
+typedef struct placement {
   const problem *problem;
   dimension_list rows, columns, depth, batch; // columns: at most one
   kernel_read a, b;                           // in this order
@@ -32,13 +32,13 @@ typedef struct plan {
   // Which are made zeros before, and by what.
   bool zeroes_a, zeroes_b, zeroes_c;
   role zero_a, zero_b, zero_c;
-} plan;
+} placement;
 
 // False: *why says what the accelerator does not have (static text or the accelerator's memory).
-bool plan_make(accelerator *a, graph *g, const problem *p, plan *out, const char **why);
+bool placement_make(accelerator *a, graph *g, const problem *p, placement *out, const char **why);
 
 // "; loads with mvin, mvin2, mvin3; multiplies with preload, compute_preloaded; stores with mvout" for
 // --explain.
-void plan_print(const accelerator *a, const plan *p, strbuf *out);
+void placement_print(const accelerator *a, const placement *p, strbuf *out);
 
 #endif

@@ -87,7 +87,7 @@ bool schedule_fits(const role *r, role_open open, int64_t value) {
   return lone || r->open[open] != MATRIX_NONE || r->constant[open] == value;
 }
 
-bool schedule_write(graph *g, const plan *p, offload *o, const char **why) {
+bool schedule_write(graph *g, const placement *p, offload *o, const char **why) {
   static const char *const names[] = {"d0", "d1", "d2", "d3", "d4",  "d5",
                                       "d6", "d7", "d8", "d9", "d10", "d11"};
   schedule s = {.g = g, .p = p, .q = p->problem, .o = o, .why = why};

@@ -1,11 +1,12 @@
-// Orders in time and places in local memory for a plan: tiles, double buffering, and the loops around them.
+// Orders in time and places in local memory for a placement: tiles, double buffering, and the loops around
+// them.
 #ifndef AUTO_LOWERING_MATRIX_SCHEDULE_H
 #define AUTO_LOWERING_MATRIX_SCHEDULE_H
 
 #include "lowering/matrix/offload.h"
 #include "lowering/matrix/placement.h"
 
-// Appends the program of a plan. False: *why says what does not fit.
-bool schedule_write(graph *g, const plan *p, offload *o, const char **why);
+// Appends the program of a placement. False: *why says what does not fit.
+bool schedule_write(graph *g, const placement *p, offload *o, const char **why);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct schedule_operand {
 
 typedef struct schedule {
   graph *g;
-  const plan *p;
+  const placement *p;
   const problem *q;
   offload *o;
   const char **why;

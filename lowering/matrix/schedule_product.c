@@ -99,7 +99,7 @@ static void define_sum(schedule *s) {
 
 static void write_products(schedule *s, const tiling *t) {
   offload *o = s->o;
-  const plan *p = s->p;
+  const placement *p = s->p;
   const char *steps = NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * p->batch.size);
   offload_line(o, "// Multiply: one block of B with all blocks of A.");
   DEFINE("kb", "slot / %" PRId64, t->column_blocks);
@@ -285,7 +285,7 @@ static bool has_rows(const role *r, int64_t block, int64_t size, bool is_one_run
 }
 
 static bool check_moves(const schedule *s, const tiling *t) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   const dimension_list *r = &p->rows;
   kernel_read out = schedule_output(s);
   int64_t run = r->count ? s->q->extent[r->dimension[r->count - 1]] : 1; // rows in one run, at least
@@ -316,9 +316,9 @@ static bool check_moves(const schedule *s, const tiling *t) {
                   columns);
 }
 
-// Edges are filled with zeros (plan.h), but blocks have to be as large as multiplications take them.
+// Edges are filled with zeros (placement.h), but blocks have to be as large as multiplications take them.
 static bool check_sizes(schedule *s, const tiling *t) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   bool ok = true;
   for (unsigned k = 0; k < 4; k++) {
     const role *m = &p->multiply[k / 2][k % 2];
@@ -342,7 +342,7 @@ static bool check_stride(schedule *s, const role *r, role_open open, int64_t val
 }
 
 static bool check_strides(schedule *s) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   kernel_read out = schedule_output(s);
   dimension_list inner = schedule_inner(s);
   schedule_operand a = schedule_operand_of(s, &p->a, p->transposed_a ? &inner : &p->rows),
@@ -366,7 +366,7 @@ bool schedule_product(schedule *s) {
   if (!schedule_choose_tile(s, &t) || !check_strides(s) || !check_sizes(s, &t))
     return false;
   offload *o = s->o;
-  const plan *p = s->p;
+  const placement *p = s->p;
   o->cycles = t.cycles;
   int64_t steps = t.tiles_rows * t.tiles_columns * t.tiles_depth * p->batch.size;
   offload_line(o,

@@ -12,7 +12,7 @@ static int64_t width_of(const role *r, int64_t rows) {
 }
 
 bool schedule_sum(schedule *s) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   offload *o = s->o;
   kernel_read out = schedule_output(s);
   schedule_operand c = schedule_operand_of(s, &out, &p->rows);

@@ -30,7 +30,7 @@ static int64_t blocks_of(const role *r, int64_t columns, int64_t stride_is_free)
 // Rows, columns and depth of a block, of which each part of local memory has room for one. Everything else
 // follows from these, and nothing changes them afterwards.
 static void block_sizes(const schedule *s, tiling *t, int64_t room_a, int64_t room_b) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   const role *m = &p->multiply[0][0];
   // Moves of fewer rows than a multiplication always takes are several.
   t->rows = m->max_rows;
@@ -59,7 +59,7 @@ static void block_sizes(const schedule *s, tiling *t, int64_t room_a, int64_t ro
 
 // How many blocks one move has, and how many chunks the depth.
 static void block_counts(const schedule *s, tiling *t) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   bool apart = p->zeroes_a || p->zeroes_b; // one block after the other
   t->blocks_a = p->transposed_a || apart ? 1 : blocks_of(&p->load_a, t->depth, -1);
   t->blocks_rows = p->transposed_a && !apart ? blocks_of(&p->load_a, t->rows, -1) : 1;
@@ -84,7 +84,7 @@ static double all_rows(const schedule *s, const tiling *t) {
 
 static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t column_blocks, int64_t room_a,
                      int64_t room_b) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   t->row_blocks = row_blocks;
   t->column_blocks = column_blocks;
   if (!s->q->pools)
@@ -112,7 +112,7 @@ static double move_cycles(const schedule *s, const role *r, double count, double
 // Cycles of all loads of A and of B. What stays from tile to tile is loaded once.
 static void load_cycles(const schedule *s, const tiling *t, bool columns_outside, double *of_a,
                         double *of_b) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
   bool stays = t->tiles_depth == 1;
   double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
@@ -138,7 +138,7 @@ static void load_cycles(const schedule *s, const tiling *t, bool columns_outside
 
 // Of all addends.
 static double addend_cycles(const schedule *s, const tiling *t) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   double cycles = 0, rows = all_rows(s, t);
   int64_t together = least(t->blocks_addend, t->column_blocks) * t->columns;
   for (unsigned i = 0; i < s->q->num_addends; i++) {
@@ -155,7 +155,7 @@ static double most(double a, double b) { return a > b ? a : b; }
 // Estimated cycles: in each tile the array, the loads and the stores work side by side. A last tile of few
 // rows needs as much of B as the others.
 static double estimate_order(const schedule *s, const tiling *t, bool columns_outside) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   double of_a, of_b,
       rows = all_rows(s, t), last = 1 / (double)t->tiles_rows,
       full = s->q->pools ? rows - rows * last : (double)((t->tiles_rows - 1) * t->row_blocks * t->rows);
@@ -239,7 +239,7 @@ static bool consider_windows(choice *c, const tiling *t, int64_t column_blocks) 
 }
 
 bool schedule_choose_tile(schedule *s, tiling *t) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   choice c = {.s = s};
   places(s, t, &c.room_a, &c.room_b);
   block_sizes(s, t, c.room_a, c.room_b);

@@ -159,7 +159,7 @@ void schedule_split_pixels(schedule *s, const char *prefix, const char *row) {
 // ---- stores -------------------------------------------------------------------------------------
 
 void schedule_store_windows(schedule *s, const tiling *t, const char *place) {
-  const plan *p = s->p;
+  const placement *p = s->p;
   const problem_windows *w = &s->q->windows;
   kernel_read out = schedule_output(s);
   offload_values v = {.local = place};

@@ -5,9 +5,9 @@
 // Seconds without a proof after which only what must be asked is.
 enum { PATIENCE = 2 };
 
-derivation *derivation_new(term_context *c, const prover *p) {
+derivation *derivation_new(term_context *c, const loaded_solver *p) {
   derivation *d = util_alloc(sizeof *d);
-  *d = (derivation){.terms = c, .prover = p, .lemmas_terms = term_context_new(false)};
+  *d = (derivation){.terms = c, .solver = p, .lemmas_terms = term_context_new(false)};
   return d;
 }
 
@@ -38,7 +38,8 @@ static bool same_claim(const lemma *a, const lemma *b) {
          term_same(a->right, b->right);
 }
 
-static bool holds(derivation *d, term_id condition, term_id left, term_id right, prover_patience patience) {
+static bool holds(derivation *d, term_id condition, term_id left, term_id right,
+                  loaded_solver_patience patience) {
   if (term_same(left, right))
     return true;
   lemma l = {condition, left, right, SOLVER_UNKNOWN, patience};
@@ -50,9 +51,9 @@ static bool holds(derivation *d, term_id condition, term_id left, term_id right,
     l = d->lemmas.data[place];
   if (known && (l.result != SOLVER_UNKNOWN || l.tried >= patience))
     return l.result == SOLVER_PROVEN;
-  if (patience != PROVER_FULL && d->wasted > PATIENCE)
+  if (patience != PATIENCE_FULL && d->wasted > PATIENCE)
     return false;
-  solver_proof p = prover_ask(d->prover, patience, d->lemmas_terms, condition, left, right);
+  solver_proof p = loaded_solver_ask(d->solver, patience, d->lemmas_terms, condition, left, right);
   strbuf_free(&p.model);
   d->queries++;
   d->seconds += p.seconds;
@@ -180,7 +181,7 @@ static term_id make(abstraction *a, term_id t, const term_id *child, const signe
   if (term_operator(c, t) != TERM_EXTS || term_none(first->magnitude))
     return r;
   term_id x = with_sign(to, first->magnitude, first->minus, width);
-  return holds(a->d, first->bound, r, x, PROVER_QUICK) ? x : r;
+  return holds(a->d, first->bound, r, x, PATIENCE_QUICK) ? x : r;
 }
 
 // Is there a product of two unknowns in a lemma?
@@ -199,7 +200,7 @@ static bool has_product(derivation *d, term_id t) {
 }
 
 static bool range_holds(derivation *d, term_id t, const term_range *r, abstraction *a,
-                        prover_patience patience) {
+                        loaded_solver_patience patience) {
   term_context *c = d->terms, *to = d->lemmas_terms;
   term_id child[4];
   signed_variable first = {{0}, false, {0}}, other;
@@ -215,7 +216,8 @@ static bool range_holds(derivation *d, term_id t, const term_range *r, abstracti
                patience);
 }
 
-static bool range_holds_by_sign(derivation *d, term_id t, const term_range *r, prover_patience patience) {
+static bool range_holds_by_sign(derivation *d, term_id t, const term_range *r,
+                                loaded_solver_patience patience) {
   bool proven = true;
   for (unsigned k = 0, splits = 1; k < 1u << splits && proven; k++) {
     abstraction a = {.d = d, .ranges = true, .split = true, .cases = k};
@@ -239,7 +241,7 @@ static bool has_range(derivation *d, term_id t, term_range *r) {
   bool product = term_operator(c, t) == TERM_MUL && !is_const(d, term_child(c, t, 0)) &&
                  !is_const(d, term_child(c, t, 1)),
        proven = false;
-  for (prover_patience p = PROVER_BRIEF; p <= PROVER_QUICK && !proven; p++)
+  for (loaded_solver_patience p = PATIENCE_BRIEF; p <= PATIENCE_QUICK && !proven; p++)
     proven = (product && range_holds_by_sign(d, t, r, p)) ||
              range_holds(d, t, r, &(abstraction){.d = d, .ranges = true}, p);
   derivation_note(d, t)->range = proven ? RANGE_PROVEN : RANGE_NONE;
@@ -290,7 +292,7 @@ static void pose(abstraction *a, term_id left, term_id right, term_id *l, term_i
   *r = abstract(a, stamp, right);
 }
 
-static bool holds_by_sign(derivation *d, term_id left, term_id right, prover_patience patience) {
+static bool holds_by_sign(derivation *d, term_id left, term_id right, loaded_solver_patience patience) {
   bool proven = true;
   for (unsigned k = 0, splits = 1; k < 1u << splits && proven; k++) {
     abstraction a = {.d = d, .ranges = true, .split = true, .cases = k};
@@ -302,7 +304,7 @@ static bool holds_by_sign(derivation *d, term_id left, term_id right, prover_pat
   return proven;
 }
 
-static bool ask(derivation *d, term_id left, term_id right, bool ranges, prover_patience most) {
+static bool ask(derivation *d, term_id left, term_id right, bool ranges, loaded_solver_patience most) {
   if (term_same(left, right))
     return true;
   term_context *c = d->lemmas_terms;
@@ -315,7 +317,7 @@ static bool ask(derivation *d, term_id left, term_id right, bool ranges, prover_
     l = term_binary(c, TERM_SUB, l, r);
     r = term_const(c, term_width(c, l), 0);
   }
-  for (prover_patience p = PROVER_BRIEF; p <= most && !proven; p++)
+  for (loaded_solver_patience p = PATIENCE_BRIEF; p <= most && !proven; p++)
     // A product that is right for all values is easier without what is known of them.
     proven = (product && !term_none(a.condition) && holds(d, (term_id){0}, l, r, p)) ||
              holds(d, a.condition, l, r, p) || (product && holds_by_sign(d, left, right, p));
@@ -323,7 +325,7 @@ static bool ask(derivation *d, term_id left, term_id right, bool ranges, prover_
 }
 
 bool derivation_step(derivation *d, term_id left, term_id right, bool ranges) {
-  return ask(d, left, right, ranges, PROVER_QUICK);
+  return ask(d, left, right, ranges, PATIENCE_QUICK);
 }
 
 // `to` if that is proven equal, else `from`.
@@ -335,5 +337,5 @@ term_id derivation_rewrite(derivation *d, term_id from, term_id to) {
 
 bool derivation_equal(derivation *d, term_id left, term_id right) {
   term_id l = derivation_normal(d, left), r = derivation_normal(d, right);
-  return ask(d, l, r, true, PROVER_BRIEF) || ask(d, l, derivation_sweep(d, l, r), true, PROVER_FULL);
+  return ask(d, l, r, true, PATIENCE_BRIEF) || ask(d, l, derivation_sweep(d, l, r), true, PATIENCE_FULL);
 }

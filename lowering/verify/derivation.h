@@ -15,8 +15,8 @@
 
 typedef struct derivation derivation;
 
-// Terms of `c`, which does not simplify and outlives the derivation; each step has the prover's time limit.
-derivation *derivation_new(term_context *c, const prover *p);
+// Terms of `c`, which does not simplify and outlives the derivation; each step has the solver's time limit.
+derivation *derivation_new(term_context *c, const loaded_solver *p);
 void derivation_free(derivation *d);
 
 // An equal term.

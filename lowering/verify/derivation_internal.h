@@ -9,7 +9,7 @@
 typedef struct lemma {
   term_id condition, left, right;
   solver_result result;
-  prover_patience tried;
+  loaded_solver_patience tried;
 } lemma;
 
 typedef enum range_state { RANGE_UNKNOWN, RANGE_PROVEN, RANGE_NONE } range_state;
@@ -32,7 +32,7 @@ typedef struct term_note {
 
 struct derivation {
   term_context *terms;
-  const prover *prover;
+  const loaded_solver *solver;
   STACK(term_note) notes;
   uint32_t stamp;
   term_context *lemmas_terms;

@@ -54,7 +54,7 @@ static bool compare_lane(checker *c, MlirValue x, term_id before, term_id after,
                   equivalence_definedness(&c->lowered, after)};
   strbuf reason = {0};
   solver_result r = obligations_prove(c->obligations, &k, &reason);
-  bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_prover(c->obligations));
+  bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_solver(c->obligations));
   if (!ok) {
     MlirLocation where =
         mlirValueIsAOpResult(x) ? mlirOperationGetLocation(mlirOpResultGetOwner(x)) : c->report->where;
@@ -169,7 +169,7 @@ static bool has_auto(MlirBlock b) {
 }
 
 equivalence_result equivalence_result_of(const equivalence_report *report, const obligations *proofs) {
-  equivalence_result result = obligations_prover(proofs) ? EQUIVALENCE_PROVEN : EQUIVALENCE_TESTED;
+  equivalence_result result = obligations_solver(proofs) ? EQUIVALENCE_PROVEN : EQUIVALENCE_TESTED;
   for (size_t i = 0; i < report->problems.size; i++)
     if (report->problems.data[i].result == EQUIVALENCE_REFUTED || result != EQUIVALENCE_REFUTED)
       result = report->problems.data[i].result;

@@ -1,7 +1,7 @@
 // Does a function with auto operations compute what its source computes? Checked by code that shares nothing
 // with the selection: both are read anew as lane terms, auto operations through the instructions' bodies in
 // the bundle, and every lane that an operation with effects (or one that is not understood) reads is proven
-// by cvc5, or, without a prover, compared on random values.
+// by cvc5, or, without a solver, compared on random values.
 #ifndef AUTO_LOWERING_VERIFY_EQUIVALENCE_H
 #define AUTO_LOWERING_VERIFY_EQUIVALENCE_H
 
@@ -12,7 +12,7 @@
 
 typedef enum equivalence_result {
   EQUIVALENCE_PROVEN,
-  EQUIVALENCE_TESTED,  // without a prover: no difference was found
+  EQUIVALENCE_TESTED,  // without a solver: no difference was found
   EQUIVALENCE_REFUTED, // the lowering is wrong: some problem says where and for which values
   EQUIVALENCE_UNKNOWN, // no proof in time, or something that is not understood: the problems say what
 } equivalence_result;

@@ -92,7 +92,7 @@ static bool converts_likewise(checker *c, term_id t, term_id source) {
   strbuf reason = {0};
   solver_result r = obligations_prove(c->obligations, &k, &reason);
   strbuf_free(&reason);
-  return r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_prover(c->obligations));
+  return r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_solver(c->obligations));
 }
 
 static bool divides_likewise(const term_context *c, term_id t, term_id source) {

@@ -109,7 +109,7 @@ static bool bounds_hold(check *c, MlirOperation source, MlirOperation jammed, in
     strbuf_free(&reason);
     if (r == SOLVER_REFUTED)
       return problem(c, EQUIVALENCE_REFUTED, source, false, "takes iterations that the source does not have");
-    if (r == SOLVER_UNKNOWN && obligations_prover(c->proofs))
+    if (r == SOLVER_UNKNOWN && obligations_solver(c->proofs))
       return problem(c, EQUIVALENCE_UNKNOWN, source, false, "has bounds that are not proven in time");
   }
   return true;

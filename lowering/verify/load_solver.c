@@ -22,7 +22,7 @@ static double clock_seconds(clockid_t which) {
 static double used_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 // cvc5 measures by the clock on the wall: seconds of it for one of the processor, as they have been so far.
-static double slowdown(const prover *p) {
+static double slowdown(const loaded_solver *p) {
   enum { MOST = 8 };
   double used = used_seconds() - p->opened_used,
          ratio = used > 0 ? (clock_seconds(CLOCK_MONOTONIC) - p->opened) / used : 1;
@@ -33,7 +33,7 @@ static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
   Dl_info code;
   char program[PATH_MAX];
-  if (!dladdr((const void *)(uintptr_t)&prover_open, &code))
+  if (!dladdr((const void *)(uintptr_t)&loaded_solver_open, &code))
     die("dladdr does not know this code");
   // Of a program that was found in PATH, or called from another directory since, this is what it was called.
   const char *here = code.dli_fname;
@@ -60,8 +60,8 @@ static void *load(diagnostics *d) {
   return library;
 }
 
-bool prover_open(prover *p, diagnostics *d) {
-  *p = (prover){.opened = clock_seconds(CLOCK_MONOTONIC), .opened_used = used_seconds()};
+bool loaded_solver_open(loaded_solver *p, diagnostics *d) {
+  *p = (loaded_solver){.opened = clock_seconds(CLOCK_MONOTONIC), .opened_used = used_seconds()};
   p->library = load(d);
   if (!p->library)
     return false;
@@ -76,21 +76,21 @@ bool prover_open(prover *p, diagnostics *d) {
   return true;
 }
 
-void prover_close(prover *p) {
+void loaded_solver_close(loaded_solver *p) {
   if (p->solver)
     p->free_solver(p->solver);
   if (p->library)
     dlclose(p->library);
-  *p = (prover){0};
+  *p = (loaded_solver){0};
 }
 
-void prover_begin(prover *p, double seconds) { p->deadline = used_seconds() + seconds; }
-bool prover_is_late(const prover *p) { return used_seconds() >= p->deadline; }
+void loaded_solver_begin(loaded_solver *p, double seconds) { p->deadline = used_seconds() + seconds; }
+bool loaded_solver_is_late(const loaded_solver *p) { return used_seconds() >= p->deadline; }
 
-solver_proof prover_ask(const prover *p, prover_patience patience, const term_context *c, term_id condition,
-                        term_id left, term_id right) {
+solver_proof loaded_solver_ask(const loaded_solver *p, loaded_solver_patience patience, const term_context *c,
+                               term_id condition, term_id left, term_id right) {
   static const uint64_t most[] = {
-      [PROVER_BRIEF] = BRIEF_MS, [PROVER_QUICK] = QUICK_MS, [PROVER_FULL] = UINT64_MAX};
+      [PATIENCE_BRIEF] = BRIEF_MS, [PATIENCE_QUICK] = QUICK_MS, [PATIENCE_FULL] = UINT64_MAX};
   double seconds = p->deadline - used_seconds();
   uint64_t left_ms = seconds > 0 ? (uint64_t)(seconds * 1000) : 0;
   if (!left_ms)

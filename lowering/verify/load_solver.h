@@ -6,9 +6,9 @@
 #include "semantics/solver.h"
 
 // How long a question may take; FULL: as long as the verdict may.
-typedef enum prover_patience { PROVER_BRIEF, PROVER_QUICK, PROVER_FULL } prover_patience;
+typedef enum loaded_solver_patience { PATIENCE_BRIEF, PATIENCE_QUICK, PATIENCE_FULL } loaded_solver_patience;
 
-typedef struct prover {
+typedef struct loaded_solver {
   void *library;
   solver *solver;
   double opened, opened_used; // when it was opened: on the wall, of the processor's time
@@ -16,18 +16,18 @@ typedef struct prover {
   void (*free_solver)(solver *);
   void (*set_limits)(solver *, solver_limits);
   solver_proof (*prove_equal)(solver *, const term_context *, term_id condition, term_id left, term_id right);
-} prover;
+} loaded_solver;
 
 // Loads libAutoProver.so from beside this code or from ../lib. False after a diagnostic.
-bool prover_open(prover *p, diagnostics *d);
-void prover_close(prover *p);
+bool loaded_solver_open(loaded_solver *p, diagnostics *d);
+void loaded_solver_close(loaded_solver *p);
 
 // A verdict begins: all questions from now on together take so much of the processor's time, then each is
 // UNKNOWN at once.
-void prover_begin(prover *p, double seconds);
-bool prover_is_late(const prover *p);
+void loaded_solver_begin(loaded_solver *p, double seconds);
+bool loaded_solver_is_late(const loaded_solver *p);
 // As solver_prove_equal.
-solver_proof prover_ask(const prover *p, prover_patience patience, const term_context *c, term_id condition,
-                        term_id left, term_id right);
+solver_proof loaded_solver_ask(const loaded_solver *p, loaded_solver_patience patience, const term_context *c,
+                               term_id condition, term_id left, term_id right);
 
 #endif

@@ -15,16 +15,16 @@ typedef struct outcome {
 
 struct obligations {
   term_context *terms;
-  const prover *prover;
-  derivation *derivation; // NULL without a prover
+  const loaded_solver *solver;
+  derivation *derivation; // NULL without a solver
   STACK(outcome) outcomes;
   uint64_t queries;
   double seconds;
 };
 
-obligations *obligations_new(term_context *c, const prover *p) {
+obligations *obligations_new(term_context *c, const loaded_solver *p) {
   obligations *o = util_alloc(sizeof *o);
-  *o = (obligations){.terms = c, .prover = p};
+  *o = (obligations){.terms = c, .solver = p};
   if (p)
     o->derivation = derivation_new(c, p);
   return o;
@@ -37,7 +37,7 @@ void obligations_free(obligations *o) {
 }
 
 term_context *obligations_terms(const obligations *o) { return o->terms; }
-const prover *obligations_prover(const obligations *o) { return o->prover; }
+const loaded_solver *obligations_solver(const obligations *o) { return o->solver; }
 uint64_t obligations_count(const obligations *o) { return o->outcomes.size; }
 uint64_t obligations_queries(const obligations *o) {
   return o->queries + (o->derivation ? derivation_steps(o->derivation) : 0);
@@ -195,7 +195,7 @@ static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
 static solver_result ask(obligations *o, term_id condition, term_id left, term_id right, strbuf *reason) {
   if (term_same(left, right))
     return SOLVER_PROVEN;
-  solver_proof p = prover_ask(o->prover, PROVER_FULL, o->terms, condition, left, right);
+  solver_proof p = loaded_solver_ask(o->solver, PATIENCE_FULL, o->terms, condition, left, right);
   o->queries++;
   o->seconds += p.seconds;
   if (p.result == SOLVER_REFUTED)
@@ -209,7 +209,7 @@ static solver_result ask(obligations *o, term_id condition, term_id left, term_i
 static solver_result prove(obligations *o, const obligation *k, strbuf *reason) {
   if (!agree(o->terms, k, reason))
     return SOLVER_REFUTED;
-  if (!o->prover)
+  if (!o->solver)
     return SOLVER_UNKNOWN;
   solver_result r = SOLVER_PROVEN;
   // Derivations know nothing of what is assumed.
@@ -232,7 +232,7 @@ solver_result obligations_prove(obligations *o, const obligation *k, strbuf *rea
     return SOLVER_PROVEN;
   for (size_t i = 0; i < o->outcomes.size; i++)
     if (same(&o->outcomes.data[i].key, &key) && o->outcomes.data[i].result != SOLVER_REFUTED) {
-      if (o->prover && o->outcomes.data[i].result == SOLVER_UNKNOWN)
+      if (o->solver && o->outcomes.data[i].result == SOLVER_UNKNOWN)
         strbuf_printf(reason, "no proof in time");
       return o->outcomes.data[i].result;
     }

@@ -12,15 +12,15 @@ typedef struct obligation {
 
 typedef struct obligations obligations;
 
-// Terms of `c`, which does not simplify and outlives the obligations. Without a prover (NULL) they are
+// Terms of `c`, which does not simplify and outlives the obligations. Without a solver (NULL) they are
 // compared on random values alone.
-obligations *obligations_new(term_context *c, const prover *p);
+obligations *obligations_new(term_context *c, const loaded_solver *p);
 void obligations_free(obligations *o);
 term_context *obligations_terms(const obligations *o);
-const prover *obligations_prover(const obligations *o); // NULL: without
+const loaded_solver *obligations_solver(const obligations *o); // NULL: without
 
-// What differs in the names of its leaves only is proven once. REFUTED and, with a prover, UNKNOWN come with
-// the reason, which the caller frees. Without a prover nothing is PROVEN that is not the same by its form.
+// What differs in the names of its leaves only is proven once. REFUTED and, with a solver, UNKNOWN come with
+// the reason, which the caller frees. Without a solver nothing is PROVEN that is not the same by its form.
 solver_result obligations_prove(obligations *o, const obligation *k, strbuf *reason);
 
 uint64_t

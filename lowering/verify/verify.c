@@ -64,8 +64,8 @@ typedef equivalence_result (*checking)(MlirOperation source, MlirOperation lower
 
 // Lowers until what is left is proven; `what` is counted in *proven.
 static bool verify(MlirOperation function, const target *t, const lowering_options *options,
-                   lowering_report *report, prover *p, lowering lower, checking check, const char *what,
-                   uint64_t *proven) {
+                   lowering_report *report, loaded_solver *p, lowering lower, checking check,
+                   const char *what, uint64_t *proven) {
   marks_add(function);
   MlirOperation source = mlirOperationClone(function);
   const lowering_report before = *report;
@@ -73,7 +73,7 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
   term_context *terms = term_context_new(false);
   obligations *proofs = obligations_new(terms, p);
   if (p)
-    prover_begin(p, options->verify_seconds ? options->verify_seconds : verdict_seconds);
+    loaded_solver_begin(p, options->verify_seconds ? options->verify_seconds : verdict_seconds);
   bool ok = true, done = false;
   for (int attempt = 0; ok && !done; attempt++) {
     ok = lower(function, t, options, report);
@@ -92,7 +92,7 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
       reset_report(report, &before);
       tell(&r, report, options->explain);
       restore(function, source);
-      done = r.structural || attempt + 1 == ATTEMPTS || (p && prover_is_late(p));
+      done = r.structural || attempt + 1 == ATTEMPTS || (p && loaded_solver_is_late(p));
       for (size_t i = 0; i < r.keep.size; i++)
         stack_push(&kept, r.keep.data[i]);
       marks_keep(function, kept.data, kept.size);
@@ -113,7 +113,7 @@ static equivalence_result check_lanes(MlirOperation source, MlirOperation lowere
 }
 
 bool verify_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
-                           lowering_report *report, prover *p) {
+                           lowering_report *report, loaded_solver *p) {
   return verify(function, t, options, report, p, lower_vector_to_auto, check_lanes, "lanes",
                 &report->windows_proven);
 }
@@ -124,7 +124,7 @@ static equivalence_result check_loops(MlirOperation source, MlirOperation lowere
 }
 
 bool verify_jam(MlirOperation function, const target *t, const lowering_options *options,
-                lowering_report *report, prover *p) {
+                lowering_report *report, loaded_solver *p) {
   return verify(function, t, options, report, p, lower_jam, check_loops, "jammed loops",
                 &report->loops_proven);
 }

@@ -7,12 +7,12 @@
 
 // lower_vector_to_auto, then every lane that is not proven equal to its source is computed as in the source,
 // with a remark there (a warning if it is refuted, which is a mistake of ours: debug builds stop). Without a
-// prover (NULL) the two sides are compared on random values, and what differs stops the program.
+// solver (NULL) the two sides are compared on random values, and what differs stops the program.
 bool verify_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
-                           lowering_report *report, prover *p);
+                           lowering_report *report, loaded_solver *p);
 // lower_jam likewise: a loop that is not proven to be its source is left as it was. What is compared is the
 // code with the instructions, so both proofs together are about what is compiled.
 bool verify_jam(MlirOperation function, const target *t, const lowering_options *options,
-                lowering_report *report, prover *p);
+                lowering_report *report, loaded_solver *p);
 
 #endif

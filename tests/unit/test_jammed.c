@@ -153,7 +153,7 @@ static equivalence_result check_with(const jam_case *k, obligations *proofs, uns
   return result;
 }
 
-static equivalence_result check(const jam_case *k, prover *p, unsigned index_bits) {
+static equivalence_result check(const jam_case *k, loaded_solver *p, unsigned index_bits) {
   term_context *terms = term_context_new(false);
   obligations *proofs = obligations_new(terms, p);
   equivalence_result result = check_with(k, proofs, index_bits);
@@ -163,17 +163,17 @@ static equivalence_result check(const jam_case *k, prover *p, unsigned index_bit
 }
 
 static int open_solver(void **state) {
-  static prover p;
+  static loaded_solver p;
   diagnostics d = {0};
   *state = &p;
-  if (!prover_open(&p, &d))
+  if (!loaded_solver_open(&p, &d))
     return -1;
-  prover_begin(&p, 1e6);
+  loaded_solver_begin(&p, 1e6);
   return 0;
 }
 
 static int close_solver(void **state) {
-  prover_close(*state);
+  loaded_solver_close(*state);
   return 0;
 }
 

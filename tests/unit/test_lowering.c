@@ -579,9 +579,9 @@ static MlirModule parse_sum(MlirContext context, const char *body) {
 static void test_equivalence(void **state) {
   target *t = open_target(*state, "x86-64", NULL);
   diagnostics d = {0};
-  prover p;
-  assert_true(prover_open(&p, &d));
-  prover_begin(&p, 1e6);
+  loaded_solver p;
+  assert_true(loaded_solver_open(&p, &d));
+  loaded_solver_begin(&p, 1e6);
   MlirContext context = mlir_hooks_context();
   assert_true(lowering_load_auto_dialect(context, t->rules));
   MlirModule source = parse_sum(context, "%r = arith.addi %a, %b {auto_mark = 2 : i64} : vector<8xi16>");
@@ -604,7 +604,7 @@ static void test_equivalence(void **state) {
   }
   mlirModuleDestroy(source);
   mlirContextDestroy(context);
-  prover_close(&p);
+  loaded_solver_close(&p);
   target_free(t);
 }
 

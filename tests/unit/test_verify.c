@@ -21,17 +21,17 @@
 #include <cmocka.h>
 
 static int open_solver(void **state) {
-  static prover p;
+  static loaded_solver p;
   diagnostics d = {0};
   *state = &p;
-  if (!prover_open(&p, &d))
+  if (!loaded_solver_open(&p, &d))
     return -1;
-  prover_begin(&p, 1e6);
+  loaded_solver_begin(&p, 1e6);
   return 0;
 }
 
 static int close_solver(void **state) {
-  prover_close(*state);
+  loaded_solver_close(*state);
   return 0;
 }
 
@@ -275,7 +275,7 @@ static void compilation_free(compilation *k) {
   target_free(k->target);
 }
 
-static equivalence_result check(const compilation *k, prover *p) {
+static equivalence_result check(const compilation *k, loaded_solver *p) {
   equivalence_report r;
   term_context *terms = term_context_new(false);
   obligations *proofs = obligations_new(terms, p);
@@ -493,7 +493,7 @@ static const pair_case float_pair_cases[] = {
      "%n = arith.negf %a" FLOATS "%s = math.fma %b, %n, %a" FLOATS BITS, EQUIVALENCE_PROVEN},
 };
 
-static void check_pairs(prover *p, const pair_case *cases, size_t count, const char *type) {
+static void check_pairs(loaded_solver *p, const pair_case *cases, size_t count, const char *type) {
   for (size_t i = 0; i < count; i++) {
     strbuf text = {0};
     for (int side = 0; side < 2; side++)
