@@ -1,5 +1,4 @@
-// Matches the arguments with the table of options, one way for all spellings of a value, and prints the
-// help of it.
+// The table of auto-opt's options, and what holds between several of them.
 #include "options.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-// One rule for each member of each class that the target has, with the member's tuple.
+// One rule for each instruction that is in a class, has one result and may be used; the others are counted by
+// the reason why they have none.
 #include "synth/member_rules.h"
 
 void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {

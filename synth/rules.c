@@ -1,5 +1,4 @@
-// Prints rules as MLIR and reads them back, with checks against the classes; digests without a record count
-// as unproven.
+// Prints rules as MLIR and reads them back, with the types, operands and classes of their instructions.
 #include "synth/rules.h"
 
 #include "semantics/mlir/mlir_export.h"

@@ -1,4 +1,4 @@
-// An open-addressing table of declared names, and the nearest declared name (by edit distance) for messages.
+// Declared names in a hash map, and the nearest declared name (by edit distance) for messages.
 #include "accelerator/notation/names.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Values of float operators, computed by the host's.
+//
 // Every operand is a double exactly. Operations on narrower floats are done as doubles and rounded again:
 // double has more than twice the digits and two more, so that +, -, *, / and the square root rounded twice
 // are those rounded once.

@@ -1,5 +1,5 @@
-// The context of terms: interning in an open-addressing table, constants, leaves, ranges, and checks of
-// widths. Simplification is in files of its own.
+// The context of terms: interning in a hash map, constants, leaves, ranges, and checks of widths.
+// Simplification is in files of its own.
 #include "semantics/term/term_internal.h"
 
 #include <ctype.h>
