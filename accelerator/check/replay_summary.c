@@ -5,7 +5,7 @@
 //
 //   for (int i = 0; i < 100; i++)
 //     for (int j = 0; j < 4; j++)
-//       mvin(a + 64 * i + 16 * j, 16 * j, 16, 16);
+//       mvin(a + 64 * i + 16 * j, 16 * j, 16, 1); // 16 bytes, one row
 //
 // While the piece is executed with i = 1, a trail (replay_trail.h) keeps for each register how far its value
 // moves when i does: 64 * i + 16 * j moves by 64 for each unit of i, j and 16 * j do not depend on it.
