@@ -284,11 +284,11 @@ static int run_bundle(const options *o) {
     return 1;
   w.unconfirmed = o->unconfirmed;
   rule_set rules = {0};
-  pack p = {0};
+  made_bundle p = {0};
   strbuf bytes = {0};
   diagnostics d = {0};
   uint32_t again = 0;
-  bool ok = rules_read_files(&w, &rules, &d) && pack_make(&p, &w, &rules, &o->prove, &again, &d) &&
+  bool ok = rules_read_files(&w, &rules, &d) && made_bundle_new(&p, &w, &rules, &o->prove, &again, &d) &&
             bundle_write(&p.b, &bytes, &d) && write_file(o->output, &bytes);
   if (ok && p.left_out)
     printf("%" PRIu32 " rules left out: their instructions are not confirmed\n", p.left_out);
@@ -296,7 +296,7 @@ static int run_bundle(const options *o) {
     printf("%" PRIu32 " rules proven again: their canonical form is not that of their recorded proofs\n",
            again);
   strbuf_free(&bytes);
-  pack_free(&p);
+  made_bundle_free(&p);
   rules_free(&rules);
   workspace_close(&w);
   return ok ? 0 : 1;

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-struct pack_sources {
+struct made_bundle_sources {
   MlirContext context;
   isa_templates *templates;
   isa_costs *costs;
@@ -30,7 +30,7 @@ static lane_function copy_function(bundle *b, const term_context *from, const la
 
 // ---- the parts ------------------------------------------------------------------------------------
 
-static bool read_dialect(pack *p, const workspace *w, const char *dialect, bundle_dialect *out,
+static bool read_dialect(made_bundle *p, const workspace *w, const char *dialect, bundle_dialect *out,
                          diagnostics *d) {
   const char *path;
   size_t size;
@@ -40,8 +40,8 @@ static bool read_dialect(pack *p, const workspace *w, const char *dialect, bundl
   return ok;
 }
 
-static bool read_sources(pack *p, const workspace *w, diagnostics *d) {
-  struct pack_sources *s = p->sources;
+static bool read_sources(made_bundle *p, const workspace *w, diagnostics *d) {
+  struct made_bundle_sources *s = p->sources;
   arena *memory = p->b.memory;
   const char *path;
   size_t size;
@@ -190,7 +190,7 @@ static void add_classes(bundle *b, const workspace *w) {
 }
 
 // Instructions that are in no class have no op and are left out.
-static void add_instructions(pack *p, const workspace *w) {
+static void add_instructions(made_bundle *p, const workspace *w) {
   bundle *b = &p->b;
   term_id *memo = util_alloc(term_context_size(w->simple->terms) * sizeof *memo);
   b->instructions = arena_alloc(b->memory, (w->simple->count + 1) * sizeof *b->instructions);
@@ -222,7 +222,7 @@ static void add_instructions(pack *p, const workspace *w) {
 static uint32_t find_instruction(const bundle *b, const char *name);
 
 // Masked forms whose unmasked form is there. The others are instructions.
-static void add_masked(pack *p, const workspace *w) {
+static void add_masked(made_bundle *p, const workspace *w) {
   bundle *b = &p->b;
   b->masked = arena_alloc(b->memory, (w->simple->count + 1) * sizeof *b->masked);
   for (uint32_t k = 0; k < w->simple->count; k++) {
@@ -287,7 +287,7 @@ static bool prove_stale(bundle *b, const workspace *w, const uint32_t *stale, ui
   return ok;
 }
 
-static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const prove_options *options,
+static bool add_rules(made_bundle *p, const workspace *w, const rule_set *rules, const prove_options *options,
                       uint32_t *again, diagnostics *d) {
   bundle *b = &p->b;
   term_id *memo = util_alloc(term_context_size(rules->terms) * sizeof *memo);
@@ -318,9 +318,9 @@ static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const 
   return *again == 0 || prove_stale(b, w, stale, *again, options, d);
 }
 
-bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options,
-               uint32_t *again, diagnostics *d) {
-  *p = (pack){.sources = util_alloc(sizeof *p->sources)};
+bool made_bundle_new(made_bundle *p, const workspace *w, const rule_set *rules, const prove_options *options,
+                     uint32_t *again, diagnostics *d) {
+  *p = (made_bundle){.sources = util_alloc(sizeof *p->sources)};
   bundle *b = &p->b;
   b->memory = arena_new();
   b->terms = term_context_new(true);
@@ -337,14 +337,14 @@ bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_o
     ok = add_rules(p, w, rules, options, again, d);
   }
   if (!ok)
-    pack_free(p);
+    made_bundle_free(p);
   return ok;
 }
 
-void pack_free(pack *p) {
+void made_bundle_free(made_bundle *p) {
   if (!p->sources)
     return;
-  struct pack_sources *s = p->sources;
+  struct made_bundle_sources *s = p->sources;
   if (s->templates)
     isa_templates_free(s->templates);
   if (s->costs)
@@ -353,5 +353,5 @@ void pack_free(pack *p) {
   util_release(s);
   term_context_free(p->b.terms);
   arena_free(p->b.memory);
-  *p = (pack){0};
+  *p = (made_bundle){0};
 }

@@ -360,10 +360,10 @@ static void test_pack(void **state) {
   const workspace *w = *state;
   rule_set r;
   assert_true(rules_read_files(w, &r, NULL));
-  pack p;
+  made_bundle p;
   uint32_t again;
   diagnostics d = {0};
-  assert_true(pack_make(&p, w, &r, &quick, &again, &d));
+  assert_true(made_bundle_new(&p, w, &r, &quick, &again, &d));
   strbuf bytes = {0};
   assert_true(bundle_write(&p.b, &bytes, &d));
   bundle *b = bundle_from_memory("packed", bytes.text, bytes.size, &d);
@@ -376,7 +376,7 @@ static void test_pack(void **state) {
                 term_digest(p.b.terms, p.b.rules[k].pattern.results[0].body));
   bundle_free(b);
   strbuf_free(&bytes);
-  pack_free(&p);
+  made_bundle_free(&p);
   rules_free(&r);
 }
 
@@ -386,21 +386,21 @@ static void test_stale_rules(void **state) {
   rule_set r;
   assert_true(rules_read_files(w, &r, NULL));
   uint32_t fresh, again;
-  pack p;
+  made_bundle p;
   diagnostics d = {.collect = true};
-  assert_true(pack_make(&p, w, &r, &quick, &fresh, &d));
-  pack_free(&p);
+  assert_true(made_bundle_new(&p, w, &r, &quick, &fresh, &d));
+  made_bundle_free(&p);
   r.rules.size = 20;
   for (unsigned k = 0; k < 3; k++)
     r.rules.data[k].digest ^= 1;
-  assert_true(pack_make(&p, w, &r, &quick, &again, &d));
+  assert_true(made_bundle_new(&p, w, &r, &quick, &again, &d));
   assert_true(again >= 3);
   for (unsigned k = 0; k < 3; k++)
     assert_true(p.b.rules[k].proof_digest != r.rules.data[k].digest);
-  pack_free(&p);
+  made_bundle_free(&p);
   lane_result *result = &r.rules.data[2].pattern.results[0];
   result->body = term_not(r.terms, result->body);
-  assert_false(pack_make(&p, w, &r, &quick, &again, &d));
+  assert_false(made_bundle_new(&p, w, &r, &quick, &again, &d));
   assert_int_equal(d.errors, 1);
   assert_non_null(strstr(d.text.text, "is not what"));
   diag_free(&d);
