@@ -2007,16 +2007,8 @@ llvm.func @_mm256_maddubs_epi16(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> v
   %2 = llvm.call_intrinsic "llvm.x86.avx2.pmadd.ub.sw"(%arg0, %arg1) : (vector<32xi8>, vector<32xi8>) -> vector<16xi16>
   llvm.return %2 : vector<16xi16>
 }
-llvm.func @_mm256_mask2_permutex2var_epi16(%arg0: vector<16xi16>, %arg1: vector<16xi16>, %arg2: vector<16xi1>, %arg3: vector<16xi16>) -> vector<16xi16> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.hi.256"(%arg0, %arg1, %arg3) : (vector<16xi16>, vector<16xi16>, vector<16xi16>) -> vector<16xi16>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<16xi1>, vector<16xi16>
-  llvm.return %5 : vector<16xi16>
-}
-llvm.func @_mm256_mask2_permutex2var_epi32(%arg0: vector<8xi32>, %arg1: vector<8xi32>, %arg2: vector<8xi1>, %arg3: vector<8xi32>) -> vector<8xi32> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.d.256"(%arg0, %arg1, %arg3) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<8xi1>, vector<8xi32>
-  llvm.return %5 : vector<8xi32>
-}
+llvm.func @_mm256_mask2_permutex2var_epi16(%arg0: vector<16xi16>, %arg1: vector<16xi16>, %arg2: vector<16xi1>, %arg3: vector<16xi16>) -> vector<16xi16> attributes {unmasked = "_mm256_permutex2var_epi16", masking = "mask2"}
+llvm.func @_mm256_mask2_permutex2var_epi32(%arg0: vector<8xi32>, %arg1: vector<8xi32>, %arg2: vector<8xi1>, %arg3: vector<8xi32>) -> vector<8xi32> attributes {unmasked = "_mm256_permutex2var_epi32", masking = "mask2"}
 llvm.func @_mm256_mask2_permutex2var_epi64(%arg0: vector<4xi64>, %arg1: vector<4xi64>, %arg2: vector<8xi1>, %arg3: vector<4xi64>) -> vector<4xi64> {
   %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.q.256"(%arg0, %arg1, %arg3) : (vector<4xi64>, vector<4xi64>, vector<4xi64>) -> vector<4xi64>
   %5 = llvm.mlir.poison : vector<8xi1>
@@ -2024,11 +2016,7 @@ llvm.func @_mm256_mask2_permutex2var_epi64(%arg0: vector<4xi64>, %arg1: vector<4
   %7 = llvm.select %6, %4, %arg1 : vector<4xi1>, vector<4xi64>
   llvm.return %7 : vector<4xi64>
 }
-llvm.func @_mm256_mask2_permutex2var_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>, %arg2: vector<32xi1>, %arg3: vector<32xi8>) -> vector<32xi8> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.qi.256"(%arg0, %arg1, %arg3) : (vector<32xi8>, vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<32xi1>, vector<32xi8>
-  llvm.return %5 : vector<32xi8>
-}
+llvm.func @_mm256_mask2_permutex2var_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>, %arg2: vector<32xi1>, %arg3: vector<32xi8>) -> vector<32xi8> attributes {unmasked = "_mm256_permutex2var_epi8", masking = "mask2"}
 llvm.func @_mm256_mask2_permutex2var_pd(%arg0: vector<4xf64>, %arg1: vector<4xi64>, %arg2: vector<8xi1>, %arg3: vector<4xf64>) -> vector<4xf64> {
   %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.pd.256"(%arg0, %arg1, %arg3) : (vector<4xf64>, vector<4xi64>, vector<4xf64>) -> vector<4xf64>
   %5 = llvm.bitcast %arg1 : vector<4xi64> to vector<4xf64>
@@ -10163,26 +10151,10 @@ llvm.func @_mm512_maddubs_epi16(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> v
   %2 = llvm.call_intrinsic "llvm.x86.avx512.pmaddubs.w.512"(%arg0, %arg1) : (vector<64xi8>, vector<64xi8>) -> vector<32xi16>
   llvm.return %2 : vector<32xi16>
 }
-llvm.func @_mm512_mask2_permutex2var_epi16(%arg0: vector<32xi16>, %arg1: vector<32xi16>, %arg2: vector<32xi1>, %arg3: vector<32xi16>) -> vector<32xi16> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.hi.512"(%arg0, %arg1, %arg3) : (vector<32xi16>, vector<32xi16>, vector<32xi16>) -> vector<32xi16>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<32xi1>, vector<32xi16>
-  llvm.return %5 : vector<32xi16>
-}
-llvm.func @_mm512_mask2_permutex2var_epi32(%arg0: vector<16xi32>, %arg1: vector<16xi32>, %arg2: vector<16xi1>, %arg3: vector<16xi32>) -> vector<16xi32> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.d.512"(%arg0, %arg1, %arg3) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<16xi1>, vector<16xi32>
-  llvm.return %5 : vector<16xi32>
-}
-llvm.func @_mm512_mask2_permutex2var_epi64(%arg0: vector<8xi64>, %arg1: vector<8xi64>, %arg2: vector<8xi1>, %arg3: vector<8xi64>) -> vector<8xi64> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.q.512"(%arg0, %arg1, %arg3) : (vector<8xi64>, vector<8xi64>, vector<8xi64>) -> vector<8xi64>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<8xi1>, vector<8xi64>
-  llvm.return %5 : vector<8xi64>
-}
-llvm.func @_mm512_mask2_permutex2var_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>, %arg2: vector<64xi1>, %arg3: vector<64xi8>) -> vector<64xi8> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.qi.512"(%arg0, %arg1, %arg3) : (vector<64xi8>, vector<64xi8>, vector<64xi8>) -> vector<64xi8>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<64xi1>, vector<64xi8>
-  llvm.return %5 : vector<64xi8>
-}
+llvm.func @_mm512_mask2_permutex2var_epi16(%arg0: vector<32xi16>, %arg1: vector<32xi16>, %arg2: vector<32xi1>, %arg3: vector<32xi16>) -> vector<32xi16> attributes {unmasked = "_mm512_permutex2var_epi16", masking = "mask2"}
+llvm.func @_mm512_mask2_permutex2var_epi32(%arg0: vector<16xi32>, %arg1: vector<16xi32>, %arg2: vector<16xi1>, %arg3: vector<16xi32>) -> vector<16xi32> attributes {unmasked = "_mm512_permutex2var_epi32", masking = "mask2"}
+llvm.func @_mm512_mask2_permutex2var_epi64(%arg0: vector<8xi64>, %arg1: vector<8xi64>, %arg2: vector<8xi1>, %arg3: vector<8xi64>) -> vector<8xi64> attributes {unmasked = "_mm512_permutex2var_epi64", masking = "mask2"}
+llvm.func @_mm512_mask2_permutex2var_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>, %arg2: vector<64xi1>, %arg3: vector<64xi8>) -> vector<64xi8> attributes {unmasked = "_mm512_permutex2var_epi8", masking = "mask2"}
 llvm.func @_mm512_mask2_permutex2var_pd(%arg0: vector<8xf64>, %arg1: vector<8xi64>, %arg2: vector<8xi1>, %arg3: vector<8xf64>) -> vector<8xf64> {
   %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.pd.512"(%arg0, %arg1, %arg3) : (vector<8xf64>, vector<8xi64>, vector<8xf64>) -> vector<8xf64>
   %5 = llvm.bitcast %arg1 : vector<8xi64> to vector<8xf64>
@@ -17094,11 +17066,7 @@ llvm.func @_mm_maddubs_epi16(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vect
   %2 = llvm.call_intrinsic "llvm.x86.ssse3.pmadd.ub.sw.128"(%arg0, %arg1) : (vector<16xi8>, vector<16xi8>) -> vector<8xi16>
   llvm.return %2 : vector<8xi16>
 }
-llvm.func @_mm_mask2_permutex2var_epi16(%arg0: vector<8xi16>, %arg1: vector<8xi16>, %arg2: vector<8xi1>, %arg3: vector<8xi16>) -> vector<8xi16> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.hi.128"(%arg0, %arg1, %arg3) : (vector<8xi16>, vector<8xi16>, vector<8xi16>) -> vector<8xi16>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<8xi1>, vector<8xi16>
-  llvm.return %5 : vector<8xi16>
-}
+llvm.func @_mm_mask2_permutex2var_epi16(%arg0: vector<8xi16>, %arg1: vector<8xi16>, %arg2: vector<8xi1>, %arg3: vector<8xi16>) -> vector<8xi16> attributes {unmasked = "_mm_permutex2var_epi16", masking = "mask2"}
 llvm.func @_mm_mask2_permutex2var_epi32(%arg0: vector<4xi32>, %arg1: vector<4xi32>, %arg2: vector<8xi1>, %arg3: vector<4xi32>) -> vector<4xi32> {
   %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.d.128"(%arg0, %arg1, %arg3) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   %5 = llvm.mlir.poison : vector<8xi1>
@@ -17113,11 +17081,7 @@ llvm.func @_mm_mask2_permutex2var_epi64(%arg0: vector<2xi64>, %arg1: vector<2xi6
   %7 = llvm.select %6, %4, %arg1 : vector<2xi1>, vector<2xi64>
   llvm.return %7 : vector<2xi64>
 }
-llvm.func @_mm_mask2_permutex2var_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>, %arg2: vector<16xi1>, %arg3: vector<16xi8>) -> vector<16xi8> {
-  %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.qi.128"(%arg0, %arg1, %arg3) : (vector<16xi8>, vector<16xi8>, vector<16xi8>) -> vector<16xi8>
-  %5 = llvm.select %arg2, %4, %arg1 : vector<16xi1>, vector<16xi8>
-  llvm.return %5 : vector<16xi8>
-}
+llvm.func @_mm_mask2_permutex2var_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>, %arg2: vector<16xi1>, %arg3: vector<16xi8>) -> vector<16xi8> attributes {unmasked = "_mm_permutex2var_epi8", masking = "mask2"}
 llvm.func @_mm_mask2_permutex2var_pd(%arg0: vector<2xf64>, %arg1: vector<2xi64>, %arg2: vector<8xi1>, %arg3: vector<2xf64>) -> vector<2xf64> {
   %4 = llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.pd.128"(%arg0, %arg1, %arg3) : (vector<2xf64>, vector<2xi64>, vector<2xf64>) -> vector<2xf64>
   %5 = llvm.bitcast %arg1 : vector<2xi64> to vector<2xf64>

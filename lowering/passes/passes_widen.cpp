@@ -228,6 +228,15 @@ const Row rows[] = {
     {"llvm.intr.umax", false, false},
     {"llvm.intr.umin", false, false},
     {"llvm.intr.vector.deinterleave2", false, false},
+    {"llvm.intr.vp.reduce.add", false, true},
+    {"llvm.intr.vp.reduce.and", false, false},
+    {"llvm.intr.vp.reduce.mul", false, true},
+    {"llvm.intr.vp.reduce.or", false, false},
+    {"llvm.intr.vp.reduce.smax", true, true},
+    {"llvm.intr.vp.reduce.smin", true, true},
+    {"llvm.intr.vp.reduce.umax", false, false},
+    {"llvm.intr.vp.reduce.umin", false, false},
+    {"llvm.intr.vp.reduce.xor", false, false},
     {"llvm.intr.vector.reduce.add", false, true},
     {"llvm.intr.vector.reduce.and", false, false},
     {"llvm.intr.vector.reduce.mul", false, true},
@@ -301,9 +310,15 @@ struct Widen : ConversionPattern {
         values[i] = lanes.with_sign(values[i], lane_width(op->getOperand(i).getType()));
     if (failed(getTypeConverter()->convertTypes(op->getResultTypes(), types)))
       return failure();
-    bool reduces = op->getName().getStringRef().starts_with("llvm.intr.vector.reduce.");
+    // The scalars of a reduction, what it starts with and its result, keep their widths.
+    bool starts = op->getName().getStringRef().starts_with("llvm.intr.vp.reduce.");
+    bool reduces = starts || op->getName().getStringRef().starts_with("llvm.intr.vector.reduce.");
     if (reduces)
-      types[0] = cast<VectorType>(values[0].getType()).getElementType();
+      types[0] = cast<VectorType>(values[starts].getType()).getElementType();
+    if (starts && row.is_signed)
+      values[0] = b.create<LLVM::SExtOp>(op->getLoc(), types[0], values[0]);
+    else if (starts)
+      values[0] = b.create<LLVM::ZExtOp>(op->getLoc(), types[0], values[0]);
     Operation *made = remake(op, values, types, b);
     SmallVector<Value> results(made->getResults());
     if (reduces)
