@@ -86,6 +86,8 @@ static bool argument_number(library_type type, const c_value *v, int64_t *out) {
       *out = low;
     return true;
   }
+  if (kind == C_VALUE_FLOAT && !(v->number >= -0x1p63 && v->number < 0x1p63))
+    return false;
   uint64_t bits = (uint64_t)(kind == C_VALUE_FLOAT ? (int64_t)v->number : v->integer);
   unsigned spare = 64 - type.width;
   *out = type.kind == LIBRARY_SIGNED ? (int64_t)(bits << spare) >> spare : (int64_t)(bits << spare >> spare);

@@ -188,7 +188,8 @@ bool class_structure_print(const class_form *f, const char *numbers, strbuf *out
       util_release(exprs);
       return false;
     }
-    numbers += numbers != NULL;
+    if (numbers)
+      numbers++;
   }
   structure_printer p = {.form = f, .exprs = exprs, .out = out, .limit = out->size + 2000};
   for (uint32_t r = 0; r < f->shape.num_results; r++) {
