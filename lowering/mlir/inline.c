@@ -50,13 +50,16 @@ void inline_text(MlirOperation op, const MlirValue *operands, const char *text) 
   if (mlirModuleIsNull(module))
     die("cannot read: %s", text);
   MlirOperation f = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
-  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(f, 0));
-  intptr_t count = mlirOperationGetNumResults(op);
-  MlirValue *results = util_alloc((size_t)count * sizeof *results + 1);
-  inline_block(op, operands, body, results);
-  for (intptr_t i = 0; i < count; i++)
-    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i), results[i]);
-  util_release(results);
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(f, 0)), block = mlirOperationGetBlock(op);
+  for (intptr_t i = 0; i < mlirBlockGetNumArguments(body); i++)
+    mlirValueReplaceAllUsesOfWith(mlirBlockGetArgument(body, i), operands[i]);
+  MlirOperation end = mlirBlockGetTerminator(body);
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i), mlirOperationGetOperand(end, i));
+  for (MlirOperation o; !mlirOperationEqual(o = mlirBlockGetFirstOperation(body), end);) {
+    mlirOperationRemoveFromParent(o);
+    mlirBlockInsertOwnedOperationBefore(block, op, o);
+  }
   mlirOperationDestroy(op);
   mlirModuleDestroy(module);
 }

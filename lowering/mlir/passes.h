@@ -64,6 +64,7 @@ typedef struct lowering_report {
 #define X(NAME, ...) uint64_t NAME;
   LOWERING_STATISTICS(X)
 #undef X
+  double cost;    // of the windows that convert-vector-to-auto searched, as it left them
   strbuf explain; // text for people, complete lines
   STACK(lowering_missed) remarks;
   uint64_t *instruction_uses; // one counter per instruction of the bundle; NULL without a bundle

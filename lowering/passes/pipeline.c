@@ -2,6 +2,7 @@
 // module, as it is then, needs.
 #include "lowering/passes/pipeline.h"
 
+#include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/noalias.h"
 #include "lowering/mlir/remark.h"
@@ -101,8 +102,19 @@ typedef struct pipeline_step {
   const char *otherwise[3]; // tried in this order where these fail; with none left the module fails
   const char *warning;      // what is said then
   const char *remark;       // of the linalg operations that it lowers
-  void (*run)(MlirModule);  // instead of passes
+  // Instead of passes, or NULL.
+  void (*run)(MlirModule, const target *, const lowering_options *, lowering_report *);
 } pipeline_step;
+
+#define STEP(NAME, FUNCTION)                                                                                 \
+  static void NAME(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {      \
+    (void)t, (void)o, (void)r;                                                                               \
+    FUNCTION(module);                                                                                        \
+  }
+STEP(split_reductions, reductions_split)
+STEP(expand_divisions, divisions_expand)
+STEP(give_back_stack, stack_give_back)
+#undef STEP
 
 // From what front ends give to vectors, scalars and memrefs under loops.
 static const pipeline_step front[] = {
@@ -130,6 +142,8 @@ static const pipeline_step front[] = {
      .warning =
          "what tensors become here is not deallocated: upstream's ownership-based-buffer-deallocation fails"},
     {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
+    {NEED_LINALG, .passes = "func.func(linalg-generalize-named-ops)"},
+    {NEED_LINALG, .run = linalg_to_vector},
     {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
      .remark = "becomes loops over scalars, in which no instructions are chosen"},
     {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
@@ -145,13 +159,13 @@ static const pipeline_step back[] = {
     {NEED_MASK, .passes = "func.func(lower-vector-multi-reduction{lowering-strategy=inner-reduction},"
                           "lower-vector-mask)"},
     {NEED_VECTOR, .passes = "convert-vector-to-scf"},
-    {NEED_REDUCTION, .run = reductions_split},
+    {NEED_REDUCTION, .run = split_reductions},
     {NEED_ALLOCA, .passes = "auto-scope-allocas"},
     {NEED_AFFINE, .passes = "lower-affine"},
     {NEED_REALLOC, .passes = "expand-realloc"},
     {NEED_METADATA, .passes = "expand-strided-metadata,lower-affine"},
     {NEED_MATH_POWER, .passes = "convert-math-to-funcs"},
-    {NEED_DIVISION, .run = divisions_expand},
+    {NEED_DIVISION, .run = expand_divisions},
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
     {NEED_SCF, .passes = "convert-scf-to-cf"}, // nothing after this makes structured control flow
     // The second pass takes vectors apart.
@@ -167,7 +181,7 @@ static const pipeline_step back[] = {
          "casts"},
     {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
     {NEED_LANES, .passes = "auto-widen-lanes"},
-    {0, .run = stack_give_back},
+    {0, .run = give_back_stack},
 };
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
@@ -374,7 +388,7 @@ static bool run_steps(MlirModule module, const pipeline_step *steps, size_t coun
     if (step->remark && (options->remarks || options->explain))
       remark_linalg(top, step->remark, options, report);
     if (step->run)
-      step->run(module);
+      step->run(module, t, options, report);
     else
       ok = *step->otherwise ? run_alternatives(module, step, t->index_bits)
                             : run_passes(module, step->passes, t->index_bits, false);

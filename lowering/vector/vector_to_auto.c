@@ -494,6 +494,7 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
       .report = report,
       .explain = options->explain};
   bool better = select_gains(s), changed = false;
+  report->cost += (double)(better ? after : before);
   uint64_t rules_before = report->rules_applied;
   if (options->explain)
     strbuf_printf(

@@ -1,0 +1,13 @@
+// linalg on memrefs to loops over tiles of vectors.
+#ifndef AUTO_LOWERING_LINALG_LINALG_TO_VECTOR_H
+#define AUTO_LOWERING_LINALG_LINALG_TO_VECTOR_H
+
+#include "lowering/mlir/passes.h"
+
+// Replaces linalg.generic operations on memrefs by vector code; what it has no way for stays, with a remark.
+// Other linalg operations are to be generalized before. The context has the dialects arith, math, memref, scf
+// and vector.
+void linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
+                      lowering_report *report);
+
+#endif

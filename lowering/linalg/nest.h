@@ -1,0 +1,90 @@
+// A linalg operation on memrefs as a nest of loops: sizes, addresses that are linear in the loops' positions,
+// and the body of one iteration. Elementwise operations in front of and behind a product that only feed it,
+// or are only fed by it, belong to the same nest.
+#ifndef AUTO_LOWERING_LINALG_NEST_H
+#define AUTO_LOWERING_LINALG_NEST_H
+
+#include "support/util.h"
+#include <mlir-c/IR.h>
+
+enum { NEST_MAX_DIMS = 12, NEST_MAX_OPERANDS = 12, NEST_MAX_STAGES = 8 };
+#define NEST_DYNAMIC INT64_MIN
+
+// What a body reads or writes. Its element in an iteration is at
+//
+//   offset + sum over r of strides[r] * (constants[r] + sum over d of map[r][d] * position[d])
+//
+// in elements. Strides, offset and sizes may be known at run time only.
+typedef struct nest_operand {
+  MlirValue value; // a memref, or a scalar that all iterations read
+  MlirType element;
+  bool is_memref;
+  unsigned bits; // of an element: 8, 16, 32 or 64
+  unsigned rank;
+  int64_t offset, sizes[NEST_MAX_DIMS], strides[NEST_MAX_DIMS];
+  int64_t map[NEST_MAX_DIMS][NEST_MAX_DIMS], constants[NEST_MAX_DIMS];
+  bool is_linear; // dimensions here are the nest's, not the memref's
+  int64_t start;  // of one that is: the address in the first iteration, without the offset
+} nest_operand;
+
+// One linalg.generic over the nest's dimensions.
+typedef struct nest_stage {
+  MlirOperation op;
+  MlirBlock body;
+  unsigned num_inputs, num_operands; // inputs first, then outputs
+  nest_operand operands[NEST_MAX_OPERANDS];
+  unsigned dims[NEST_MAX_DIMS]; // of the operation: which dimension of the nest each of its own is
+  bool is_stored;               // somebody reads what it writes to memory
+} nest_stage;
+
+typedef struct nest {
+  unsigned num_dims;
+  bool is_reduction[NEST_MAX_DIMS];
+  int64_t sizes[NEST_MAX_DIMS];
+  // Of a size that is known at run time only: so many times that dimension of a memref.
+  struct {
+    MlirValue memref;
+    unsigned result;
+    int64_t factor;
+  } size_of[NEST_MAX_DIMS];
+  unsigned num_stages, main; // stages before `main` give what its outputs hold before
+  nest_stage stages[NEST_MAX_STAGES];
+  bool has_index; // a body asks for positions: dimensions stay what they are
+} nest;
+
+// Reads a linalg.generic. NULL, or why it is none that can be a nest: "an operand has no strides".
+const char *nest_read(MlirOperation op, nest *out);
+// Adds what belongs to the nest: the elementwise operation before it that sets its output, and those after it
+// that alone read its output. The nest takes the place of the last of them. (nest_fuse.c)
+void nest_fuse(nest *n);
+// Is the memref a constant of the module? Its operation, memref.global, or null.
+MlirOperation nest_constant(MlirValue memref);
+// Can a store through one memref change what is read through the other?
+typedef enum nest_alias {
+  NEST_DISTINCT,
+  NEST_SAME,   // they are parts of the same memory
+  NEST_UNKNOWN // where they are at run time tells
+} nest_alias;
+nest_alias nest_alias_of(MlirValue a, MlirValue b);
+// Can an output and another operand be the same element in different iterations?
+nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_operand *other);
+bool nest_has_reduction(const nest *n);
+// Do two operands access the same element in each iteration?
+bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b);
+// Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j].
+void nest_collapse(nest *n);
+
+// The address's coefficient of a dimension, NEST_DYNAMIC if it is not known.
+int64_t nest_coefficient(const nest_operand *o, unsigned dim);
+
+// How the main stage adds to its only output: out = combine(out, rest), where `rest` does not use the output.
+typedef struct nest_sum {
+  MlirOperation combine; // null: it is no sum of this form
+  MlirValue rest;
+  // rest = extend(left) * extend(right): the operands' positions; there is no other use of them.
+  bool is_product;
+  unsigned left, right;
+} nest_sum;
+nest_sum nest_find_sum(const nest *n);
+
+#endif

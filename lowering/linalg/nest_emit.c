@@ -1,0 +1,756 @@
+// Loops over tiles of the output; in each tile the sums are in registers while the loops over the reduction
+// run, and what comes before and behind it is applied to them there.
+#include "lowering/linalg/nest_emit.h"
+
+#include "lowering/linalg/nest_text.h"
+#include "lowering/mlir/inline.h"
+#include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
+#include <inttypes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const nest_stage *main_stage(const nest_text *e) { return &e->n->stages[e->n->main]; }
+
+static bool uses(const nest_stage *s, unsigned k) {
+  return !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(s->body, k)));
+}
+
+static MlirValue yielded(const nest_stage *s, unsigned output) {
+  return mlirOperationGetOperand(mlirBlockGetTerminator(s->body), output);
+}
+
+// ---- stages without reduction -----------------------------------------------------------------------------
+
+// What the stages give in some lanes of a row.
+typedef struct stage_values {
+  bool known[NEST_MAX_STAGES];
+  nest_name outputs[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+} stage_values;
+
+// The value that an earlier stage has for this operand; false if it is in memory.
+static bool earlier_value(const nest_text *e, const stage_values *values, unsigned stage,
+                          const nest_operand *o, nest_name *name) {
+  for (unsigned s = stage; s-- > 0;) {
+    const nest_stage *earlier = &e->n->stages[s];
+    for (unsigned k = earlier->num_inputs; k < earlier->num_operands && values->known[s]; k++)
+      if (o->is_memref && nest_same_access(e->n, &earlier->operands[k], o)) {
+        *name = values->outputs[s][k - earlier->num_inputs];
+        return true;
+      }
+  }
+  return false;
+}
+
+static void compute_stage(nest_text *e, unsigned stage, stage_values *values, unsigned row, unsigned at,
+                          unsigned lanes) {
+  const nest_stage *s = &e->n->stages[stage];
+  nest_arguments arguments;
+  for (unsigned k = 0; k < s->num_operands; k++)
+    if (uses(s, k) && !earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
+      arguments.names[k] = nest_load(e, &e->accesses[stage][k], row, at, lanes);
+  for (unsigned k = s->num_inputs; k < s->num_operands; k++)
+    values->outputs[stage][k - s->num_inputs] =
+        nest_evaluate(e, s, yielded(s, k - s->num_inputs), &arguments, row, at, lanes);
+  values->known[stage] = true;
+}
+
+static void store_stage(nest_text *e, unsigned stage, const stage_values *values, unsigned row, unsigned at,
+                        unsigned lanes) {
+  const nest_stage *s = &e->n->stages[stage];
+  for (unsigned k = s->num_inputs; k < s->num_operands && s->is_stored; k++)
+    nest_store(e, &e->accesses[stage][k], row, at, lanes, values->outputs[stage][k - s->num_inputs]);
+}
+
+// ---- sums -------------------------------------------------------------------------------------------------
+
+typedef struct sums {
+  nest_name *values; // by output, row and vector
+  unsigned count, outputs;
+  strbuf type; // of each
+} sums;
+
+static nest_name *sum_at(const nest_text *e, sums *s, unsigned output, unsigned row, unsigned vector) {
+  return &s->values[(output * e->tile.rows + row) * e->tile.vectors + vector];
+}
+
+static MlirType sum_element(const nest_text *e, unsigned output) {
+  const nest_stage *s = main_stage(e);
+  return s->operands[s->num_inputs + output].element;
+}
+
+// The value that changes nothing, as text for dense<>.
+static const char *neutral(const nest_text *e, strbuf *text) {
+  MlirOperation op = e->sum.combine;
+  MlirType t = sum_element(e, 0);
+  unsigned bits = main_stage(e)->operands[main_stage(e)->num_inputs].bits;
+  bool is_float = mlirTypeIsAFloat(t);
+  const char *infinity = bits == 16   ? (mlirTypeIsABF16(t) ? "7F80" : "7C00")
+                         : bits == 32 ? "7F800000"
+                                      : "7FF0000000000000",
+             *minus = bits == 16   ? (mlirTypeIsABF16(t) ? "FF80" : "FC00")
+                      : bits == 32 ? "FF800000"
+                                   : "FFF0000000000000";
+  if (mlir_is_named(op, "arith.mulf") || mlir_is_named(op, "arith.muli"))
+    strbuf_printf(text, is_float ? "1.0" : "1");
+  else if (mlir_is_named(op, "arith.minimumf") || mlir_is_named(op, "arith.minnumf"))
+    strbuf_printf(text, "0x%s", infinity);
+  else if (mlir_is_named(op, "arith.maximumf") || mlir_is_named(op, "arith.maxnumf"))
+    strbuf_printf(text, "0x%s", minus);
+  else if (mlir_is_named(op, "arith.minsi"))
+    strbuf_printf(text, "%" PRId64, (int64_t)(UINT64_MAX >> (65 - bits)));
+  else if (mlir_is_named(op, "arith.maxsi"))
+    strbuf_printf(text, "%" PRId64, (int64_t)(-1 - (int64_t)(UINT64_MAX >> (65 - bits))));
+  else if (mlir_is_named(op, "arith.minui") || mlir_is_named(op, "arith.andi"))
+    strbuf_printf(text, "-1");
+  else if (mlir_is_named(op, "arith.addf"))
+    strbuf_printf(text, "-0.0");
+  else
+    strbuf_printf(text, "0");
+  return text->text;
+}
+
+// What the sums start with: what the stages before give, or what is in memory; of sums in lanes along the
+// reduction nothing.
+static void begin_sums(nest_text *e, sums *s) {
+  const nest_stage *m = main_stage(e);
+  const nest_tile *t = &e->tile;
+  for (unsigned o = 0; o < s->outputs; o++)
+    for (unsigned r = 0; r < t->rows; r++)
+      for (unsigned v = 0; v < t->vectors; v++) {
+        nest_name *sum = sum_at(e, s, o, r, v);
+        if (e->p->is_across) {
+          strbuf text = {0};
+          *sum = name_new(e);
+          strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id, neutral(e, &text),
+                        s->type.text);
+          strbuf_free(&text);
+          continue;
+        }
+        stage_values values = {0};
+        for (unsigned k = 0; k < e->n->main; k++)
+          compute_stage(e, k, &values, r, v * t->lanes, t->lanes);
+        if (!uses(m, m->num_inputs + o)) {
+          *sum = name_new(e);
+          strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id,
+                        mlirTypeIsAFloat(sum_element(e, o)) ? "0.0" : "0", s->type.text);
+        } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + o], sum)) {
+          *sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + o], r, v * t->lanes, t->lanes);
+        }
+        if (e->p->form.is_biased && e->p->is_packed) {
+          nest_name bias = nest_load(e, &e->bias, r, v * t->lanes, t->lanes), with = name_new(e);
+          strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
+          name_print(e, *sum);
+          strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, s->type.text);
+          *sum = with;
+        }
+      }
+}
+
+// The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
+// and extended.
+static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
+  const nest_plan *p = e->p;
+  const nest_access *a = &e->accesses[e->n->main][p->left];
+  unsigned bits = a->operand->bits, all = p->form.group * e->tile.lanes;
+  nest_number address = number_add(
+      e, a->address,
+      p->row_dim == NEST_NONE ? number_constant(0)
+                              : number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
+  unsigned group = e->next++;
+  if (number_is(count, p->group)) {
+    strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", group, a->memref);
+    number_print(e, address);
+    strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", a->type, p->group, bits);
+  } else {
+    unsigned mask = e->next++, zero = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.create_mask ", mask);
+    number_print(e, count);
+    strbuf_printf(e->out, " : vector<%uxi1>\n  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n", p->group,
+                  zero, p->group, bits);
+    strbuf_printf(e->out, "  %%v%u = vector.maskedload %%v%u[", group, a->memref);
+    number_print(e, address);
+    strbuf_printf(e->out, "], %%v%u, %%v%u : %s, vector<%uxi1>, vector<%uxi%u> into vector<%uxi%u>\n", mask,
+                  zero, a->type, p->group, p->group, bits, p->group, bits);
+  }
+  unsigned spread = e->next++, flat = e->next++;
+  strbuf_printf(e->out,
+                "  %%v%u = vector.broadcast %%v%u : vector<%uxi%u> to vector<%ux%uxi%u>\n"
+                "  %%v%u = vector.shape_cast %%v%u : vector<%ux%uxi%u> to vector<%uxi%u>\n",
+                spread, group, p->group, bits, e->tile.lanes, p->group, bits, flat, spread, e->tile.lanes,
+                p->group, bits, all, bits);
+  if (p->form.is_biased) {
+    unsigned constant = e->next++, biased = e->next++;
+    strbuf_printf(e->out,
+                  "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n"
+                  "  %%v%u = arith.xori %%v%u, %%v%u : vector<%uxi%u>\n",
+                  constant, bits == 8 ? -128 : -32768, all, bits, biased, flat, constant, all, bits);
+    flat = biased;
+  }
+  product_form f = p->form;
+  f.lanes = e->tile.lanes;
+  nest_name extended = name_new(e);
+  char from[16], to[16];
+  snprintf(from, sizeof from, "v%u", flat);
+  snprintf(to, sizeof to, "v%u", extended.id);
+  product_print_left(&f, from, to, e->out);
+  return extended;
+}
+
+static void print_name(nest_name n, char out[24]) {
+  snprintf(out, 24, n.result < 0 ? "v%u" : "v%u#%d", n.id, n.result);
+}
+
+// One step of a product with groups.
+static void add_groups(nest_text *e, sums *s, nest_number count) {
+  const nest_access *b = &e->accesses[e->n->main][e->p->right];
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  nest_name right[16];
+  if (e->tile.vectors > 16)
+    die("a tile of %u vectors", e->tile.vectors);
+  for (unsigned v = 0; v < e->tile.vectors; v++) {
+    char from[24], to[24];
+    print_name(nest_load(e, b, 0, v * e->tile.lanes, e->tile.lanes), from);
+    right[v] = name_new(e);
+    print_name(right[v], to);
+    product_print_right(&f, from, to, e->out);
+  }
+  for (unsigned r = 0; r < e->tile.rows; r++) {
+    char left[24];
+    print_name(load_group(e, r, count), left);
+    for (unsigned v = 0; v < e->tile.vectors; v++) {
+      nest_name *sum = sum_at(e, s, 0, r, v);
+      char from[24], to[24], with[24];
+      print_name(*sum, from);
+      print_name(right[v], with);
+      *sum = name_new(e);
+      print_name(*sum, to);
+      product_print_sum(&f, from, left, with, to, e->out);
+    }
+  }
+}
+
+// The sum with one more product of floats, rounded once.
+static bool add_fused(nest_text *e, const nest_arguments *arguments, unsigned row, unsigned at,
+                      nest_name *sum) {
+  const nest_stage *m = main_stage(e);
+  MlirType element = sum_element(e, 0);
+  unsigned bits = m->operands[m->num_inputs].bits;
+  if (!e->sum.is_product || !mlir_is_named(e->sum.combine, "arith.addf") || !(e->t->fused_widths & bits) ||
+      mlirTypeIsABF16(element))
+    return false;
+  MlirOperation product = mlirOpResultGetOwner(e->sum.rest);
+  nest_name a = nest_evaluate(e, m, mlirOperationGetOperand(product, 0), arguments, row, at, e->tile.lanes),
+            b = nest_evaluate(e, m, mlirOperationGetOperand(product, 1), arguments, row, at, e->tile.lanes),
+            next = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = math.fma ", next.id);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  strbuf_printf(e->out, ", ");
+  name_print(e, *sum);
+  strbuf_printf(e->out, " : ");
+  vector_type_print(e, e->tile.lanes, element);
+  strbuf_printf(e->out, "\n");
+  *sum = next;
+  return true;
+}
+
+// One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
+static void add_bodies(nest_text *e, sums *s) {
+  const nest_stage *m = main_stage(e);
+  const nest_tile *t = &e->tile;
+  unsigned per_operand = t->rows * t->vectors;
+  nest_name *loaded = util_alloc(m->num_operands * per_operand * sizeof *loaded);
+  for (unsigned k = 0; k < m->num_inputs; k++) {
+    const nest_access *a = &e->accesses[e->n->main][k];
+    bool by_row = e->p->row_dim != NEST_NONE && !number_is(a->coefficients[e->p->row_dim], 0),
+         by_vector =
+             a->pack || (e->p->vector_dim != NEST_NONE && !number_is(a->coefficients[e->p->vector_dim], 0));
+    for (unsigned r = 0; r < t->rows && uses(m, k); r++)
+      for (unsigned v = 0; v < t->vectors; v++) {
+        nest_name *to = &loaded[k * per_operand + r * t->vectors + v];
+        *to = (r && !by_row)      ? loaded[k * per_operand + v]
+              : (v && !by_vector) ? loaded[k * per_operand + r * t->vectors]
+                                  : nest_load(e, a, r, v * t->lanes, t->lanes);
+      }
+  }
+  for (unsigned r = 0; r < t->rows; r++)
+    for (unsigned v = 0; v < t->vectors; v++) {
+      nest_arguments arguments;
+      for (unsigned k = 0; k < m->num_inputs; k++)
+        arguments.names[k] = loaded[k * per_operand + r * t->vectors + v];
+      for (unsigned o = 0; o < s->outputs; o++)
+        arguments.names[m->num_inputs + o] = *sum_at(e, s, o, r, v);
+      if (s->outputs == 1 && add_fused(e, &arguments, r, v * t->lanes, sum_at(e, s, 0, r, v)))
+        continue;
+      for (unsigned o = 0; o < s->outputs; o++)
+        *sum_at(e, s, o, r, v) = nest_evaluate(e, m, yielded(m, o), &arguments, r, v * t->lanes, t->lanes);
+    }
+  util_release(loaded);
+}
+
+static void emit_reductions(nest_text *e, sums *s, unsigned level);
+
+// A dimension whose neighbours are in one lane, or in the lanes: whole steps, then what is left.
+static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_t step) {
+  nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
+  if (end.is_value || end.constant) {
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), end, step, s->values, s->count, s->type.text);
+    emit_reductions(e, s, level + 1);
+    nest_loop_end(e, &l, s->values, s->count, s->type.text);
+  }
+  if (number_is(rest, 0))
+    return;
+  const nest_tile whole = e->tile;
+  if (d == e->p->group_dim) {
+    nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->type.text);
+    e->group_count = rest;
+    emit_reductions(e, s, level + 1);
+    e->group_count = number_constant(e->p->group);
+    nest_loop_end(e, &l, s->values, s->count, s->type.text);
+    return;
+  }
+  // Along the lanes: one element at a time, in the first lane of the first vector.
+  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], 1, s->values, s->count, s->type.text);
+  e->tile.vectors = 1;
+  sums first = *s;
+  first.count = s->outputs * e->tile.rows;
+  first.values = util_alloc(first.count * sizeof *first.values);
+  e->tile.lanes = e->tile.valid = 1;
+  strbuf one = {0};
+  strbuf_printf(&one, "vector<1x");
+  walk_append_type(sum_element(e, 0), &one);
+  strbuf_printf(&one, ">");
+  for (unsigned r = 0; r < whole.rows; r++) {
+    nest_name from = s->values[r * whole.vectors];
+    first.values[r] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", first.values[r].id);
+    name_print(e, from);
+    strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->type.text,
+                  one.text);
+  }
+  add_bodies(e, &first);
+  e->tile = whole;
+  for (unsigned r = 0; r < whole.rows; r++) {
+    nest_name *to = &s->values[r * whole.vectors], next = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
+    name_print(e, first.values[r]);
+    strbuf_printf(e->out, ", ");
+    name_print(e, *to);
+    strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->type.text);
+    *to = next;
+  }
+  strbuf_free(&one);
+  util_release(first.values);
+  nest_loop_end(e, &l, s->values, s->count, s->type.text);
+}
+
+static void emit_reductions(nest_text *e, sums *s, unsigned level) {
+  if (level == e->n->num_dims) {
+    if (e->p->group > 1)
+      add_groups(e, s, e->group_count);
+    else
+      add_bodies(e, s);
+    return;
+  }
+  unsigned d = e->p->order[level];
+  if (d == e->p->group_dim && e->p->group > 1) {
+    emit_steps(e, s, level, d, e->p->group);
+    return;
+  }
+  if (e->p->is_across && d == e->p->vector_dim) {
+    emit_steps(e, s, level, d, (int64_t)e->tile.lanes * e->tile.vectors);
+    return;
+  }
+  nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], 1, s->values, s->count, s->type.text);
+  emit_reductions(e, s, level + 1);
+  nest_loop_end(e, &l, s->values, s->count, s->type.text);
+}
+
+// ---- across lanes -----------------------------------------------------------------------------------------
+
+static const char *reduction_kind(MlirOperation combine) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(combine));
+  static const char *const kinds[][2] = {{"arith.addi", "add"}, {"arith.addf", "add"}, {"arith.muli", "mul"},
+                                         {"arith.mulf", "mul"}, {"arith.andi", "and"}, {"arith.ori", "or"},
+                                         {"arith.xori", "xor"}};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(kinds[i][0])))
+      return kinds[i][1];
+  return name.data + sizeof "arith." - 1; // minsi, ...: NUL-terminated in the context
+}
+
+// One lane with the sum of all lanes, and of what was there before.
+static nest_name finish_across(nest_text *e, sums *s, unsigned row, nest_name before) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
+  nest_name all = *sum_at(e, s, 0, row, 0);
+  for (unsigned v = 1; v < e->tile.vectors; v++) {
+    nest_name next = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = %.*s ", next.id, (int)name.length, name.data);
+    name_print(e, all);
+    strbuf_printf(e->out, ", ");
+    name_print(e, *sum_at(e, s, 0, row, v));
+    strbuf_printf(e->out, " : %s\n", s->type.text);
+    all = next;
+  }
+  unsigned scalar = e->next++;
+  nest_name one = name_new(e), result = name_new(e);
+  strbuf element = {0};
+  walk_append_type(sum_element(e, 0), &element);
+  strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, reduction_kind(e->sum.combine));
+  name_print(e, all);
+  strbuf_printf(e->out,
+                mlir_is_named(e->sum.combine, "arith.addf") || mlir_is_named(e->sum.combine, "arith.mulf")
+                    ? " fastmath<reassoc> : %s into %s\n"
+                    : " : %s into %s\n",
+                s->type.text, element.text);
+  strbuf_printf(e->out, "  %%v%u = vector.broadcast %%v%u : %s to vector<1x%s>\n", one.id, scalar,
+                element.text, element.text);
+  strbuf_printf(e->out, "  %%v%u = %.*s ", result.id, (int)name.length, name.data);
+  name_print(e, before);
+  strbuf_printf(e->out, ", %%v%u : vector<1x%s>\n", one.id, element.text);
+  strbuf_free(&element);
+  return result;
+}
+
+// ---- tiles ------------------------------------------------------------------------------------------------
+
+// Some lanes of a row of the sums, one behind the other.
+static nest_name join(nest_text *e, sums *s, unsigned output, unsigned row, unsigned at, unsigned lanes) {
+  unsigned from = at / e->tile.lanes, count = lanes / e->tile.lanes;
+  if (count == 1)
+    return *sum_at(e, s, output, row, from);
+  nest_name all = name_new(e);
+  MlirType element = sum_element(e, output);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : ", all.id,
+                mlirTypeIsAFloat(element) ? "0.0" : "0");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  for (unsigned i = 0; i < count; i++) {
+    nest_name next = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
+    name_print(e, *sum_at(e, s, output, row, from + i));
+    strbuf_printf(e->out, ", %%v%u {offsets = [%u], strides = [1]} : %s into ", all.id, i * e->tile.lanes,
+                  s->type.text);
+    vector_type_print(e, lanes, element);
+    strbuf_printf(e->out, "\n");
+    all = next;
+  }
+  return all;
+}
+
+// From stage `first` on, for some lanes of a row, then stores.
+static void finish_lanes(nest_text *e, unsigned first, stage_values *values, unsigned row, unsigned at,
+                         unsigned lanes) {
+  for (unsigned s = first; s < e->n->num_stages; s++)
+    compute_stage(e, s, values, row, at, lanes);
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    store_stage(e, s, values, row, at, lanes);
+}
+
+static void emit_sums(nest_text *e) {
+  const nest_stage *m = main_stage(e);
+  const nest_tile *t = &e->tile;
+  sums s = {.outputs = m->num_operands - m->num_inputs};
+  s.count = s.outputs * t->rows * t->vectors;
+  s.values = util_alloc((s.count + 1) * sizeof *s.values);
+  strbuf_printf(&s.type, "vector<%ux", t->lanes);
+  walk_append_type(sum_element(e, 0), &s.type);
+  strbuf_printf(&s.type, ">");
+  begin_sums(e, &s);
+  e->group_count = number_constant(e->p->group);
+  emit_reductions(e, &s, e->p->num_parallel);
+  const nest_tile whole = e->tile;
+  for (unsigned r = 0; r < whole.rows; r++) {
+    if (e->p->is_across) {
+      stage_values values = {0};
+      nest_name before;
+      nest_tile one = {.rows = 1, .vectors = 1, .lanes = 1, .valid = 1};
+      e->tile = one;
+      for (unsigned k = 0; k < e->n->main; k++)
+        compute_stage(e, k, &values, r, 0, 1);
+      if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs], &before))
+        before = nest_load(e, &e->accesses[e->n->main][m->num_inputs], r, 0, 1);
+      e->tile = whole;
+      values.outputs[e->n->main][0] = finish_across(e, &s, r, before);
+      values.known[e->n->main] = true;
+      e->tile = one;
+      finish_lanes(e, e->n->main + 1, &values, r, 0, 1);
+      e->tile = whole;
+      continue;
+    }
+    unsigned all = t->vectors * t->lanes, most = e->p->stage_lanes > t->lanes ? e->p->stage_lanes : t->lanes;
+    for (unsigned at = 0, lanes; at < all && at < t->valid; at += lanes) {
+      lanes = t->lanes;
+      while (lanes * 2 <= most && at + lanes * 2 <= all)
+        lanes *= 2;
+      stage_values values = {0};
+      for (unsigned o = 0; o < s.outputs; o++)
+        values.outputs[e->n->main][o] = join(e, &s, o, r, at, lanes);
+      values.known[e->n->main] = true;
+      finish_lanes(e, e->n->main + 1, &values, r, at, lanes);
+    }
+  }
+  util_release(s.values);
+  strbuf_free(&s.type);
+}
+
+static void emit_tile(nest_text *e) {
+  if (nest_has_reduction(e->n)) {
+    emit_sums(e);
+    return;
+  }
+  for (unsigned r = 0; r < e->tile.rows; r++)
+    for (unsigned v = 0; v < e->tile.vectors; v++) {
+      stage_values values = {0};
+      finish_lanes(e, 0, &values, r, v * e->tile.lanes, e->tile.lanes);
+    }
+}
+
+// ---- loops ------------------------------------------------------------------------------------------------
+
+static void emit_level(nest_text *e, unsigned level);
+
+static void emit_loop(nest_text *e, unsigned level, nest_number from, nest_number to, int64_t step) {
+  if (!to.is_value && !from.is_value && to.constant <= from.constant)
+    return;
+  nest_loop l = nest_loop_begin(e, e->p->order[level], from, to, step, NULL, 0, NULL);
+  emit_level(e, level + 1);
+  nest_loop_end(e, &l, NULL, 0, NULL);
+}
+
+static void emit_rows(nest_text *e, unsigned level) {
+  const nest_tile whole = e->tile;
+  nest_number size = e->sizes[e->p->row_dim], rest = number_remainder(e, size, e->p->rows),
+              end = number_subtract(e, size, rest);
+  e->tile.rows = e->p->rows;
+  emit_loop(e, level, number_constant(0), end, e->p->rows);
+  e->tile.rows = rest.is_value ? 1 : (unsigned)rest.constant;
+  if (!number_is(rest, 0))
+    emit_loop(e, level, end, size, e->tile.rows);
+  e->tile = whole;
+}
+
+// What is left of the lanes when whole tiles are done, if it is known how many.
+static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t size) {
+  unsigned rest = (unsigned)(size - from), lanes = e->p->lanes;
+  if (e->p->is_packed || e->p->has_masks || rest % lanes == 0) {
+    e->tile.vectors = (rest + lanes - 1) / lanes;
+    e->tile.valid = rest;
+    emit_loop(e, level, number_constant(from), number_constant(size), rest);
+    return;
+  }
+  while (from < size) {
+    rest = (unsigned)(size - from);
+    e->tile.vectors = rest >= lanes ? rest / lanes : 1;
+    while (lanes > rest)
+      lanes /= 2;
+    e->tile.lanes = lanes;
+    e->tile.valid = e->tile.vectors * lanes;
+    emit_loop(e, level, number_constant(from), number_constant(from + e->tile.valid), e->tile.valid);
+    from += e->tile.valid;
+  }
+}
+
+static void emit_vectors(nest_text *e, unsigned level) {
+  const nest_tile whole = e->tile;
+  const nest_plan *p = e->p;
+  int64_t tile = (int64_t)p->vectors * p->lanes;
+  nest_number size = e->sizes[p->vector_dim], rest = number_remainder(e, size, tile),
+              end = number_subtract(e, size, rest);
+  e->tile.vectors = p->vectors, e->tile.lanes = p->lanes, e->tile.valid = (unsigned)tile;
+  emit_loop(e, level, number_constant(0), end, tile);
+  if (!size.is_value) {
+    if (rest.constant)
+      emit_last_lanes(e, level, end.constant, size.constant);
+    e->tile = whole;
+    return;
+  }
+  e->tile.vectors = 1, e->tile.valid = p->lanes;
+  nest_number last = number_remainder(e, size, p->lanes), middle = number_subtract(e, size, last);
+  if (p->vectors > 1 && !p->is_packed)
+    emit_loop(e, level, end, middle, p->lanes);
+  else
+    middle = end;
+  if (p->lanes == 1) {
+    e->tile = whole;
+    return;
+  }
+  if (p->has_masks || p->is_packed) {
+    // One iteration, or none; of a packed operand all vectors of the tile.
+    nest_loop l = nest_loop_begin(e, p->vector_dim, middle, size, tile, NULL, 0, NULL);
+    nest_number left = number_subtract(e, size, e->position[p->vector_dim]);
+    e->tile.has_mask = true, e->tile.mask = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.create_mask ", e->tile.mask);
+    number_print(e, left);
+    e->tile.vectors = 1;
+    e->tile.lanes = (unsigned)(p->is_packed ? tile : p->lanes);
+    e->tile.valid = e->tile.lanes;
+    strbuf_printf(e->out, " : vector<%uxi1>\n", e->tile.lanes);
+    emit_level(e, level + 1);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+  } else {
+    e->tile.lanes = e->tile.valid = 1;
+    emit_loop(e, level, middle, size, 1);
+  }
+  e->tile = whole;
+}
+
+static void emit_level(nest_text *e, unsigned level) {
+  if (level == e->p->num_parallel) {
+    emit_tile(e);
+    return;
+  }
+  unsigned d = e->p->order[level];
+  if (d == e->p->vector_dim)
+    emit_vectors(e, level);
+  else if (d == e->p->row_dim && e->p->rows > 1)
+    emit_rows(e, level);
+  else
+    emit_loop(e, level, number_constant(0), e->sizes[d], 1);
+}
+
+// ---- the whole --------------------------------------------------------------------------------------------
+
+static void open_sizes(nest_text *e) {
+  for (unsigned d = 0; d < e->n->num_dims; d++) {
+    e->sizes[d] = number_constant(e->n->sizes[d]);
+    e->position[d] = number_constant(0);
+    if (e->n->sizes[d] != NEST_DYNAMIC)
+      continue;
+    MlirValue memref = e->n->size_of[d].memref;
+    unsigned argument = nest_argument(e, memref), size = e->next++;
+    strbuf_printf(e->out, "  %%v%u = memref.dim %%a%u, ", size, argument);
+    number_print(e, number_constant(e->n->size_of[d].result));
+    strbuf_printf(e->out, " : ");
+    walk_append_type(mlirValueGetType(memref), e->out);
+    strbuf_printf(e->out, "\n");
+    e->sizes[d] = number_multiply(e, (nest_number){.is_value = true, .id = size},
+                                  number_constant(e->n->size_of[d].factor));
+  }
+}
+
+// ---- memory that may overlap
+// --------------------------------------------------------------------------------
+
+// Where an access's memory begins, and where it ends, in bytes.
+static void print_bounds(nest_text *e, const nest_access *a, nest_number *begin, nest_number *end) {
+  nest_number pointer = {.is_value = true, .id = e->next++}, bytes = number_constant(a->operand->bits / 8);
+  strbuf_printf(e->out, "  %%v%u = memref.extract_aligned_pointer_as_index %%v%u : %s -> index\n", pointer.id,
+                a->memref, a->type);
+  *begin = number_add(e, pointer, number_multiply(e, a->offset, bytes));
+  *end = number_add(e, *begin, number_multiply(e, a->extent, bytes));
+}
+
+static unsigned print_not_above(nest_text *e, nest_number a, nest_number b) {
+  unsigned id = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", id);
+  number_print(e, a);
+  strbuf_printf(e->out, ", ");
+  number_print(e, b);
+  strbuf_printf(e->out, " : index\n");
+  return id;
+}
+
+// The condition under which no output overlaps another operand: %v<id>, or 0 if that is known.
+static unsigned print_disjoint(nest_text *e) {
+  unsigned all = 0;
+  STACK(MlirValue) pairs = {0};
+  for (unsigned s = 0; s < e->n->num_stages; s++) {
+    const nest_stage *writer = &e->n->stages[s];
+    for (unsigned w = writer->num_inputs; w < writer->num_operands && writer->is_stored; w++)
+      for (unsigned q = 0; q < e->n->num_stages; q++)
+        for (unsigned k = 0; k < e->n->stages[q].num_operands; k++) {
+          const nest_operand *a = &writer->operands[w], *b = &e->n->stages[q].operands[k];
+          if (!b->is_memref || nest_overlap(e->n, a, b) != NEST_UNKNOWN)
+            continue;
+          bool known = false;
+          for (size_t i = 0; i < pairs.size; i += 2)
+            known |= mlirValueEqual(pairs.data[i], a->value) && mlirValueEqual(pairs.data[i + 1], b->value);
+          if (known)
+            continue;
+          stack_push(&pairs, a->value);
+          stack_push(&pairs, b->value);
+          nest_number begin[2], end[2];
+          print_bounds(e, &e->accesses[s][w], &begin[0], &end[0]);
+          print_bounds(e, &e->accesses[q][k], &begin[1], &end[1]);
+          unsigned before = print_not_above(e, end[0], begin[1]),
+                   behind = print_not_above(e, end[1], begin[0]), apart = e->next++;
+          strbuf_printf(e->out, "  %%v%u = arith.ori %%v%u, %%v%u : i1\n", apart, before, behind);
+          if (all) {
+            unsigned both = e->next++;
+            strbuf_printf(e->out, "  %%v%u = arith.andi %%v%u, %%v%u : i1\n", both, all, apart);
+            apart = both;
+          }
+          all = apart;
+        }
+  }
+  stack_free(&pairs);
+  return all;
+}
+
+// Puts the operations themselves into the other branch of the scf.if in front of `next`.
+static void add_original(const MlirOperation *operations, unsigned count, MlirOperation next) {
+  MlirOperation branch = {NULL};
+  for (MlirOperation o = mlirBlockGetFirstOperation(mlirOperationGetBlock(next));
+       !mlirOperationEqual(o, next); o = mlirOperationGetNextInBlock(o))
+    branch = o;
+  MlirBlock other = mlirRegionGetFirstBlock(mlirOperationGetRegion(branch, 1));
+  MlirOperation end = mlirBlockGetTerminator(other);
+  for (unsigned i = 0; i < count; i++)
+    mlirBlockInsertOwnedOperationBefore(other, end, operations[i]);
+}
+
+static void print_function(nest_text *e, unsigned condition, strbuf *out) {
+  strbuf_printf(out, "func.func @f(");
+  for (size_t i = 0; i < e->arguments.size; i++) {
+    strbuf_printf(out, "%s%%a%zu: ", i ? ", " : "", i);
+    walk_append_type(mlirValueGetType(e->arguments.data[i]), out);
+  }
+  strbuf_printf(out, ") {\n");
+  for (size_t i = 0; i < e->constants.size; i++) {
+    int64_t c = e->constants.data[i];
+    strbuf_printf(out, "  %%k%s%" PRId64 " = arith.constant %" PRId64 " : index\n", c < 0 ? "m" : "",
+                  c < 0 ? -c : c, c);
+  }
+  strbuf_append(out, e->head.text ? e->head.text : "", e->head.size);
+  if (condition)
+    strbuf_printf(out, "  scf.if %%v%u {\n", condition);
+  strbuf_append(out, e->body.text ? e->body.text : "", e->body.size);
+  strbuf_printf(out, condition ? "  } else {\n  }\n  return\n}\n" : "  return\n}\n");
+}
+
+void nest_emit(const nest *n, const nest_plan *p, const target *t) {
+  nest_text e = {.n = n, .p = p, .t = t, .sum = nest_find_sum(n), .next = 1};
+  e.out = &e.head;
+  open_sizes(&e);
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++)
+      nest_access_open(&e, s, k);
+  unsigned condition = print_disjoint(&e);
+  e.out = &e.body;
+  if (p->is_packed)
+    nest_pack(&e);
+  e.tile = (nest_tile){.rows = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
+  emit_level(&e, 0);
+  nest_unpack(&e);
+  strbuf text = {0};
+  print_function(&e, condition, &text);
+  MlirOperation last = n->stages[n->num_stages - 1].op, next = mlirOperationGetNextInBlock(last),
+                copies[NEST_MAX_STAGES];
+  for (unsigned s = 0; s < n->num_stages && condition; s++)
+    copies[s] = mlirOperationClone(n->stages[s].op);
+  for (unsigned s = 0; s + 1 < n->num_stages; s++)
+    mlirOperationDestroy(n->stages[s].op);
+  inline_text(last, e.arguments.data, text.text);
+  if (condition)
+    add_original(copies, n->num_stages, next);
+  strbuf_free(&text);
+  strbuf_free(&e.head);
+  strbuf_free(&e.body);
+  stack_free(&e.constants);
+  stack_free(&e.arguments);
+}

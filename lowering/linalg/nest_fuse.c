@@ -1,0 +1,422 @@
+// Which operations become one nest, and which dimensions one dimension.
+#include "lowering/linalg/nest.h"
+
+#include "lowering/mlir/noalias.h"
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+// ---- memory ---------------------------------------------------------------------------------------------
+
+static bool is_one_of(MlirOperation op, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (mlir_is_named(op, names[i]))
+      return true;
+  return false;
+}
+#define IS_ONE_OF(OP, NAMES) is_one_of(OP, NAMES, sizeof(NAMES) / sizeof *(NAMES))
+
+// The memory that a memref is a part of.
+static MlirValue memory_of(MlirValue v) {
+  static const char *const views[] = {
+      "memref.subview", "memref.cast",      "memref.collapse_shape",   "memref.expand_shape",
+      "memref.view",    "memref.transpose", "memref.reinterpret_cast", "memref.memory_space_cast"};
+  while (mlirValueIsAOpResult(v) && IS_ONE_OF(mlirOpResultGetOwner(v), views))
+    v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
+  return v;
+}
+
+static bool is_allocated_here(MlirValue memory) {
+  return mlirValueIsAOpResult(memory) && (mlir_is_named(mlirOpResultGetOwner(memory), "memref.alloc") ||
+                                          mlir_is_named(mlirOpResultGetOwner(memory), "memref.alloca"));
+}
+
+static bool is_global(MlirValue memory) {
+  return mlirValueIsAOpResult(memory) && mlir_is_named(mlirOpResultGetOwner(memory), "memref.get_global");
+}
+
+static bool is_function_argument(MlirValue v) {
+  if (!mlirValueIsABlockArgument(v))
+    return false;
+  MlirOperation owner = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
+  return mlir_is_named(owner, "func.func") &&
+         mlirBlockEqual(mlirBlockArgumentGetOwner(v),
+                        mlirRegionGetFirstBlock(mlirOperationGetRegion(owner, 0)));
+}
+
+static bool is_noalias(MlirValue v) {
+  return is_function_argument(v) &&
+         noalias_argument(mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v)),
+                          mlirBlockArgumentGetArgNumber(v));
+}
+
+MlirOperation nest_constant(MlirValue memref) {
+  const MlirOperation none = {NULL};
+  if (!is_global(memref))
+    return none;
+  MlirOperation get = mlirOpResultGetOwner(memref), top = get;
+  while (!mlirOperationIsNull(top) && !mlir_is_named(top, "builtin.module"))
+    top = mlirOperationGetParentOperation(top);
+  if (mlirOperationIsNull(top))
+    return none;
+  MlirSymbolTable table = mlirSymbolTableCreate(top);
+  MlirOperation global =
+      mlirSymbolTableLookup(table, mlirFlatSymbolRefAttrGetValue(mlir_attribute(get, "name")));
+  mlirSymbolTableDestroy(table);
+  return !mlirOperationIsNull(global) && !mlirAttributeIsNull(mlir_attribute(global, "constant")) ? global
+                                                                                                  : none;
+}
+
+// A constant is never written.
+static bool is_constant(MlirValue memory) { return !mlirOperationIsNull(nest_constant(memory)); }
+
+nest_alias nest_alias_of(MlirValue a, MlirValue b) {
+  a = memory_of(a), b = memory_of(b);
+  if (mlirValueEqual(a, b))
+    return NEST_SAME;
+  bool here_a = is_allocated_here(a), here_b = is_allocated_here(b);
+  if ((here_a && here_b) || is_constant(a) || is_constant(b) || is_noalias(a) || is_noalias(b))
+    return NEST_DISTINCT;
+  if (is_global(a) && is_global(b))
+    return mlirAttributeEqual(mlir_attribute(mlirOpResultGetOwner(a), "name"),
+                              mlir_attribute(mlirOpResultGetOwner(b), "name"))
+               ? NEST_SAME
+               : NEST_DISTINCT;
+  // What was allocated in a function is no argument of it and no global.
+  if (here_a || here_b) {
+    MlirValue other = here_a ? b : a;
+    return is_function_argument(other) || is_global(other) ? NEST_DISTINCT : NEST_UNKNOWN;
+  }
+  return NEST_UNKNOWN;
+}
+
+// May the operation be passed by one that accesses these memrefs?
+static bool is_independent(MlirOperation op, const nest *n) {
+  static const char *const pure[] = {"memref.alloc",
+                                     "memref.alloca",
+                                     "memref.subview",
+                                     "memref.cast",
+                                     "memref.dim",
+                                     "memref.collapse_shape",
+                                     "memref.expand_shape",
+                                     "memref.get_global",
+                                     "memref.reinterpret_cast",
+                                     "memref.extract_strided_metadata",
+                                     "memref.transpose"};
+  static const char *const accesses[] = {"memref.load", "memref.store", "memref.copy", "memref.dealloc"};
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if (IS_ONE_OF(op, pure) ||
+      (name.length > 6 && (!memcmp(name.data, "arith.", 6) || !memcmp(name.data, "affine.apply", 6))))
+    return mlirOperationGetNumRegions(op) == 0;
+  if (!IS_ONE_OF(op, accesses) && (name.length < 7 || memcmp(name.data, "linalg.", 7)))
+    return false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirValue v = mlirOperationGetOperand(op, i);
+    if (!mlirTypeIsAMemRef(mlirValueGetType(v)))
+      continue;
+    for (unsigned s = 0; s < n->num_stages; s++)
+      for (unsigned k = 0; k < n->stages[s].num_operands; k++)
+        if (n->stages[s].operands[k].is_memref &&
+            nest_alias_of(n->stages[s].operands[k].value, v) != NEST_DISTINCT)
+          return false;
+  }
+  return true;
+}
+
+// Does nobody but the nest read what is in this memref, which must be a whole allocation?
+static bool is_temporary(const nest *n, MlirValue v) {
+  if (!is_allocated_here(v))
+    return false;
+  for (MlirOpOperand use = mlirValueGetFirstUse(v); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use)) {
+    MlirOperation user = mlirOpOperandGetOwner(use);
+    bool inside = mlir_is_named(user, "memref.dealloc");
+    for (unsigned s = 0; s < n->num_stages; s++)
+      inside |= mlirOperationEqual(user, n->stages[s].op);
+    if (!inside)
+      return false;
+  }
+  return true;
+}
+
+// ---- stages ---------------------------------------------------------------------------------------------
+
+// The dimension that alone indexes dimension r of an operand, as it is; -1 if it is not so.
+static int only_dim(const nest_operand *o, unsigned r, unsigned dims) {
+  int found = -1;
+  for (unsigned d = 0; d < dims; d++)
+    if (o->map[r][d]) {
+      if (found >= 0 || o->map[r][d] != 1)
+        return -1;
+      found = (int)d;
+    }
+  return o->constants[r] ? -1 : found;
+}
+
+// The nest's dimension for each of those of an operation that accesses `through` as operand k of its own.
+static bool match_dims(const nest *n, const nest_operand *through, const nest *other, unsigned k,
+                       unsigned *dims) {
+  const nest_operand *o = &other->stages[0].operands[k];
+  bool seen[NEST_MAX_DIMS] = {false};
+  if (o->rank != through->rank)
+    return false;
+  for (unsigned r = 0; r < o->rank; r++) {
+    int from = only_dim(o, r, other->num_dims), to = only_dim(through, r, n->num_dims);
+    if (from < 0 || to < 0 || seen[from] || n->is_reduction[to])
+      return false;
+    seen[from] = true;
+    dims[from] = (unsigned)to;
+  }
+  for (unsigned d = 0; d < other->num_dims; d++)
+    if (!seen[d] || other->is_reduction[d])
+      return false;
+  unsigned parallel = 0;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    parallel += !n->is_reduction[d];
+  return parallel == other->num_dims;
+}
+
+// Writes the maps of an operation's operands in terms of the nest's dimensions.
+static nest_stage renamed(const nest *other, const unsigned *dims) {
+  nest_stage s = other->stages[0];
+  for (unsigned k = 0; k < s.num_operands; k++) {
+    nest_operand *o = &s.operands[k];
+    const nest_operand before = *o;
+    memset(o->map, 0, sizeof o->map);
+    for (unsigned r = 0; r < o->rank; r++)
+      for (unsigned d = 0; d < other->num_dims; d++)
+        o->map[r][dims[d]] += before.map[r][d];
+  }
+  for (unsigned d = 0; d < other->num_dims; d++)
+    s.dims[d] = dims[d];
+  return s;
+}
+
+static bool uses_argument(MlirBlock body, unsigned k) {
+  return !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(body, k)));
+}
+
+bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b) {
+  if (!mlirValueEqual(a->value, b->value))
+    return false;
+  for (unsigned r = 0; r < a->rank; r++) {
+    if (a->constants[r] != b->constants[r])
+      return false;
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (a->map[r][d] != b->map[r][d])
+        return false;
+  }
+  return true;
+}
+
+nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_operand *other) {
+  return nest_same_access(n, output, other) ? NEST_DISTINCT : nest_alias_of(output->value, other->value);
+}
+
+bool nest_has_reduction(const nest *n) {
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (n->is_reduction[d])
+      return true;
+  return false;
+}
+
+// Operands that are written may overlap others only element by element.
+static bool is_consistent(const nest *n) {
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++)
+      for (unsigned q = 0; q < n->num_stages; q++)
+        for (unsigned k = 0; k < n->stages[q].num_operands; k++) {
+          const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
+          if (b->is_memref && nest_overlap(n, a, b) == NEST_SAME)
+            return false;
+        }
+  return true;
+}
+
+static void insert_stage(nest *n, unsigned at, const nest_stage *s) {
+  memmove(&n->stages[at + 1], &n->stages[at], (n->num_stages - at) * sizeof *s);
+  n->stages[at] = *s;
+  n->num_stages++;
+}
+
+// Reads `op` as a stage that is elementwise and accesses the output `through` as an input, or as its output.
+static bool read_stage(const nest *n, const nest_operand *through, MlirOperation op, bool as_output,
+                       nest_stage *out) {
+  nest other;
+  if (!mlir_is_named(op, "linalg.generic") || nest_read(op, &other) || other.has_index)
+    return false;
+  const nest_stage *s = &other.stages[0];
+  if (s->num_operands != s->num_inputs + 1)
+    return false;
+  unsigned from = as_output ? s->num_inputs : 0, to = as_output ? s->num_operands : s->num_inputs;
+  for (unsigned k = from; k < to; k++) {
+    unsigned dims[NEST_MAX_DIMS];
+    if (mlirValueEqual(s->operands[k].value, through->value) && match_dims(n, through, &other, k, dims)) {
+      *out = renamed(&other, dims);
+      return true;
+    }
+  }
+  return false;
+}
+
+enum { MAX_PASSED = 64 };
+
+static bool reads(const nest_stage *s, MlirValue v) {
+  for (unsigned k = 0; k < s->num_operands; k++)
+    if (mlirValueEqual(s->operands[k].value, v) && (k < s->num_inputs || uses_argument(s->body, k)))
+      return true;
+  return false;
+}
+
+// The operations between the first and the last of the nest that are not of it must not mind.
+static bool may_move(const nest *n) {
+  MlirOperation op = n->stages[0].op, last = n->stages[n->num_stages - 1].op;
+  unsigned stage = 0;
+  for (; !mlirOperationEqual(op, last); op = mlirOperationGetNextInBlock(op)) {
+    if (mlirOperationEqual(op, n->stages[stage].op))
+      stage++;
+    else if (!is_independent(op, n))
+      return false;
+  }
+  return true;
+}
+
+static MlirOperation previous_in_block(MlirOperation op) {
+  MlirOperation p = mlirBlockGetFirstOperation(mlirOperationGetBlock(op)), before = {NULL};
+  for (; !mlirOperationEqual(p, op); p = mlirOperationGetNextInBlock(p))
+    before = p;
+  return before;
+}
+
+static void fuse_producer(nest *n) {
+  const nest_stage *s = &n->stages[0];
+  const nest_operand *out = &s->operands[s->num_inputs];
+  MlirOperation op = previous_in_block(s->op);
+  for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = previous_in_block(op)) {
+    nest_stage before;
+    if (read_stage(n, out, op, true, &before) && !reads(&before, out->value)) {
+      nest with = *n;
+      before.is_stored = false;
+      insert_stage(&with, 0, &before);
+      with.main = 1;
+      if (may_move(&with) && is_consistent(&with))
+        *n = with;
+      return;
+    }
+    if (!is_independent(op, n))
+      return;
+  }
+}
+
+static bool fuse_consumer(nest *n) {
+  const nest_stage *s = &n->stages[n->num_stages - 1];
+  const nest_operand out = s->operands[s->num_inputs];
+  MlirOperation op = mlirOperationGetNextInBlock(s->op);
+  for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
+    nest_stage after;
+    if (read_stage(n, &out, op, false, &after) && !uses_argument(after.body, after.num_inputs)) {
+      nest with = *n;
+      insert_stage(&with, n->num_stages, &after);
+      if (!may_move(&with) || !is_consistent(&with))
+        return false;
+      bool in_place = nest_same_access(n, &out, &after.operands[after.num_inputs]);
+      with.stages[n->num_stages - 1].is_stored = !in_place && !is_temporary(&with, out.value);
+      *n = with;
+      return true;
+    }
+    if (!is_independent(op, n))
+      return false;
+  }
+  return false;
+}
+
+void nest_fuse(nest *n) {
+  const nest_stage *s = &n->stages[0];
+  if (n->has_index || s->num_operands != s->num_inputs + 1)
+    return;
+  for (unsigned r = 0; r < s->operands[s->num_inputs].rank; r++)
+    if (only_dim(&s->operands[s->num_inputs], r, n->num_dims) < 0)
+      return;
+  if (uses_argument(s->body, s->num_inputs))
+    fuse_producer(n);
+  while (n->num_stages < NEST_MAX_STAGES && fuse_consumer(n))
+    ;
+}
+
+// ---- dimensions -----------------------------------------------------------------------------------------
+
+// Writes an operand whose strides are known with one index per dimension of the nest.
+static void linearize(nest_operand *o, unsigned dims) {
+  if (!o->is_memref)
+    return;
+  int64_t coefficients[NEST_MAX_DIMS], start = 0;
+  for (unsigned r = 0; r < o->rank; r++)
+    if (o->strides[r] == NEST_DYNAMIC)
+      return;
+    else
+      start += o->constants[r] * o->strides[r];
+  for (unsigned d = 0; d < dims; d++)
+    coefficients[d] = nest_coefficient(o, d);
+  memset(o->map, 0, sizeof o->map);
+  memset(o->constants, 0, sizeof o->constants);
+  o->rank = dims, o->start = start, o->is_linear = true;
+  for (unsigned d = 0; d < dims; d++)
+    o->strides[d] = coefficients[d], o->map[d][d] = 1;
+}
+
+// Is `outer` behind the end of `inner` one more of `outer`, for all operands?
+static bool is_continued(const nest *n, unsigned outer, unsigned inner) {
+  if (n->is_reduction[outer] != n->is_reduction[inner] || n->sizes[inner] == NEST_DYNAMIC ||
+      n->sizes[inner] <= 0)
+    return false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      int64_t a = nest_coefficient(o, outer), b = nest_coefficient(o, inner);
+      if (a == NEST_DYNAMIC || b == NEST_DYNAMIC || a != b * n->sizes[inner])
+        return false;
+      for (unsigned r = 0; r < o->rank; r++) // of an operand that is not linear
+        if (o->map[r][outer] && o->strides[r] == NEST_DYNAMIC)
+          return false;
+    }
+  return true;
+}
+
+static void merge(nest *n, unsigned outer, unsigned inner) {
+  int64_t factor = n->sizes[inner];
+  n->size_of[inner] = n->size_of[outer];
+  n->size_of[inner].factor *= factor;
+  n->sizes[inner] = n->sizes[outer] == NEST_DYNAMIC ? NEST_DYNAMIC : n->sizes[outer] * factor;
+  n->num_dims--;
+  for (unsigned d = outer; d < n->num_dims; d++) {
+    n->sizes[d] = n->sizes[d + 1], n->size_of[d] = n->size_of[d + 1];
+    n->is_reduction[d] = n->is_reduction[d + 1];
+  }
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      nest_operand *o = &n->stages[s].operands[k];
+      for (unsigned r = 0; r < o->rank; r++) {
+        for (unsigned d = outer; d < n->num_dims; d++)
+          o->map[r][d] = o->map[r][d + 1];
+        o->map[r][n->num_dims] = 0;
+      }
+    }
+}
+
+void nest_collapse(nest *n) {
+  if (n->has_index)
+    return;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++)
+      linearize(&n->stages[s].operands[k], n->num_dims);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (unsigned outer = 0; outer < n->num_dims && !changed; outer++)
+      for (unsigned inner = 0; inner < n->num_dims && !changed; inner++)
+        if (outer != inner && is_continued(n, outer, inner)) {
+          merge(n, outer, inner);
+          changed = true;
+        }
+  }
+}

@@ -1,0 +1,450 @@
+// The right operand of a product in the order in which tiles read it:
+//
+//   [parallel dimensions] [tiles of lanes] [reductions] [groups] [lanes of a tile] [neighbours in a group]
+//
+// Lanes and neighbours that are not there are zero. A constant is copied while compiling, everything else in
+// front of the loops.
+#include "lowering/linalg/nest_text.h"
+
+#include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
+#include <inttypes.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const nest_operand *right_operand(const nest_text *e) {
+  return &e->n->stages[e->n->main].operands[e->p->right];
+}
+
+static int64_t tile_lanes(const nest_text *e) { return (int64_t)e->p->vectors * e->p->lanes; }
+
+// size rounded up to a multiple of `to`
+static nest_number round_up(nest_text *e, nest_number size, int64_t to) {
+  nest_number more = number_add(e, size, number_constant(to - 1));
+  return number_subtract(e, more, number_remainder(e, more, to));
+}
+
+static bool is_used(const nest_operand *o, unsigned d) { return nest_coefficient(o, d) != 0; }
+
+// Coefficients of the copy, and of the sums over all reductions (`bias`); returns its size in elements.
+static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, nest_number *bias_size) {
+  const nest *n = e->n;
+  const nest_plan *p = e->p;
+  const nest_operand *o = right_operand(e);
+  nest_number per = number_constant(1), lanes = number_constant(tile_lanes(e)),
+              padded = round_up(e, e->sizes[p->vector_dim], tile_lanes(e));
+  for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
+    copy->coefficients[d] = bias->coefficients[d] = number_constant(0);
+  for (unsigned i = n->num_dims; i-- > p->num_parallel;) {
+    unsigned d = p->order[i];
+    if (!is_used(o, d))
+      continue;
+    copy->coefficients[d] = number_multiply(e, per, lanes);
+    per = number_multiply(e, per, d == p->group_dim ? round_up(e, e->sizes[d], p->group) : e->sizes[d]);
+  }
+  copy->coefficients[p->vector_dim] = per;
+  bias->coefficients[p->vector_dim] = number_constant(1);
+  nest_number all = padded;
+  for (unsigned i = p->num_parallel; i-- > 0;) {
+    unsigned d = p->order[i];
+    if (d == p->vector_dim || !is_used(o, d))
+      continue;
+    bias->coefficients[d] = all;
+    copy->coefficients[d] = number_multiply(e, all, per);
+    all = number_multiply(e, all, e->sizes[d]);
+  }
+  copy->address = bias->address = number_constant(0);
+  *bias_size = all;
+  return number_multiply(e, all, per);
+}
+
+static void name_type(nest_access *a, nest_number size) {
+  strbuf element = {0};
+  walk_append_type(a->operand->element, &element);
+  if (size.is_value)
+    snprintf(a->type, sizeof a->type, "memref<?x%s>", element.text);
+  else
+    snprintf(a->type, sizeof a->type, "memref<%" PRId64 "x%s>", size.constant, element.text);
+  strbuf_free(&element);
+}
+
+// ---- while compiling
+// ----------------------------------------------------------------------------------------
+
+// A global constant with these bytes; the access's memref is it.
+static void add_global(nest_text *e, nest_access *a, int64_t size, const void *data, MlirOperation original) {
+  MlirContext context = mlirOperationGetContext(original);
+  MlirOperation top = mlirOperationGetParentOperation(original);
+  MlirType element = a->operand->element;
+  MlirType tensor = mlirRankedTensorTypeGet(1, &size, element, mlirAttributeGetNull());
+  MlirAttribute value =
+      mlirDenseElementsAttrRawBufferGet(tensor, (size_t)size * (a->operand->bits / 8), data);
+  MlirSymbolTable table = mlirSymbolTableCreate(top);
+  strbuf name = {0};
+  MlirStringRef base = mlirStringAttrGetValue(mlir_attribute(original, "sym_name"));
+  for (unsigned i = 0;; i++) {
+    name.size = 0;
+    strbuf_printf(&name, "%.*s_packed_%u", (int)base.length, base.data, i);
+    if (mlirOperationIsNull(mlirSymbolTableLookup(table, (MlirStringRef){name.text, name.size})))
+      break;
+  }
+  mlirSymbolTableDestroy(table);
+  strbuf text = {0};
+  strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0> {alignment = 64 : i64}",
+                name.text, a->type);
+  if (mlirTypeIsAFloat(element)) {
+    text.size = 0;
+    strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0.0> {alignment = 64 : i64}",
+                  name.text, a->type);
+  }
+  MlirOperation global = mlirOperationCreateParse(context, (MlirStringRef){text.text, text.size},
+                                                  mlirStringRefCreateFromCString("packed"));
+  if (mlirOperationIsNull(global))
+    die("cannot read: %s", text.text);
+  MlirOperation inner = mlirOperationClone(global);
+  mlirOperationDestroy(global);
+  mlirOperationSetAttributeByName(inner, mlirStringRefCreateFromCString("initial_value"), value);
+  mlirBlockInsertOwnedOperationAfter(mlirOperationGetBlock(original), original, inner);
+  MlirAttribute symbol = mlirFlatSymbolRefAttrGet(context, (MlirStringRef){name.text, name.size});
+  MlirNamedAttribute named =
+      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("name")), symbol);
+  MlirType memref = mlirMemRefTypeContiguousGet(element, 1, &size, mlirAttributeGetNull());
+  MlirOperation last = e->n->stages[e->n->num_stages - 1].op;
+  MlirOperationState state = mlirOperationStateGet(mlirStringRefCreateFromCString("memref.get_global"),
+                                                   mlirOperationGetLocation(last));
+  mlirOperationStateAddAttributes(&state, 1, &named);
+  mlirOperationStateAddResults(&state, 1, &memref);
+  MlirOperation get = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(last), last, get);
+  unsigned argument = nest_argument(e, mlirOperationGetResult(get, 0));
+  strbuf before = {0};
+  strbuf_printf(&before, "%s", a->type);
+  size_t length = strlen(a->type);
+  snprintf(a->type + length - 1, sizeof a->type - length + 1, ", strided<[1]>>");
+  a->memref = e->next++;
+  strbuf_printf(e->out,
+                "  %%v%u = memref.reinterpret_cast %%a%u to offset: [0], sizes: [%" PRId64
+                "], strides: [1] : %s to %s\n",
+                a->memref, argument, size, before.text, a->type);
+  strbuf_free(&before);
+  strbuf_free(&text);
+  strbuf_free(&name);
+}
+
+typedef struct packer {
+  const nest_text *e;
+  const nest_access *copy, *bias;
+  const uint8_t *from;
+  bool is_splat;
+  uint8_t *to;
+  int32_t *sums;
+  int64_t position[NEST_MAX_DIMS];
+} packer;
+
+static void pack_element(packer *k) {
+  const nest_text *e = k->e;
+  const nest_operand *o = right_operand(e);
+  int64_t tile = tile_lanes(e), v = k->position[e->p->vector_dim], from = o->start, to = 0, sum = 0;
+  for (unsigned d = 0; d < e->n->num_dims; d++) {
+    from += nest_coefficient(o, d) * k->position[d];
+    int64_t at = k->position[d];
+    if (d == e->p->vector_dim)
+      at -= v % tile;
+    else if (d == e->p->group_dim)
+      at -= at % e->p->group;
+    to += k->copy->coefficients[d].constant * at;
+    sum += k->bias->coefficients[d].constant * k->position[d];
+  }
+  to += v % tile * e->p->group;
+  if (e->p->group_dim != NEST_NONE)
+    to += k->position[e->p->group_dim] % e->p->group;
+  size_t bytes = o->bits / 8;
+  const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)from * bytes);
+  memcpy(k->to + (size_t)to * bytes, element, bytes);
+  if (k->sums) // of bytes
+    k->sums[sum] = (int32_t)((uint32_t)k->sums[sum] -
+                             128u * (uint32_t)(e->p->form.right_signed ? (int8_t)*element : *element));
+}
+
+static void pack_dims(packer *k, unsigned d) {
+  const nest *n = k->e->n;
+  if (d == n->num_dims) {
+    pack_element(k);
+    return;
+  }
+  int64_t size = is_used(right_operand(k->e), d) ? n->sizes[d] : 1;
+  for (k->position[d] = 0; k->position[d] < size; k->position[d]++)
+    pack_dims(k, d + 1);
+  k->position[d] = 0;
+}
+
+static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nest_access *bias,
+                          nest_number bias_size) {
+  const nest_operand *o = right_operand(e);
+  MlirOperation global = nest_constant(o->value);
+  if (mlirOperationIsNull(global) || size.is_value || size.constant <= 0)
+    return false;
+  MlirAttribute value = mlir_attribute(global, "initial_value");
+  if (mlirAttributeIsNull(value) || !mlirAttributeIsADenseElements(value) || !o->is_linear)
+    return false;
+  packer k = {.e = e, .copy = copy, .bias = bias, .is_splat = mlirDenseElementsAttrIsSplat(value)};
+  k.from = mlirDenseElementsAttrGetRawData(value);
+  k.to = util_alloc((size_t)size.constant * (o->bits / 8));
+  memset(k.to, 0, (size_t)size.constant * (o->bits / 8));
+  if (e->p->form.is_biased) {
+    k.sums = util_alloc((size_t)bias_size.constant * sizeof *k.sums);
+    memset(k.sums, 0, (size_t)bias_size.constant * sizeof *k.sums);
+  }
+  pack_dims(&k, 0);
+  add_global(e, copy, size.constant, k.to, global);
+  if (k.sums)
+    add_global(e, bias, bias_size.constant, k.sums, global);
+  util_release(k.to);
+  util_release(k.sums);
+  return true;
+}
+
+// ---- in front of the loops
+// ------------------------------------------------------------------------------------
+
+static void allocate(nest_text *e, nest_access *a, nest_number size) {
+  a->memref = e->next++;
+  strbuf_printf(e->out, "  %%v%u = memref.alloc(", a->memref);
+  if (size.is_value)
+    number_print(e, size);
+  strbuf_printf(e->out, ") {alignment = 64 : i64} : %s\n", a->type);
+}
+
+static void clear(nest_text *e, const nest_access *a, nest_number size) {
+  unsigned i = e->next++, zero = e->next++;
+  strbuf type = {0};
+  walk_append_type(a->operand->element, &type);
+  strbuf_printf(e->out, "  %%v%u = arith.constant %s : %s\n  scf.for %%v%u = ", zero,
+                mlirTypeIsAFloat(a->operand->element) ? "0.0" : "0", type.text, i);
+  number_print(e, number_constant(0));
+  strbuf_printf(e->out, " to ");
+  number_print(e, size);
+  strbuf_printf(e->out, " step ");
+  number_print(e, number_constant(1));
+  strbuf_printf(e->out, " {\n  memref.store %%v%u, %%v%u[%%v%u] : %s\n  }\n", zero, a->memref, i, a->type);
+  strbuf_free(&type);
+}
+
+// Rows of lanes one by one: r0 r1 r2 ... of each lane behind each other.
+static nest_name interleave(nest_text *e, const nest_name *rows, unsigned count, unsigned lanes) {
+  if (count == 1)
+    return rows[0];
+  nest_name even[8], odd[8];
+  for (unsigned i = 0; i < count; i++)
+    (i % 2 ? odd : even)[i / 2] = rows[i];
+  nest_name a = interleave(e, even, count / 2, lanes), b = interleave(e, odd, count / 2, lanes),
+            all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.interleave %%v%u, %%v%u : ", all.id, a.id, b.id);
+  vector_type_print(e, lanes * count / 2, right_operand(e)->element);
+  strbuf_printf(e->out, " -> ");
+  vector_type_print(e, lanes * count, right_operand(e)->element);
+  strbuf_printf(e->out, "\n");
+  return all;
+}
+
+static void copy_vector(nest_text *e, const nest_access *from, const nest_access *copy, unsigned neighbours) {
+  const nest_plan *p = e->p;
+  unsigned lanes = (unsigned)tile_lanes(e);
+  nest_name rows[8];
+  if (p->group > 8)
+    die("groups of %u", p->group);
+  e->tile = (nest_tile){.rows = 1, .vectors = 1, .lanes = lanes, .valid = lanes};
+  nest_access row = *from;
+  for (unsigned j = 0; j < p->group; j++) {
+    if (j < neighbours) {
+      rows[j] = nest_load(e, &row, 0, 0, lanes);
+      if (p->group_dim != NEST_NONE)
+        row.address = number_add(e, row.address, from->coefficients[p->group_dim]);
+      continue;
+    }
+    rows[j] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : ", rows[j].id);
+    vector_type_print(e, lanes, from->operand->element);
+    strbuf_printf(e->out, "\n");
+  }
+  nest_name all = interleave(e, rows, p->group, lanes);
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", all.id, copy->memref);
+  number_print(e, copy->address);
+  strbuf_printf(e->out, "] : %s, ", copy->type);
+  vector_type_print(e, lanes * p->group, from->operand->element);
+  strbuf_printf(e->out, "\n");
+}
+
+static void print_for(nest_text *e, unsigned id, nest_number to) {
+  strbuf_printf(e->out, "  scf.for %%v%u = ", id);
+  number_print(e, number_constant(0));
+  strbuf_printf(e->out, " to ");
+  number_print(e, to);
+  strbuf_printf(e->out, " step ");
+  number_print(e, number_constant(1));
+  strbuf_printf(e->out, " {\n");
+}
+
+static void copy_elements(nest_text *e, const nest_access *from, const nest_access *copy, nest_number lanes,
+                          nest_number neighbours) {
+  const nest_plan *p = e->p;
+  nest_number lane = {.is_value = true, .id = e->next++}, j = {.is_value = true, .id = e->next++};
+  print_for(e, lane.id, lanes);
+  print_for(e, j.id, neighbours);
+  nest_number source =
+                  number_add(e, from->address, number_multiply(e, lane, from->coefficients[p->vector_dim])),
+              to = number_add(e, copy->address, number_multiply(e, lane, number_constant(p->group)));
+  if (p->group_dim != NEST_NONE) {
+    source = number_add(e, source, number_multiply(e, j, from->coefficients[p->group_dim]));
+    to = number_add(e, to, j);
+  }
+  unsigned value = e->next++;
+  strbuf_printf(e->out, "  %%v%u = memref.load %%v%u[", value, from->memref);
+  number_print(e, source);
+  strbuf_printf(e->out, "] : %s\n  memref.store %%v%u, %%v%u[", from->type, value, copy->memref);
+  number_print(e, to);
+  strbuf_printf(e->out, "] : %s\n  }\n  }\n", copy->type);
+}
+
+static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
+  const nest_access *from = &e->accesses[e->n->main][e->p->right];
+  if (number_is(lanes, tile_lanes(e)) && !neighbours.is_value &&
+      number_is(from->coefficients[e->p->vector_dim], 1))
+    copy_vector(e, from, &e->copy, (unsigned)neighbours.constant);
+  else
+    copy_elements(e, from, &e->copy, lanes, neighbours);
+}
+
+// Whole steps along a dimension, then the rest: `lanes` and `neighbours` are how many there are.
+static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_number neighbours) {
+  const nest_plan *p = e->p;
+  if (level == e->n->num_dims) {
+    copy_tile(e, lanes, neighbours);
+    return;
+  }
+  unsigned d = p->order[level];
+  if (!is_used(right_operand(e), d)) {
+    copy_dims(e, level + 1, lanes, neighbours);
+    return;
+  }
+  int64_t step = d == p->vector_dim ? tile_lanes(e) : d == p->group_dim ? p->group : 1;
+  nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
+  for (int part = 0; part < 2; part++) {
+    nest_number from = part ? end : number_constant(0), to = part ? e->sizes[d] : end;
+    if ((!from.is_value && !to.is_value && from.constant >= to.constant) || (part && number_is(rest, 0)))
+      continue;
+    nest_number count = part ? rest : number_constant(step);
+    nest_loop l = nest_loop_begin(e, d, from, to, step, NULL, 0, NULL);
+    copy_dims(e, level + 1, d == p->vector_dim ? count : lanes, d == p->group_dim ? count : neighbours);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+  }
+}
+
+// bias = -2^(bits - 1) * sum of the copy over all reductions, a tile of lanes at a time.
+static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *type) {
+  const nest_plan *p = e->p;
+  if (level < e->n->num_dims) {
+    unsigned d = p->order[level];
+    if (!is_used(right_operand(e), d)) {
+      sum_dims(e, level + 1, sum, type);
+      return;
+    }
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], d == p->group_dim ? p->group : 1,
+                                  sum, 1, type);
+    sum_dims(e, level + 1, sum, type);
+    nest_loop_end(e, &l, sum, 1, type);
+    return;
+  }
+  product_form f = p->form;
+  f.lanes = (unsigned)tile_lanes(e);
+  unsigned all = f.lanes * f.group, ones = e->next++, left = e->next++, right = e->next++;
+  nest_name loaded = nest_load(e, &e->copy, 0, 0, f.lanes), next = name_new(e);
+  char names[5][24];
+  snprintf(names[0], 24, "v%u", ones);
+  snprintf(names[1], 24, "v%u", left);
+  snprintf(names[2], 24, "v%u", right);
+  snprintf(names[3], 24, "v%u", loaded.id);
+  snprintf(names[4], 24, "v%u", next.id);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n", ones,
+                f.bits == 8 ? -128 : -32768, all, f.bits);
+  product_print_left(&f, names[0], names[1], e->out);
+  product_print_right(&f, names[3], names[2], e->out);
+  char from[24];
+  snprintf(from, sizeof from, sum->result < 0 ? "v%u" : "v%u#%d", sum->id, sum->result);
+  product_print_sum(&f, from, names[1], names[2], names[4], e->out);
+  *sum = next;
+}
+
+static void sum_tiles(nest_text *e, unsigned level) {
+  const nest_plan *p = e->p;
+  if (level < p->num_parallel) {
+    unsigned d = p->order[level];
+    if (!is_used(right_operand(e), d)) {
+      sum_tiles(e, level + 1);
+      return;
+    }
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d],
+                                  d == p->vector_dim ? tile_lanes(e) : 1, NULL, 0, NULL);
+    sum_tiles(e, level + 1);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+    return;
+  }
+  char type[64];
+  snprintf(type, sizeof type, "vector<%" PRId64 "xi%u>", tile_lanes(e), p->form.sum_bits);
+  nest_name zero = name_new(e), sum = zero, negated = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", zero.id, type);
+  e->tile = (nest_tile){
+      .rows = 1, .vectors = 1, .lanes = (unsigned)tile_lanes(e), .valid = (unsigned)tile_lanes(e)};
+  sum_dims(e, p->num_parallel, &sum, type);
+  strbuf_printf(e->out, "  %%v%u = arith.subi %%v%u, ", negated.id, zero.id);
+  name_print(e, sum);
+  strbuf_printf(e->out, " : %s\n", type);
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", negated.id, e->bias.memref);
+  number_print(e, e->bias.address);
+  strbuf_printf(e->out, "] : %s, %s\n", e->bias.type, type);
+}
+
+static bool is_padded(const nest_text *e) {
+  nest_number v = e->sizes[e->p->vector_dim];
+  bool group = false;
+  if (e->p->group_dim != NEST_NONE) {
+    nest_number g = e->sizes[e->p->group_dim];
+    group = g.is_value || g.constant % e->p->group;
+  }
+  return group || v.is_value || v.constant % tile_lanes(e);
+}
+
+void nest_pack(nest_text *e) {
+  const nest_plan *p = e->p;
+  const nest_stage *m = &e->n->stages[e->n->main];
+  nest_access copy = {.operand = right_operand(e), .pack = p->group},
+              bias = {.operand = &m->operands[m->num_inputs], .pack = 1};
+  nest_number bias_size, size = lay_out(e, &copy, &bias, &bias_size);
+  name_type(&copy, size);
+  name_type(&bias, bias_size);
+  if (!pack_constant(e, &copy, size, &bias, bias_size)) {
+    allocate(e, &copy, size);
+    e->is_copy_allocated = true;
+    if (p->form.is_biased)
+      allocate(e, &bias, bias_size);
+    if (is_padded(e))
+      clear(e, &copy, size);
+    e->copy = copy, e->bias = bias;
+    copy_dims(e, 0, number_constant(1), number_constant(1));
+    if (p->form.is_biased)
+      sum_tiles(e, 0);
+  }
+  e->accesses[e->n->main][p->right] = copy;
+  e->bias = bias;
+}
+
+void nest_unpack(nest_text *e) {
+  if (!e->is_copy_allocated)
+    return;
+  const nest_access *copy = &e->accesses[e->n->main][e->p->right];
+  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", copy->memref, copy->type);
+  if (e->p->form.is_biased)
+    strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", e->bias.memref, e->bias.type);
+}

@@ -1,0 +1,320 @@
+// Chooses the dimension of the lanes, the tile and the packing of a nest.
+#include "lowering/linalg/nest_plan.h"
+
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+
+// ---- dimensions -----------------------------------------------------------------------------------------
+
+// A size for estimates.
+static int64_t estimate(const nest *n, unsigned d) {
+  enum { UNKNOWN_SIZE = 256 };
+  return n->sizes[d] == NEST_DYNAMIC ? UNKNOWN_SIZE : n->sizes[d];
+}
+
+static int64_t total(const nest *n, bool reduction, unsigned without) {
+  int64_t product = 1;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (n->is_reduction[d] == reduction && d != without)
+      product *= estimate(n, d);
+  return product;
+}
+
+// What it costs per lane to have neighbours along `dim` in the lanes of a vector: one access for all of them
+// where they are neighbours in memory, nothing where they are the same element.
+static double access_cost(const nest *n, unsigned dim, unsigned packed) {
+  double cost = 0;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (!o->is_memref || (s == n->main && k == packed))
+        continue;
+      int64_t c = nest_coefficient(o, dim);
+      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : 1;
+    }
+  return cost;
+}
+
+static bool lanes_fit(const nest *n, unsigned dim) {
+  return n->sizes[dim] == NEST_DYNAMIC || n->sizes[dim] > 1;
+}
+
+// The parallel dimension with the cheapest accesses: of equal ones the largest, then the innermost.
+static unsigned best_parallel(const nest *n, unsigned packed, double *cost) {
+  unsigned best = NEST_NONE;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    if (n->is_reduction[d] || !lanes_fit(n, d))
+      continue;
+    // Lanes that the dimension does not fill are lost.
+    double c = access_cost(n, d, packed) + 1.0 / (double)(estimate(n, d) + 1);
+    if (best == NEST_NONE || c <= *cost)
+      best = d, *cost = c;
+  }
+  return best;
+}
+
+// The reduction along which each lane can have a sum of its own.
+static unsigned best_reduction(const nest *n, double *cost) {
+  unsigned best = NEST_NONE;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    if (!n->is_reduction[d] || !lanes_fit(n, d))
+      continue;
+    double c = access_cost(n, d, NEST_NONE) + 1.0 / (double)(estimate(n, d) + 1);
+    if (best == NEST_NONE || c <= *cost)
+      best = d, *cost = c;
+  }
+  return best;
+}
+
+// ---- tiles ----------------------------------------------------------------------------------------------
+
+static int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+
+// Cycles for one step of a tile: its multiplications, or the loads of both operands. A biased element of the
+// left operand takes an operation more.
+static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
+  double compute = (double)(rows * vectors) + (p->form.is_biased ? 0.5 * (double)rows : 0),
+         loads = (double)vectors + 0.5 * (double)rows;
+  enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
+  if (compute < LATENCY)
+    compute = LATENCY;
+  return (compute > loads ? compute : loads) + 0.05 * loads;
+}
+
+// So many rows of the left operand stay in the first cache together: lines that are a multiple of a page
+// apart share its few ways.
+static int64_t most_rows(const nest *n, const nest_plan *p) {
+  enum { WAYS = 8, PAGE = 4096 };
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  int64_t stride = p->row_dim == NEST_NONE ? 0 : nest_coefficient(left, p->row_dim);
+  if (stride == NEST_DYNAMIC || !stride)
+    return INT64_MAX;
+  int64_t bytes = stride * (left->bits / 8), sets = PAGE;
+  while (bytes % sets)
+    sets /= 2;
+  return sets < 1024 ? INT64_MAX : WAYS * (PAGE / sets);
+}
+
+// The tile with the fewest cycles for the whole output whose sums and operands have registers.
+static void choose_tile(const nest *n, const target *t, nest_plan *p) {
+  enum { OTHERS = 3 }; // registers for the left operand's element and constants
+  int64_t columns = ceil_div(estimate(n, p->vector_dim), p->lanes),
+          rows = p->row_dim == NEST_NONE ? 1 : estimate(n, p->row_dim), registers = t->registers,
+          most = most_rows(n, p);
+  double best = 0;
+  for (int64_t v = 1; v <= 6; v++)
+    for (int64_t r = 1; r * v + v + OTHERS <= registers; r++) {
+      if (r > rows || v > columns || r > most)
+        break;
+      double row_cycles =
+                 (double)(rows / r) * step_cycles(p, r, v) + (rows % r ? step_cycles(p, rows % r, v) : 0),
+             cycles = (double)(columns / v) * row_cycles;
+      if (columns % v)
+        cycles += (double)(rows / r) * step_cycles(p, r, columns % v) +
+                  (rows % r ? step_cycles(p, rows % r, columns % v) : 0);
+      if (best == 0 || cycles < best)
+        best = cycles, p->rows = (unsigned)r, p->vectors = (unsigned)v;
+    }
+}
+
+// ---- products -------------------------------------------------------------------------------------------
+
+static bool is_float(MlirType t) { return mlirTypeIsAFloat(t); }
+
+// The dimension along which the left operand's elements are neighbours in memory.
+static unsigned contiguous_reduction(const nest *n, const nest_operand *o) {
+  for (unsigned d = n->num_dims; d-- > 0;)
+    if (n->is_reduction[d] && nest_coefficient(o, d) == 1)
+      return d;
+  return NEST_NONE;
+}
+
+// Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.
+static bool can_pack(const nest *n, const nest_operand *o) {
+  bool seen[NEST_MAX_DIMS] = {false};
+  for (unsigned r = 0; r < o->rank; r++) {
+    int only = -1;
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (o->map[r][d]) {
+        if (only >= 0)
+          return false;
+        only = (int)d;
+      }
+    if (only < 0)
+      continue;
+    if (seen[only])
+      return false;
+    seen[only] = true;
+  }
+  return true;
+}
+
+static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
+                         nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  if (!sum->is_product)
+    return false;
+  // Lanes along a dimension that one operand has and the other has not.
+  double best = 0;
+  p->vector_dim = NEST_NONE;
+  for (int swap = 0; swap < 2; swap++) {
+    unsigned left = swap ? sum->right : sum->left, right = swap ? sum->left : sum->right;
+    const nest_operand *a = &s->operands[left], *b = &s->operands[right];
+    if (!a->is_memref || !b->is_memref)
+      return false;
+    for (unsigned d = 0; d < n->num_dims; d++) {
+      if (n->is_reduction[d] || !lanes_fit(n, d) || nest_coefficient(a, d) != 0 ||
+          nest_coefficient(b, d) == 0)
+        continue;
+      int64_t along = nest_coefficient(b, d);
+      double cost = access_cost(n, d, right) + 4.0 / (double)(estimate(n, d) + 1) +
+                    (along == 1                    ? 0
+                     : nest_constant(b->value).ptr ? 0.1
+                                                   : 0.5);
+      if (p->vector_dim == NEST_NONE || cost < best)
+        best = cost, p->vector_dim = d, p->left = left, p->right = right;
+    }
+  }
+  if (p->vector_dim == NEST_NONE)
+    return false;
+  const nest_operand *a = &s->operands[p->left], *b = &s->operands[p->right],
+                     *c = &s->operands[s->num_inputs];
+  p->is_product = true;
+  p->lanes = t->register_bits / c->bits;
+  // Rows: a dimension that only the left operand has.
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!n->is_reduction[d] && d != p->vector_dim && nest_coefficient(b, d) == 0 &&
+        nest_coefficient(a, d) != 0 && (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
+      p->row_dim = d;
+  int64_t uses = total(n, false, p->vector_dim); // of each element of the right operand, and more
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!n->is_reduction[d] && d != p->vector_dim && nest_coefficient(b, d) != 0)
+      uses /= estimate(n, d) ? estimate(n, d) : 1;
+  // Neighbours along a reduction in one lane, where an instruction adds up such products.
+  unsigned group_dim = contiguous_reduction(n, a);
+  bool packable = can_pack(n, b), constant = nest_constant(b->value).ptr != NULL;
+  if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
+    if (product_form_of(n, sum, p->left, &p->form)) {
+      p->form.lanes = p->lanes;
+      product_costs_choose(costs, &p->form);
+    }
+    if (p->form.group > 1)
+      p->group_dim = group_dim, p->group = p->form.group;
+  }
+  enum { MANY_USES = 8, SMALL = 16384 };
+  int64_t size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * (b->bits / 8);
+  p->is_packed = p->group > 1 || (packable && (constant || (nest_coefficient(b, p->vector_dim) != 1) ||
+                                               (uses >= MANY_USES && size > SMALL)));
+  return true;
+}
+
+// ---- everything else ------------------------------------------------------------------------------------
+
+static void memory_bits(const nest *n, unsigned *least, unsigned *most) {
+  *least = 64, *most = 8;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (!o->is_memref)
+        continue;
+      *least = o->bits < *least ? o->bits : *least;
+      *most = o->bits > *most ? o->bits : *most;
+    }
+}
+
+static void plan_rest(const nest *n, const nest_sum *sum, const target *t, nest_plan *p) {
+  double parallel = 0, across = 0;
+  unsigned v = best_parallel(n, NEST_NONE, &parallel), r = NEST_NONE;
+  const nest_stage *s = &n->stages[n->main];
+  if (!mlirOperationIsNull(sum->combine))
+    r = best_reduction(n, &across);
+  if (r != NEST_NONE && (v == NEST_NONE || across < parallel)) {
+    p->vector_dim = r;
+    p->is_across = true;
+  } else {
+    p->vector_dim = v;
+  }
+  unsigned least, most, out_bits = s->operands[s->num_inputs].bits;
+  memory_bits(n, &least, &most);
+  p->lanes = nest_has_reduction(n) ? t->register_bits / out_bits : p->stage_lanes;
+  if (v == NEST_NONE && r == NEST_NONE) {
+    p->lanes = p->stage_lanes = 1;
+    return;
+  }
+  int64_t size = estimate(n, p->vector_dim);
+  while (p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
+    p->lanes /= 2;
+  enum { VECTORS = 4, ROWS = 4 };
+  if (nest_has_reduction(n)) {
+    p->vectors = (unsigned)(ceil_div(size, p->lanes) < VECTORS ? ceil_div(size, p->lanes) : VECTORS);
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (!n->is_reduction[d] && d != p->vector_dim &&
+          (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
+        p->row_dim = d;
+    if (p->row_dim != NEST_NONE)
+      p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
+  }
+  if (!p->vectors)
+    p->vectors = 1;
+  if (!p->rows)
+    p->rows = 1;
+}
+
+// The order of loops: parallel ones by how far they step through the output, the tile's innermost; of a
+// product those of the right operand outside of those of the left.
+static void choose_order(const nest *n, nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  const nest_operand *right = &s->operands[p->right];
+  unsigned count = 0;
+  if (p->is_product) {
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && nest_coefficient(right, d) != 0)
+        p->order[count++] = d;
+    p->order[count++] = p->vector_dim;
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && nest_coefficient(right, d) == 0)
+        p->order[count++] = d;
+  } else {
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim)
+        p->order[count++] = d;
+  }
+  if (p->row_dim != NEST_NONE)
+    p->order[count++] = p->row_dim;
+  if (!p->is_product && p->vector_dim != NEST_NONE && !p->is_across)
+    p->order[count++] = p->vector_dim;
+  p->num_parallel = count;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (n->is_reduction[d] && d != p->group_dim && !(p->is_across && d == p->vector_dim))
+      p->order[count++] = d;
+  if (p->group_dim != NEST_NONE)
+    p->order[count++] = p->group_dim;
+  if (p->is_across)
+    p->order[count++] = p->vector_dim;
+}
+
+bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_plan *p) {
+  *p = (nest_plan){.vector_dim = NEST_NONE,
+                   .row_dim = NEST_NONE,
+                   .group_dim = NEST_NONE,
+                   .rows = 1,
+                   .vectors = 1,
+                   .group = 1};
+  if (!t->register_bits || !n->num_dims)
+    return false;
+  p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw");
+  unsigned least, most;
+  memory_bits(n, &least, &most);
+  enum { MOST_REGISTERS = 4 };
+  p->stage_lanes = t->register_bits / least;
+  while (p->stage_lanes * most > MOST_REGISTERS * t->register_bits)
+    p->stage_lanes /= 2;
+  nest_sum sum = nest_find_sum(n);
+  if (plan_product(n, &sum, t, costs, p))
+    choose_tile(n, t, p);
+  else
+    plan_rest(n, &sum, t, p);
+  choose_order(n, p);
+  return true;
+}

@@ -1,0 +1,31 @@
+// How a nest becomes vector code: which dimension the lanes run along, how much of the output a tile is, what
+// is packed.
+#ifndef AUTO_LOWERING_LINALG_NEST_PLAN_H
+#define AUTO_LOWERING_LINALG_NEST_PLAN_H
+
+#include "lowering/linalg/product_costs.h"
+#include "lowering/mlir/passes.h"
+
+enum { NEST_NONE = UINT32_MAX };
+
+typedef struct nest_plan {
+  // Lanes are neighbours along this dimension. Of a reduction (is_across) each lane holds a partial sum.
+  unsigned vector_dim;
+  bool is_across;
+  unsigned lanes, vectors; // of the main stage's output: lanes of a vector, vectors of a tile
+  unsigned row_dim, rows;  // the tile's other dimension (NEST_NONE, 1)
+  // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
+  unsigned group_dim, group;
+  bool is_product;
+  unsigned left, right;               // of a product: the operand that lanes share, and the one they do not
+  bool is_packed;                     // the right one is copied in the order in which tiles read it
+  product_form form;                  // of a product with groups
+  unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
+  unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed
+  bool has_masks;                     // loads and stores of the first lanes only are one instruction
+} nest_plan;
+
+// False: there is no way but loops over scalars.
+bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_plan *out);
+
+#endif

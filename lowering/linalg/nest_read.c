@@ -1,0 +1,248 @@
+// Reads linalg.generic: types, strides and indexing maps.
+#include "lowering/linalg/nest.h"
+
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/AffineExpr.h>
+#include <mlir-c/AffineMap.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+// expr = constant + sum of coefficients[d] * d, times `factor`, added to what is there.
+static bool add_linear(MlirAffineExpr e, int64_t factor, int64_t *coefficients, int64_t *constant) {
+  if (mlirAffineExprIsAConstant(e)) {
+    *constant += factor * mlirAffineConstantExprGetValue(e);
+    return true;
+  }
+  if (mlirAffineExprIsADim(e)) {
+    coefficients[mlirAffineDimExprGetPosition(e)] += factor;
+    return true;
+  }
+  if (mlirAffineExprIsAAdd(e))
+    return add_linear(mlirAffineBinaryOpExprGetLHS(e), factor, coefficients, constant) &&
+           add_linear(mlirAffineBinaryOpExprGetRHS(e), factor, coefficients, constant);
+  if (mlirAffineExprIsAMul(e)) {
+    MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(e), b = mlirAffineBinaryOpExprGetRHS(e);
+    if (mlirAffineExprIsAConstant(b))
+      return add_linear(a, factor * mlirAffineConstantExprGetValue(b), coefficients, constant);
+    if (mlirAffineExprIsAConstant(a))
+      return add_linear(b, factor * mlirAffineConstantExprGetValue(a), coefficients, constant);
+  }
+  return false;
+}
+
+// Bits of an element in memory; 0 of what is not laid out in whole bytes, one after the other.
+static unsigned element_bits(MlirType type) {
+  if (mlirTypeIsAInteger(type)) {
+    unsigned bits = mlirIntegerTypeGetWidth(type);
+    return mlirIntegerTypeIsSignless(type) && (bits == 8 || bits == 16 || bits == 32 || bits == 64) ? bits
+                                                                                                    : 0;
+  }
+  if (mlirTypeIsAFloat(type)) {
+    unsigned bits = mlirFloatTypeGetWidth(type);
+    return bits == 16 || bits == 32 || bits == 64 ? bits : 0;
+  }
+  return 0;
+}
+
+static const char *read_operand(MlirValue value, MlirAffineMap map, nest_operand *o) {
+  MlirType type = mlirValueGetType(value);
+  *o = (nest_operand){.value = value, .element = type};
+  if (mlirTypeIsAShaped(type)) {
+    if (!mlirTypeIsAMemRef(type))
+      return "an operand is no memref";
+    o->is_memref = true;
+    o->element = mlirShapedTypeGetElementType(type);
+    o->rank = (unsigned)mlirShapedTypeGetRank(type);
+    if (o->rank > NEST_MAX_DIMS)
+      return "an operand has too many dimensions";
+    if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, o->strides, &o->offset)))
+      return "an operand's layout has no strides";
+    for (unsigned r = 0; r < o->rank; r++) {
+      o->sizes[r] = mlirShapedTypeIsDynamicDim(type, r) ? NEST_DYNAMIC : mlirShapedTypeGetDimSize(type, r);
+      if (mlirShapedTypeIsDynamicStrideOrOffset(o->strides[r]))
+        o->strides[r] = NEST_DYNAMIC;
+    }
+    if (mlirShapedTypeIsDynamicStrideOrOffset(o->offset))
+      o->offset = NEST_DYNAMIC;
+  }
+  o->bits = element_bits(o->element);
+  if (o->is_memref && !o->bits)
+    return "an operand's elements are no integers or floats of 8, 16, 32 or 64 bits";
+  for (unsigned r = 0; r < o->rank; r++)
+    if (!add_linear(mlirAffineMapGetResult(map, r), 1, o->map[r], &o->constants[r]))
+      return "an indexing map is not linear";
+  return NULL;
+}
+
+// Can the operation be applied to vectors, lane by lane?
+static bool is_lanewise(MlirOperation op, bool *has_index) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if (mlir_is_named(op, "linalg.index")) {
+    *has_index = true;
+    return true;
+  }
+  bool dialect = name.length > 6 && (!memcmp(name.data, "arith.", 6) ||
+                                     (!memcmp(name.data, "math.", 5) && memcmp(name.data, "math.fpowi", 10)));
+  if (!dialect || mlirOperationGetNumRegions(op) || mlirOperationGetNumResults(op) != 1)
+    return false;
+  for (intptr_t i = 0; i <= mlirOperationGetNumOperands(op); i++) {
+    MlirType t = mlirValueGetType(i ? mlirOperationGetOperand(op, i - 1) : mlirOperationGetResult(op, 0));
+    if (!mlirTypeIsAInteger(t) && !mlirTypeIsAFloat(t) && !mlirTypeIsAIndex(t))
+      return false;
+  }
+  return true;
+}
+
+static const char *read_body(MlirBlock body, bool *has_index) {
+  MlirOperation end = mlirBlockGetTerminator(body);
+  for (MlirOperation op = mlirBlockGetFirstOperation(body); !mlirOperationEqual(op, end);
+       op = mlirOperationGetNextInBlock(op))
+    if (!is_lanewise(op, has_index))
+      return "its body has operations that are not arith's or math's on numbers";
+  return NULL;
+}
+
+static bool is_reduction(MlirAttribute iterator_type) {
+  strbuf text = {0};
+  mlirAttributePrint(iterator_type, mlir_append, &text);
+  bool reduction = strstr(text.text, "reduction") != NULL;
+  strbuf_free(&text);
+  return reduction;
+}
+
+// The size of each dimension is that of an operand's that it alone indexes.
+static const char *read_sizes(nest *n) {
+  const nest_stage *s = &n->stages[0];
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    bool found = false;
+    for (unsigned k = 0; k < s->num_operands; k++)
+      for (unsigned r = 0; r < s->operands[k].rank; r++) {
+        const nest_operand *o = &s->operands[k];
+        unsigned used = 0;
+        for (unsigned e = 0; e < n->num_dims; e++)
+          used += o->map[r][e] != 0;
+        if (used != 1 || o->map[r][d] != 1 || o->constants[r])
+          continue;
+        if (!found || (n->sizes[d] == NEST_DYNAMIC && o->sizes[r] != NEST_DYNAMIC)) {
+          n->sizes[d] = o->sizes[r];
+          n->size_of[d].memref = o->value, n->size_of[d].result = r, n->size_of[d].factor = 1;
+        }
+        found = true;
+      }
+    if (!found)
+      return "a dimension is no operand's";
+  }
+  return NULL;
+}
+
+const char *nest_read(MlirOperation op, nest *n) {
+  *n = (nest){.num_stages = 1};
+  nest_stage *s = &n->stages[0];
+  MlirAttribute maps = mlir_attribute(op, "indexing_maps"), iterators = mlir_attribute(op, "iterator_types"),
+                segments = mlir_attribute(op, "operandSegmentSizes");
+  if (mlirOperationGetNumResults(op))
+    return "it is on tensors";
+  n->num_dims = (unsigned)mlirArrayAttrGetNumElements(iterators);
+  s->op = op, s->is_stored = true;
+  s->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
+  s->num_operands = (unsigned)mlirOperationGetNumOperands(op);
+  s->num_inputs = (unsigned)mlirDenseI32ArrayGetElement(segments, 0);
+  if (n->num_dims > NEST_MAX_DIMS || s->num_operands > NEST_MAX_OPERANDS)
+    return "it has too many dimensions or operands";
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    s->dims[d] = d;
+    n->is_reduction[d] = is_reduction(mlirArrayAttrGetElement(iterators, d));
+  }
+  for (unsigned k = 0; k < s->num_operands; k++) {
+    const char *why =
+        read_operand(mlirOperationGetOperand(op, k),
+                     mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k)), &s->operands[k]);
+    if (why)
+      return why;
+    if (k >= s->num_inputs && !s->operands[k].is_memref)
+      return "an output is no memref";
+  }
+  const char *why = read_sizes(n);
+  return why ? why : read_body(s->body, &n->has_index);
+}
+
+int64_t nest_coefficient(const nest_operand *o, unsigned dim) {
+  int64_t sum = 0;
+  for (unsigned r = 0; r < o->rank; r++) {
+    if (!o->map[r][dim])
+      continue;
+    if (o->strides[r] == NEST_DYNAMIC)
+      return NEST_DYNAMIC;
+    sum += o->map[r][dim] * o->strides[r];
+  }
+  return sum;
+}
+
+// ---- sums ---------------------------------------------------------------------------------------------
+
+static bool depends_on(MlirValue v, MlirValue on, MlirBlock body) {
+  if (mlirValueEqual(v, on))
+    return true;
+  if (!mlirValueIsAOpResult(v))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  if (!mlirBlockEqual(mlirOperationGetBlock(op), body))
+    return false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (depends_on(mlirOperationGetOperand(op, i), on, body))
+      return true;
+  return false;
+}
+
+// The argument of the body that the value is an extension of, or is.
+static bool extended_argument(MlirValue v, MlirBlock body, unsigned *argument) {
+  while (mlirValueIsAOpResult(v)) {
+    MlirOperation op = mlirOpResultGetOwner(v);
+    if (!mlir_is_named(op, "arith.extsi") && !mlir_is_named(op, "arith.extui") &&
+        !mlir_is_named(op, "arith.extf"))
+      return false;
+    v = mlirOperationGetOperand(op, 0);
+  }
+  if (!mlirBlockEqual(mlirBlockArgumentGetOwner(v), body))
+    return false;
+  *argument = (unsigned)mlirBlockArgumentGetArgNumber(v);
+  return true;
+}
+
+nest_sum nest_find_sum(const nest *n) {
+  const nest_stage *s = &n->stages[n->main];
+  nest_sum none = {.combine = {NULL}}, sum = none;
+  if (s->num_operands != s->num_inputs + 1)
+    return none;
+  MlirValue out = mlirBlockGetArgument(s->body, s->num_inputs),
+            yielded = mlirOperationGetOperand(mlirBlockGetTerminator(s->body), 0);
+  if (!mlirValueIsAOpResult(yielded))
+    return none;
+  static const char *const combiners[] = {
+      "arith.addi",  "arith.addf",     "arith.muli",     "arith.mulf",    "arith.minsi",
+      "arith.minui", "arith.maxsi",    "arith.maxui",    "arith.andi",    "arith.ori",
+      "arith.xori",  "arith.minimumf", "arith.maximumf", "arith.minnumf", "arith.maxnumf",
+  };
+  sum.combine = mlirOpResultGetOwner(yielded);
+  bool known = false;
+  for (size_t i = 0; i < sizeof combiners / sizeof *combiners; i++)
+    known |= mlir_is_named(sum.combine, combiners[i]);
+  if (!known || !mlirBlockEqual(mlirOperationGetBlock(sum.combine), s->body))
+    return none;
+  MlirValue a = mlirOperationGetOperand(sum.combine, 0), b = mlirOperationGetOperand(sum.combine, 1);
+  if (mlirValueEqual(b, out) && !depends_on(a, out, s->body))
+    sum.rest = a;
+  else if (mlirValueEqual(a, out) && !depends_on(b, out, s->body))
+    sum.rest = b;
+  else
+    return none;
+  if (mlirValueIsAOpResult(sum.rest)) {
+    MlirOperation product = mlirOpResultGetOwner(sum.rest);
+    sum.is_product = (mlir_is_named(product, "arith.muli") || mlir_is_named(product, "arith.mulf")) &&
+                     extended_argument(mlirOperationGetOperand(product, 0), s->body, &sum.left) &&
+                     extended_argument(mlirOperationGetOperand(product, 1), s->body, &sum.right) &&
+                     sum.left != sum.right;
+  }
+  return sum;
+}

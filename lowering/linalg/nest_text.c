@@ -1,0 +1,612 @@
+// Numbers, loops, loads and stores of lanes, and bodies, as text.
+#include "lowering/linalg/nest_text.h"
+
+#include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
+#include <inttypes.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <stdio.h>
+#include <string.h>
+
+// ---- numbers --------------------------------------------------------------------------------------------
+
+void number_print(nest_text *e, nest_number a) {
+  if (a.is_value) {
+    strbuf_printf(e->out, "%%v%u", a.id);
+    return;
+  }
+  bool known = false;
+  for (size_t i = 0; i < e->constants.size && !known; i++)
+    known = e->constants.data[i] == a.constant;
+  if (!known)
+    stack_push(&e->constants, a.constant);
+  strbuf_printf(e->out, a.constant < 0 ? "%%km%" PRId64 : "%%k%" PRId64,
+                a.constant < 0 ? -a.constant : a.constant);
+}
+
+static nest_number operation(nest_text *e, const char *name, nest_number a, nest_number b) {
+  nest_number r = {.is_value = true, .id = e->next++};
+  strbuf_printf(e->out, "  %%v%u = arith.%s ", r.id, name);
+  number_print(e, a);
+  strbuf_printf(e->out, ", ");
+  number_print(e, b);
+  strbuf_printf(e->out, " : index\n");
+  return r;
+}
+
+nest_number number_add(nest_text *e, nest_number a, nest_number b) {
+  if (!a.is_value && !b.is_value)
+    return number_constant(a.constant + b.constant);
+  return number_is(a, 0) ? b : number_is(b, 0) ? a : operation(e, "addi", a, b);
+}
+
+nest_number number_subtract(nest_text *e, nest_number a, nest_number b) {
+  if (!a.is_value && !b.is_value)
+    return number_constant(a.constant - b.constant);
+  return number_is(b, 0) ? a : operation(e, "subi", a, b);
+}
+
+nest_number number_multiply(nest_text *e, nest_number a, nest_number b) {
+  if (!a.is_value && !b.is_value)
+    return number_constant(a.constant * b.constant);
+  if (number_is(a, 0) || number_is(b, 0))
+    return number_constant(0);
+  return number_is(a, 1) ? b : number_is(b, 1) ? a : operation(e, "muli", a, b);
+}
+
+nest_number number_remainder(nest_text *e, nest_number a, int64_t b) {
+  return a.is_value ? operation(e, "remui", a, number_constant(b)) : number_constant(a.constant % b);
+}
+
+nest_number number_minimum(nest_text *e, nest_number a, nest_number b) {
+  if (!a.is_value && !b.is_value)
+    return a.constant < b.constant ? a : b;
+  return operation(e, "minui", a, b);
+}
+
+// ---- names ----------------------------------------------------------------------------------------------
+
+nest_name name_new(nest_text *e) { return (nest_name){e->next++, -1}; }
+
+void name_print(nest_text *e, nest_name n) {
+  strbuf_printf(e->out, n.result < 0 ? "%%v%u" : "%%v%u#%d", n.id, n.result);
+}
+
+void vector_type_print(nest_text *e, unsigned lanes, MlirType element) {
+  strbuf_printf(e->out, "vector<%ux", lanes);
+  walk_append_type(element, e->out);
+  strbuf_printf(e->out, ">");
+}
+
+unsigned nest_argument(nest_text *e, MlirValue v) {
+  for (size_t i = 0; i < e->arguments.size; i++)
+    if (mlirValueEqual(e->arguments.data[i], v))
+      return (unsigned)i;
+  stack_push(&e->arguments, v);
+  return (unsigned)e->arguments.size - 1;
+}
+
+// ---- loops ----------------------------------------------------------------------------------------------
+
+// All of them, by number; NULL past the end.
+static nest_access *access_at(nest_text *e, unsigned i) {
+  unsigned seen = 0;
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
+      if (seen++ == i)
+        return &e->accesses[s][k];
+  return i == seen ? &e->bias : i == seen + 1 ? &e->copy : NULL;
+}
+
+nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
+                          nest_name *carried, unsigned count, const char *type) {
+  nest_loop l = {.dim = d, .position = e->position[d]};
+  nest_number at = from;
+  l.is_open = from.is_value || to.is_value || to.constant - from.constant > step;
+  if (l.is_open) {
+    at = (nest_number){.is_value = true, .id = e->next++};
+    l.results = e->next++;
+    strbuf_printf(e->out, "  ");
+    if (count)
+      strbuf_printf(e->out, "%%v%u:%u = ", l.results, count);
+    strbuf_printf(e->out, "scf.for %%v%u = ", at.id);
+    number_print(e, from);
+    strbuf_printf(e->out, " to ");
+    number_print(e, to);
+    strbuf_printf(e->out, " step ");
+    number_print(e, number_constant(step));
+    for (unsigned i = 0; i < count; i++) {
+      nest_name inside = name_new(e);
+      strbuf_printf(e->out, i ? ", " : " iter_args(");
+      name_print(e, inside);
+      strbuf_printf(e->out, " = ");
+      name_print(e, carried[i]);
+      carried[i] = inside;
+    }
+    for (unsigned i = 0; i < count; i++)
+      strbuf_printf(e->out, "%s%s", i ? ", " : ") -> (", type);
+    strbuf_printf(e->out, count ? ") {\n" : " {\n");
+  }
+  nest_access *a;
+  for (unsigned i = 0; (a = access_at(e, i)); i++) {
+    l.addresses[i] = a->address;
+    a->address = number_add(e, a->address, number_multiply(e, at, a->coefficients[d]));
+  }
+  e->position[d] = at;
+  return l;
+}
+
+void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigned count, const char *type) {
+  if (l->is_open) {
+    if (count) {
+      strbuf_printf(e->out, "  scf.yield ");
+      for (unsigned i = 0; i < count; i++) {
+        strbuf_printf(e->out, i ? ", " : "");
+        name_print(e, carried[i]);
+        carried[i] = (nest_name){l->results, (int)i};
+      }
+      for (unsigned i = 0; i < count; i++)
+        strbuf_printf(e->out, "%s%s", i ? ", " : " : ", type);
+      strbuf_printf(e->out, "\n");
+    }
+    strbuf_printf(e->out, "  }\n");
+  }
+  nest_access *a;
+  for (unsigned i = 0; (a = access_at(e, i)); i++)
+    a->address = l->addresses[i];
+  e->position[l->dim] = l->position;
+}
+
+// ---- memory ---------------------------------------------------------------------------------------------
+
+// Element 0 of what `o` views, as a memref of one dimension, and the sizes and strides.
+static void open_memref(nest_text *e, const nest_operand *o, nest_access *a, nest_number *strides) {
+  MlirType type = mlirValueGetType(o->value);
+  unsigned argument = nest_argument(e, o->value), rank = (unsigned)mlirShapedTypeGetRank(type);
+  int64_t known[64], offset = 0;
+  bool is_static = true;
+  mlirMemRefTypeGetStridesAndOffset(type, known, &offset);
+  bool offset_known = !mlirShapedTypeIsDynamicStrideOrOffset(offset);
+  for (unsigned r = 0; r < rank; r++)
+    is_static &= !mlirShapedTypeIsDynamicDim(type, r) && !mlirShapedTypeIsDynamicStrideOrOffset(known[r]);
+  unsigned base = 0, at = 0, sizes = 0, steps = 0;
+  bool has_metadata = !is_static || !offset_known;
+  if (has_metadata) {
+    base = e->next++, at = e->next++, sizes = e->next, steps = e->next + rank;
+    e->next += 2 * rank;
+    strbuf_printf(e->out, "  %%v%u, %%v%u", base, at);
+    for (unsigned i = 0; i < rank; i++)
+      strbuf_printf(e->out, ", %%v%u", sizes + i);
+    for (unsigned i = 0; i < rank; i++)
+      strbuf_printf(e->out, ", %%v%u", steps + i);
+    strbuf_printf(e->out, " = memref.extract_strided_metadata %%a%u : ", argument);
+    walk_append_type(type, e->out);
+    strbuf_printf(e->out, " -> memref<");
+    walk_append_type(o->element, e->out);
+    strbuf_printf(e->out, ">");
+    for (unsigned i = 0; i < 2 * rank + 1; i++)
+      strbuf_printf(e->out, ", index");
+    strbuf_printf(e->out, "\n");
+  }
+  nest_number extent = number_constant(1);
+  for (unsigned r = 0; r < rank; r++) {
+    nest_number size = number_constant(
+                    mlirShapedTypeIsDynamicDim(type, r) ? 0 : mlirShapedTypeGetDimSize(type, r)),
+                stride = number_constant(known[r]);
+    if (mlirShapedTypeIsDynamicDim(type, r)) {
+      size = (nest_number){.is_value = true, .id = sizes + r};
+    }
+    if (mlirShapedTypeIsDynamicStrideOrOffset(known[r])) {
+      stride = (nest_number){.is_value = true, .id = steps + r};
+    }
+    strides[r] = stride;
+    extent = number_add(e, extent, number_multiply(e, number_subtract(e, size, number_constant(1)), stride));
+  }
+  a->extent = extent;
+  a->offset = offset_known ? number_constant(offset) : (nest_number){.is_value = true, .id = at};
+  a->memref = e->next++;
+  strbuf_printf(e->out, "  %%v%u = memref.reinterpret_cast ", a->memref);
+  strbuf_printf(e->out, has_metadata ? "%%v%u" : "%%a%u", has_metadata ? base : argument);
+  strbuf_printf(e->out, " to offset: [");
+  if (offset_known)
+    strbuf_printf(e->out, "%" PRId64, offset);
+  else
+    strbuf_printf(e->out, "%%v%u", at);
+  strbuf_printf(e->out, "], sizes: [");
+  if (extent.is_value)
+    strbuf_printf(e->out, "%%v%u", extent.id);
+  else
+    strbuf_printf(e->out, "%" PRId64, extent.constant > 0 ? extent.constant : 0);
+  strbuf_printf(e->out, "], strides: [1] : ");
+  if (has_metadata) {
+    strbuf_printf(e->out, "memref<");
+    walk_append_type(o->element, e->out);
+    strbuf_printf(e->out, ">");
+  } else {
+    walk_append_type(type, e->out);
+  }
+  strbuf text = {0}, element = {0};
+  walk_append_type(o->element, &element);
+  if (extent.is_value)
+    strbuf_printf(&text, "memref<?x%s, strided<[1]", element.text);
+  else
+    strbuf_printf(&text, "memref<%" PRId64 "x%s, strided<[1]", extent.constant > 0 ? extent.constant : 0,
+                  element.text);
+  if (!offset_known)
+    strbuf_printf(&text, ", offset: ?");
+  else if (offset)
+    strbuf_printf(&text, ", offset: %" PRId64, offset);
+  strbuf_printf(&text, ">>");
+  if (text.size >= sizeof a->type)
+    die("type is too long: %s", text.text);
+  memcpy(a->type, text.text, text.size + 1);
+  strbuf_printf(e->out, " to %s\n", a->type);
+  strbuf_free(&text);
+  strbuf_free(&element);
+}
+
+void nest_access_open(nest_text *e, unsigned stage, unsigned k) {
+  const nest_operand *o = &e->n->stages[stage].operands[k];
+  nest_access *a = &e->accesses[stage][k];
+  *a = (nest_access){.operand = o};
+  for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
+    a->coefficients[d] = number_constant(0);
+  if (!o->is_memref) {
+    a->memref = nest_argument(e, o->value);
+    return;
+  }
+  nest_number strides[64];
+  open_memref(e, o, a, strides);
+  for (unsigned r = 0; r < o->rank; r++) {
+    nest_number stride = o->is_linear ? number_constant(o->strides[r]) : strides[r];
+    a->address = number_add(e, a->address, number_multiply(e, number_constant(o->constants[r]), stride));
+    for (unsigned d = 0; d < e->n->num_dims; d++)
+      if (o->map[r][d])
+        a->coefficients[d] =
+            number_add(e, a->coefficients[d], number_multiply(e, number_constant(o->map[r][d]), stride));
+  }
+  a->address = number_add(e, a->address, number_constant(o->start));
+}
+
+// ---- lanes ----------------------------------------------------------------------------------------------
+
+// How many of these lanes there are.
+static unsigned valid_lanes(const nest_text *e, unsigned at, unsigned lanes) {
+  return e->tile.valid >= at + lanes ? lanes : e->tile.valid > at ? e->tile.valid - at : 0;
+}
+
+static nest_number address_of(nest_text *e, const nest_access *a, unsigned row, unsigned at) {
+  const nest_plan *p = e->p;
+  nest_number sum = a->address;
+  if (p->row_dim != NEST_NONE)
+    sum = number_add(e, sum, number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
+  if (a->pack)
+    return number_add(e, sum, number_constant((int64_t)at * a->pack));
+  if (p->vector_dim != NEST_NONE)
+    sum = number_add(e, sum, number_multiply(e, a->coefficients[p->vector_dim], number_constant(at)));
+  return sum;
+}
+
+static nest_name zeros(nest_text *e, unsigned lanes, MlirType element) {
+  nest_name z = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : ", z.id,
+                mlirTypeIsAFloat(element) ? "0.0" : "0");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  return z;
+}
+
+static void print_place(nest_text *e, const nest_access *a, nest_number address) {
+  strbuf_printf(e->out, "%%v%u[", a->memref);
+  number_print(e, address);
+  strbuf_printf(e->out, "]");
+}
+
+static unsigned constant_mask(nest_text *e, unsigned valid, unsigned lanes) {
+  unsigned mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.constant_mask [%u] : vector<%uxi1>\n", mask, valid, lanes);
+  return mask;
+}
+
+static nest_name load_whole(nest_text *e, const nest_access *a, nest_number address, unsigned lanes) {
+  nest_name v = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.load ", v.id);
+  print_place(e, a, address);
+  strbuf_printf(e->out, " : %s, ", a->type);
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, "\n");
+  return v;
+}
+
+static void print_masked_types(nest_text *e, const nest_access *a, unsigned lanes) {
+  strbuf_printf(e->out, " : %s, vector<%uxi1>, ", a->type, lanes);
+  vector_type_print(e, lanes, a->operand->element);
+}
+
+static nest_name load_masked(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                             unsigned mask) {
+  nest_name z = zeros(e, lanes, a->operand->element), v = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.maskedload ", v.id);
+  print_place(e, a, address);
+  strbuf_printf(e->out, ", %%v%u, %%v%u", mask, z.id);
+  print_masked_types(e, a, lanes);
+  strbuf_printf(e->out, " into ");
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, "\n");
+  return v;
+}
+
+// The largest power of two that is not greater.
+static unsigned power_below(unsigned n) {
+  while (n & (n - 1))
+    n &= n - 1;
+  return n;
+}
+
+// The first `valid` lanes in pieces of powers of two.
+static nest_name load_pieces(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                             unsigned valid) {
+  nest_name all = zeros(e, lanes, a->operand->element);
+  for (unsigned at = 0, piece; at < valid; at += piece) {
+    piece = power_below(valid - at);
+    nest_name v = load_whole(e, a, number_add(e, address, number_constant(at)), piece), next = name_new(e);
+    strbuf_printf(e->out,
+                  "  %%v%u = vector.insert_strided_slice %%v%u, %%v%u {offsets = [%u], strides = [1]} : ",
+                  next.id, v.id, all.id, at);
+    vector_type_print(e, piece, a->operand->element);
+    strbuf_printf(e->out, " into ");
+    vector_type_print(e, lanes, a->operand->element);
+    strbuf_printf(e->out, "\n");
+    all = next;
+  }
+  return all;
+}
+
+static nest_name broadcast(nest_text *e, const char *prefix, unsigned id, unsigned lanes, MlirType element) {
+  nest_name v = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.broadcast %%%s%u : ", v.id, prefix, id);
+  walk_append_type(element, e->out);
+  strbuf_printf(e->out, " to ");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  return v;
+}
+
+// Indices 0, c, 2 c, ...
+static unsigned strided_indices(nest_text *e, nest_number c, unsigned lanes) {
+  unsigned base = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", base);
+  for (unsigned i = 0; i < lanes; i++)
+    strbuf_printf(e->out, "%s%" PRId64, i ? ", " : "", c.is_value ? (int64_t)i : i * c.constant);
+  strbuf_printf(e->out, "]> : vector<%uxindex>\n", lanes);
+  if (!c.is_value)
+    return base;
+  unsigned steps = e->next++, all = e->next++;
+  strbuf_printf(e->out,
+                "  %%v%u = vector.broadcast %%v%u : index to vector<%uxindex>\n"
+                "  %%v%u = arith.muli %%v%u, %%v%u : vector<%uxindex>\n",
+                steps, c.id, lanes, all, base, steps, lanes);
+  return all;
+}
+
+static unsigned mask_for(nest_text *e, unsigned at, unsigned lanes) {
+  return e->tile.has_mask ? e->tile.mask : constant_mask(e, valid_lanes(e, at, lanes), lanes);
+}
+
+static nest_name load_strided(nest_text *e, const nest_access *a, nest_number address, nest_number step,
+                              unsigned at, unsigned lanes) {
+  unsigned indices = strided_indices(e, step, lanes), mask = mask_for(e, at, lanes);
+  nest_name z = zeros(e, lanes, a->operand->element), v = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.gather ", v.id);
+  print_place(e, a, address);
+  strbuf_printf(e->out, " [%%v%u], %%v%u, %%v%u : %s, vector<%uxindex>, vector<%uxi1>, ", indices, mask, z.id,
+                a->type, lanes, lanes);
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, " into ");
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, "\n");
+  return v;
+}
+
+nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
+  MlirType element = a->operand->element;
+  if (!a->operand->is_memref)
+    return broadcast(e, "a", a->memref, lanes, element);
+  nest_number address = address_of(e, a, row, at),
+              step = e->p->vector_dim == NEST_NONE ? number_constant(0) : a->coefficients[e->p->vector_dim];
+  if (a->pack)
+    return load_whole(e, a, address, lanes * a->pack);
+  if (number_is(step, 0)) {
+    unsigned scalar = e->next++;
+    strbuf_printf(e->out, "  %%v%u = memref.load ", scalar);
+    print_place(e, a, address);
+    strbuf_printf(e->out, " : %s\n", a->type);
+    return broadcast(e, "v", scalar, lanes, element);
+  }
+  if (lanes > 1 && !number_is(step, 1))
+    return load_strided(e, a, address, step, at, lanes);
+  if (e->tile.has_mask)
+    return load_masked(e, a, address, lanes, e->tile.mask);
+  unsigned valid = valid_lanes(e, at, lanes);
+  if (valid == lanes)
+    return load_whole(e, a, address, lanes);
+  if (e->p->has_masks)
+    return load_masked(e, a, address, lanes, constant_mask(e, valid, lanes));
+  return load_pieces(e, a, address, lanes, valid);
+}
+
+static void store_whole(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                        nest_name value) {
+  strbuf_printf(e->out, "  vector.store ");
+  name_print(e, value);
+  strbuf_printf(e->out, ", ");
+  print_place(e, a, address);
+  strbuf_printf(e->out, " : %s, ", a->type);
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, "\n");
+}
+
+void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                nest_name value) {
+  MlirType element = a->operand->element;
+  nest_number address = address_of(e, a, row, at), step = e->p->vector_dim == NEST_NONE || e->p->is_across
+                                                              ? number_constant(1)
+                                                              : a->coefficients[e->p->vector_dim];
+  unsigned valid = valid_lanes(e, at, lanes);
+  if (lanes > 1 && !number_is(step, 1)) {
+    unsigned indices = strided_indices(e, step, lanes), mask = mask_for(e, at, lanes);
+    strbuf_printf(e->out, "  vector.scatter ");
+    print_place(e, a, address);
+    strbuf_printf(e->out, " [%%v%u], %%v%u, ", indices, mask);
+    name_print(e, value);
+    strbuf_printf(e->out, " : %s, vector<%uxindex>, vector<%uxi1>, ", a->type, lanes, lanes);
+    vector_type_print(e, lanes, element);
+    strbuf_printf(e->out, "\n");
+    return;
+  }
+  if (!e->tile.has_mask && valid == lanes) {
+    store_whole(e, a, address, lanes, value);
+    return;
+  }
+  if (e->tile.has_mask || e->p->has_masks) {
+    unsigned mask = e->tile.has_mask ? e->tile.mask : constant_mask(e, valid, lanes);
+    strbuf_printf(e->out, "  vector.maskedstore ");
+    print_place(e, a, address);
+    strbuf_printf(e->out, ", %%v%u, ", mask);
+    name_print(e, value);
+    print_masked_types(e, a, lanes);
+    strbuf_printf(e->out, "\n");
+    return;
+  }
+  for (unsigned done = 0, piece; done < valid; done += piece) {
+    piece = power_below(valid - done);
+    nest_name part = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.id);
+    name_print(e, value);
+    strbuf_printf(e->out, " {offsets = [%u], sizes = [%u], strides = [1]} : ", done, piece);
+    vector_type_print(e, lanes, element);
+    strbuf_printf(e->out, " to ");
+    vector_type_print(e, piece, element);
+    strbuf_printf(e->out, "\n");
+    store_whole(e, a, number_add(e, address, number_constant(done)), piece, part);
+  }
+}
+
+// ---- bodies ---------------------------------------------------------------------------------------------
+
+typedef struct evaluation {
+  nest_text *e;
+  const nest_stage *stage;
+  const nest_arguments *arguments;
+  unsigned row, at, lanes;
+  STACK(MlirValue) done;
+  STACK(nest_name) names;
+} evaluation;
+
+static nest_name evaluate(evaluation *v, MlirValue value);
+
+// linalg.index: positions of the lanes.
+static nest_name evaluate_index(evaluation *v, MlirOperation op) {
+  nest_text *e = v->e;
+  unsigned d = v->stage->dims[mlirIntegerAttrGetValueInt(mlir_attribute(op, "dim"))];
+  nest_number at = e->position[d];
+  if (d == e->p->row_dim)
+    at = number_add(e, at, number_constant(v->row));
+  if (d == e->p->vector_dim)
+    at = number_add(e, at, number_constant(v->at));
+  nest_name all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.broadcast ", all.id);
+  number_print(e, at);
+  strbuf_printf(e->out, " : index to vector<%uxindex>\n", v->lanes);
+  if (d != e->p->vector_dim)
+    return all;
+  unsigned lanes = strided_indices(e, number_constant(1), v->lanes);
+  nest_name sum = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.addi %%v%u, %%v%u : vector<%uxindex>\n", sum.id, all.id, lanes,
+                v->lanes);
+  return sum;
+}
+
+// arith.constant: "5 : i32" as dense<5>.
+static nest_name evaluate_constant(evaluation *v, MlirOperation op) {
+  nest_text *e = v->e;
+  strbuf text = {0};
+  mlirAttributePrint(mlir_attribute(op, "value"), mlir_append, &text);
+  char *type = strstr(text.text, " : ");
+  if (type)
+    *type = 0;
+  nest_name c = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : ", c.id, text.text);
+  vector_type_print(e, v->lanes, mlirValueGetType(mlirOperationGetResult(op, 0)));
+  strbuf_printf(e->out, "\n");
+  strbuf_free(&text);
+  return c;
+}
+
+static nest_name evaluate_operation(evaluation *v, MlirOperation op) {
+  nest_text *e = v->e;
+  if (mlir_is_named(op, "linalg.index"))
+    return evaluate_index(v, op);
+  if (mlir_is_named(op, "arith.constant"))
+    return evaluate_constant(v, op);
+  intptr_t count = mlirOperationGetNumOperands(op);
+  nest_name operands[8];
+  if (count > 8)
+    die("an operation of %td operands", count);
+  for (intptr_t i = 0; i < count; i++)
+    operands[i] = evaluate(v, mlirOperationGetOperand(op, i));
+  nest_name result = name_new(e);
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  strbuf_printf(e->out, "  %%v%u = \"%.*s\"(", result.id, (int)name.length, name.data);
+  for (intptr_t i = 0; i < count; i++) {
+    strbuf_printf(e->out, i ? ", " : "");
+    name_print(e, operands[i]);
+  }
+  strbuf_printf(e->out, ") <{");
+  for (intptr_t i = 0, n = 0; i < mlirOperationGetNumAttributes(op); i++) {
+    MlirNamedAttribute a = mlirOperationGetAttribute(op, i);
+    MlirStringRef key = mlirIdentifierStr(a.name);
+    if (memchr(key.data, '.', key.length))
+      continue; // not the operation's own
+    strbuf_printf(e->out, "%s%.*s = ", n++ ? ", " : "", (int)key.length, key.data);
+    mlirAttributePrint(a.attribute, mlir_append, e->out);
+  }
+  strbuf_printf(e->out, "}> : (");
+  for (intptr_t i = 0; i < count; i++) {
+    strbuf_printf(e->out, i ? ", " : "");
+    vector_type_print(e, v->lanes, mlirValueGetType(mlirOperationGetOperand(op, i)));
+  }
+  strbuf_printf(e->out, ") -> ");
+  vector_type_print(e, v->lanes, mlirValueGetType(mlirOperationGetResult(op, 0)));
+  strbuf_printf(e->out, "\n");
+  return result;
+}
+
+static nest_name evaluate(evaluation *v, MlirValue value) {
+  for (size_t i = 0; i < v->done.size; i++)
+    if (mlirValueEqual(v->done.data[i], value))
+      return v->names.data[i];
+  nest_name name;
+  if (mlirValueIsABlockArgument(value) && mlirBlockEqual(mlirBlockArgumentGetOwner(value), v->stage->body))
+    return v->arguments->names[mlirBlockArgumentGetArgNumber(value)];
+  if (mlirValueIsAOpResult(value) &&
+      mlirBlockEqual(mlirOperationGetBlock(mlirOpResultGetOwner(value)), v->stage->body))
+    name = evaluate_operation(v, mlirOpResultGetOwner(value));
+  else if (mlirValueIsAOpResult(value) && mlir_is_named(mlirOpResultGetOwner(value), "arith.constant"))
+    name = evaluate_constant(v, mlirOpResultGetOwner(value));
+  else
+    name = broadcast(v->e, "a", nest_argument(v->e, value), v->lanes, mlirValueGetType(value));
+  stack_push(&v->done, value);
+  stack_push(&v->names, name);
+  return name;
+}
+
+nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, const nest_arguments *arguments,
+                        unsigned row, unsigned at, unsigned lanes) {
+  evaluation v = {.e = e, .stage = s, .arguments = arguments, .row = row, .at = at, .lanes = lanes};
+  nest_name name = evaluate(&v, value);
+  stack_free(&v.done);
+  stack_free(&v.names);
+  return name;
+}

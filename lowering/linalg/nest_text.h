@@ -1,0 +1,117 @@
+// Text of vector code for a nest: numbers, addresses, lanes of operands, bodies.
+#ifndef AUTO_LOWERING_LINALG_NEST_TEXT_H
+#define AUTO_LOWERING_LINALG_NEST_TEXT_H
+
+#include "lowering/linalg/nest_plan.h"
+
+// An index: a constant, or a value of the text.
+typedef struct nest_number {
+  bool is_value;
+  int64_t constant;
+  unsigned id; // %v<id>
+} nest_number;
+
+// A value of the text: %v<id>, or one of several results.
+typedef struct nest_name {
+  unsigned id;
+  int result; // -1: it is the only one
+} nest_name;
+
+// How an operand's memory is reached: a memref of one dimension, and an address that grows as loops are
+// entered.
+typedef struct nest_access {
+  const nest_operand *operand;
+  unsigned memref; // %v<memref>; of a scalar operand the value itself
+  char type[96];   // of the memref
+  nest_number coefficients[NEST_MAX_DIMS], address;
+  nest_number offset, extent; // of the memref, in elements
+  unsigned pack;              // of the packed operand: neighbours of a lane that are stored together; else 0
+} nest_access;
+
+// Which part of the output is computed: `rows` along the plan's row_dim, `vectors` of `lanes` lanes along its
+// vector_dim, of which the first `valid` are there; or as many as `mask` says.
+typedef struct nest_tile {
+  unsigned rows, vectors, lanes;
+  unsigned valid;
+  bool has_mask;
+  unsigned mask; // %v<mask>: vector<lanes x i1>, of a tile of one vector
+} nest_tile;
+
+typedef struct nest_text {
+  const nest *n;
+  const nest_plan *p;
+  const target *t;
+  nest_sum sum;
+  strbuf head, body; // what stands in front of all loops, and the loops
+  strbuf *out;       // where text goes now: one of these
+  unsigned next;     // id
+  STACK(int64_t) constants;
+  STACK(MlirValue) arguments; // of the function that the text is: %a<i>
+  nest_access accesses[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  nest_access copy; // of the packed operand, while it is written
+  nest_access bias; // of a product whose form is biased: what its sum starts with
+  bool is_copy_allocated;
+  nest_number group_count; // neighbours in this step along group_dim
+  nest_number sizes[NEST_MAX_DIMS], position[NEST_MAX_DIMS];
+  nest_tile tile;
+} nest_text;
+
+// ---- numbers --------------------------------------------------------------------------------------------
+
+static inline nest_number number_constant(int64_t c) { return (nest_number){.constant = c}; }
+static inline bool number_is(nest_number a, int64_t c) { return !a.is_value && a.constant == c; }
+nest_number number_add(nest_text *e, nest_number a, nest_number b);
+nest_number number_subtract(nest_text *e, nest_number a, nest_number b);
+nest_number number_multiply(nest_text *e, nest_number a, nest_number b);
+nest_number number_remainder(nest_text *e, nest_number a, int64_t b);
+nest_number number_minimum(nest_text *e, nest_number a, nest_number b);
+// Prints it as an operand: "%v5", or the constant's name, which stands in the head.
+void number_print(nest_text *e, nest_number a);
+
+// ---- loops ----------------------------------------------------------------------------------------------
+
+// "scf.for" over dimension `d`, whose position it becomes; addresses are moved along. Nothing is printed for
+// a loop of one iteration. Ended by nest_loop_end.
+typedef struct nest_loop {
+  unsigned dim;
+  bool is_open;     // a loop was printed
+  unsigned results; // %v<results>: what it carried
+  nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 2];
+} nest_loop;
+// `carried` values of `type`, which become the loop's, and then, by nest_loop_end, its results.
+nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
+                          nest_name *carried, unsigned count, const char *type);
+void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigned count, const char *type);
+
+// ---- values ---------------------------------------------------------------------------------------------
+
+nest_name name_new(nest_text *e);
+void name_print(nest_text *e, nest_name n);
+// "vector<16xi32>"
+void vector_type_print(nest_text *e, unsigned lanes, MlirType element);
+// The function's argument that stands for a value from outside.
+unsigned nest_argument(nest_text *e, MlirValue v);
+// Opens the access to operand k of a stage: its memref of one dimension, coefficients and offset.
+void nest_access_open(nest_text *e, unsigned stage, unsigned k);
+
+// `lanes` elements of an operand for row `row`, from lane `at` of the tile on. What is not valid is zero.
+nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
+void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                nest_name value);
+
+// The values of a body's arguments; those without are not used.
+typedef struct nest_arguments {
+  nest_name names[NEST_MAX_OPERANDS];
+} nest_arguments;
+// A value of a stage's body in these lanes.
+nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, const nest_arguments *arguments,
+                        unsigned row, unsigned at, unsigned lanes);
+
+// ---- packing --------------------------------------------------------------------------------------------
+
+// Prints the copy of the plan's right operand and opens its access anew.
+void nest_pack(nest_text *e);
+// Frees what was allocated for it.
+void nest_unpack(nest_text *e);
+
+#endif

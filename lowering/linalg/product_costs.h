@@ -1,0 +1,32 @@
+// Sums of products in the form that selection finds instructions for, and what they cost.
+#ifndef AUTO_LOWERING_LINALG_PRODUCT_COSTS_H
+#define AUTO_LOWERING_LINALG_PRODUCT_COSTS_H
+
+#include "lowering/linalg/nest.h"
+#include "lowering/mlir/passes.h"
+
+// sum[l] += sum over j < group of extend(left[l * group + j]) * extend(right[l * group + j])
+typedef struct product_form {
+  unsigned bits, sum_bits; // of the operands' elements and of the sum
+  bool left_signed, right_signed;
+  bool is_biased; // the left operand's numbers were signed and have 2^(bits - 1) added
+  unsigned lanes, group;
+} product_form;
+
+// The form of a nest's sum, for the plan; false if it is not one of integers of one width.
+bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_form *out);
+// Appends "%to = extension of %from", of lanes * group elements.
+void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out);
+void product_print_right(const product_form *f, const char *from, const char *to, strbuf *out);
+// Appends "%to = %sum + products" of two that were extended.
+void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
+                       const char *to, strbuf *out);
+
+// What was asked already. Needs the dialects arith and vector in the context; the target has rules.
+typedef struct product_costs product_costs;
+product_costs *product_costs_new(MlirContext context, const target *t, const lowering_options *options);
+void product_costs_free(product_costs *c);
+// The cheapest group and bias for a sum whose left operand is the same in all lanes.
+void product_costs_choose(product_costs *c, product_form *f);
+
+#endif
