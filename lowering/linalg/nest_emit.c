@@ -2,6 +2,7 @@
 // run, and what comes before and behind it is applied to them there.
 #include "lowering/linalg/nest_emit.h"
 
+#include "lowering/linalg/nest_outline.h"
 #include "lowering/linalg/nest_text.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
@@ -692,18 +693,6 @@ static unsigned print_disjoint(nest_text *e) {
   return all;
 }
 
-// Puts the operations themselves into the other branch of the scf.if in front of `next`.
-static void add_original(const MlirOperation *operations, unsigned count, MlirOperation next) {
-  MlirOperation branch = {NULL};
-  for (MlirOperation o = mlirBlockGetFirstOperation(mlirOperationGetBlock(next));
-       !mlirOperationEqual(o, next); o = mlirOperationGetNextInBlock(o))
-    branch = o;
-  MlirBlock other = mlirRegionGetFirstBlock(mlirOperationGetRegion(branch, 1));
-  MlirOperation end = mlirBlockGetTerminator(other);
-  for (unsigned i = 0; i < count; i++)
-    mlirBlockInsertOwnedOperationBefore(other, end, operations[i]);
-}
-
 static void print_function(nest_text *e, unsigned condition, strbuf *out) {
   strbuf_printf(out, "func.func @f(");
   for (size_t i = 0; i < e->arguments.size; i++) {
@@ -721,6 +710,14 @@ static void print_function(nest_text *e, unsigned condition, strbuf *out) {
     strbuf_printf(out, "  scf.if %%v%u {\n", condition);
   strbuf_append(out, e->body.text ? e->body.text : "", e->body.size);
   strbuf_printf(out, condition ? "  } else {\n  }\n  return\n}\n" : "  return\n}\n");
+}
+
+static MlirOperation previous(MlirOperation op) {
+  MlirOperation before = {NULL};
+  for (MlirOperation o = mlirBlockGetFirstOperation(mlirOperationGetBlock(op)); !mlirOperationEqual(o, op);
+       o = mlirOperationGetNextInBlock(o))
+    before = o;
+  return before;
 }
 
 void nest_emit(const nest *n, const nest_plan *p, const target *t) {
@@ -747,7 +744,7 @@ void nest_emit(const nest *n, const nest_plan *p, const target *t) {
     mlirOperationDestroy(n->stages[s].op);
   inline_text(last, e.arguments.data, text.text);
   if (condition)
-    add_original(copies, n->num_stages, next);
+    nest_outline(copies, n->num_stages, previous(next));
   strbuf_free(&text);
   strbuf_free(&e.head);
   strbuf_free(&e.body);

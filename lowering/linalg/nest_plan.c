@@ -176,8 +176,13 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
         best = cost, p->vector_dim = d, p->left = left, p->right = right;
     }
   }
-  if (p->vector_dim == NEST_NONE)
+  // Where both operands have neighbours along the output's, lanes are better along that dimension.
+  double other = 0;
+  unsigned parallel = best_parallel(n, NEST_NONE, &other);
+  if (p->vector_dim == NEST_NONE || (parallel != p->vector_dim && other < best)) {
+    p->vector_dim = NEST_NONE;
     return false;
+  }
   const nest_operand *a = &s->operands[p->left], *b = &s->operands[p->right],
                      *c = &s->operands[s->num_inputs];
   p->is_product = true;
@@ -211,10 +216,13 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
 
 // ---- everything else ------------------------------------------------------------------------------------
 
+// Bits of the narrowest and the widest elements in memory that stages without reduction access, or the result
+// of one with.
 static void memory_bits(const nest *n, unsigned *least, unsigned *most) {
   *least = 64, *most = 8;
   for (unsigned s = 0; s < n->num_stages; s++)
-    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+    for (unsigned k = s == n->main && nest_has_reduction(n) ? n->stages[s].num_inputs : 0;
+         k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
       if (!o->is_memref)
         continue;

@@ -563,16 +563,17 @@ static nest_name evaluate_operation(evaluation *v, MlirOperation op) {
     strbuf_printf(e->out, i ? ", " : "");
     name_print(e, operands[i]);
   }
-  strbuf_printf(e->out, ") <{");
-  for (intptr_t i = 0, n = 0; i < mlirOperationGetNumAttributes(op); i++) {
+  strbuf_printf(e->out, ")");
+  intptr_t n = 0;
+  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(op); i++) {
     MlirNamedAttribute a = mlirOperationGetAttribute(op, i);
     MlirStringRef key = mlirIdentifierStr(a.name);
     if (memchr(key.data, '.', key.length))
       continue; // not the operation's own
-    strbuf_printf(e->out, "%s%.*s = ", n++ ? ", " : "", (int)key.length, key.data);
+    strbuf_printf(e->out, "%s%.*s = ", n++ ? ", " : " <{", (int)key.length, key.data);
     mlirAttributePrint(a.attribute, mlir_append, e->out);
   }
-  strbuf_printf(e->out, "}> : (");
+  strbuf_printf(e->out, n ? "}> : (" : " : (");
   for (intptr_t i = 0; i < count; i++) {
     strbuf_printf(e->out, i ? ", " : "");
     vector_type_print(e, v->lanes, mlirValueGetType(mlirOperationGetOperand(op, i)));

@@ -1,6 +1,7 @@
 // Clones a block's operations before an operation with values mapped, and the same from MLIR text.
 #include "lowering/mlir/inline.h"
 
+#include "lowering/mlir/mlir_hooks.h"
 #include "support/util.h"
 
 // Values of the body and what stands for them at the place of use.
@@ -58,6 +59,7 @@ void inline_text(MlirOperation op, const MlirValue *operands, const char *text) 
     mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i), mlirOperationGetOperand(end, i));
   for (MlirOperation o; !mlirOperationEqual(o = mlirBlockGetFirstOperation(body), end);) {
     mlirOperationRemoveFromParent(o);
+    mlir_hooks_set_location(o, mlirOperationGetLocation(op));
     mlirBlockInsertOwnedOperationBefore(block, op, o);
   }
   mlirOperationDestroy(op);

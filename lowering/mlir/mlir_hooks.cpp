@@ -181,6 +181,10 @@ bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallba
   return ok;
 }
 
+void mlir_hooks_set_location(MlirOperation op, MlirLocation where) {
+  unwrap(op)->walk([&](mlir::Operation *o) { o->setLoc(unwrap(where)); });
+}
+
 unsigned mlir_hooks_index_bits(MlirOperation op) {
   auto layout = unwrap(op)->getAttrOfType<DataLayoutSpecInterface>(DLTIDialect::kDataLayoutAttrName);
   if (!layout)

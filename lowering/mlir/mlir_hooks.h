@@ -29,6 +29,9 @@ void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callba
 // A warning or a remark at a place.
 void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
 
+// Gives an operation, and those in its regions, a place.
+void mlir_hooks_set_location(MlirOperation op, MlirLocation where);
+
 // How many bits an index has by the data layout that stands at the operation; 0: nothing is said.
 unsigned mlir_hooks_index_bits(MlirOperation op);
 

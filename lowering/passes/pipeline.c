@@ -3,6 +3,7 @@
 #include "lowering/passes/pipeline.h"
 
 #include "lowering/linalg/linalg_to_vector.h"
+#include "lowering/linalg/nest_outline.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/noalias.h"
 #include "lowering/mlir/remark.h"
@@ -371,7 +372,8 @@ static void remark_linalg(MlirOperation top, const char *what, const lowering_op
   walk_collect(top, "linalg.", &found);
   for (size_t i = 0; i < found.size; i++) {
     MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(found.data[i]));
-    if (!mlirStringRefEqual(name, ref("linalg.yield")) && !mlirStringRefEqual(name, ref("linalg.index")))
+    if (!mlirStringRefEqual(name, ref("linalg.yield")) && !mlirStringRefEqual(name, ref("linalg.index")) &&
+        !nest_is_outlined(mlirOperationGetParentOperation(found.data[i])))
       lowering_remark(options, report, found.data[i], "%.*s %s", (int)name.length, name.data, what);
   }
   stack_free(&found);
