@@ -197,6 +197,28 @@ bool compile_upstream_object(const compile_tools *t, const char *source, compile
   return ok;
 }
 
+// In the order that the documentation of the passes asks for.
+const char *compile_pipeline_of(const char *passes, const compile_machine *m, arena *a) {
+  const char *index32 = m ? m->index32 : NULL;
+  unsigned bits = index32 ? 32 : 64;
+  const char *vectors = index32 ? arena_printf(a,
+                                               "transform-preload-library{transform-library-paths=%s},"
+                                               "transform-interpreter",
+                                               index32)
+                                : "convert-vector-to-llvm";
+  return arena_printf(
+      a,
+      "builtin.module(%s%sfunc.func(lower-vector-multi-reduction),func.func(lower-vector-mask),"
+      "func.func(convert-linalg-to-loops),func.func(scf-forall-to-for),convert-vector-to-scf,lower-affine,"
+      "func.func(expand-realloc),convert-scf-to-cf,expand-strided-metadata,lower-affine,"
+      "convert-math-to-llvm,convert-math-to-libm,%s,finalize-memref-to-llvm{index-bitwidth=%u},"
+      "convert-complex-to-llvm,convert-ub-to-llvm{index-bitwidth=%u},convert-arith-to-llvm{index-bitwidth=%u}"
+      ","
+      "convert-index-to-llvm{index-bitwidth=%u},convert-cf-to-llvm{index-bitwidth=%u},"
+      "convert-func-to-llvm{index-bitwidth=%u},reconcile-unrealized-casts)",
+      passes ? passes : "", passes ? "," : "", vectors, bits, bits, bits, bits, bits, bits);
+}
+
 bool compile_pipeline_object(const compile_tools *t, const char *source, const char *pipeline,
                              const char *level, const char *object, diagnostics *d) {
   arena *a = arena_new();

@@ -40,6 +40,9 @@ void compile_scratch_remove(const char *directory);
 // `defines` is an option for the C compiler or NULL; the rest is as below.
 bool compile_upstream_object(const compile_tools *t, const char *source, compile_reduction strategy,
                              const char *level, const char *object, diagnostics *d);
+// Upstream's lowering of everything, as mlir-opt's --pass-pipeline takes it, after passes that the caller
+// names (or NULL). `m` is NULL for the host.
+const char *compile_pipeline_of(const char *passes, const compile_machine *m, arena *a);
 // Upstream's tools with passes of the caller's, as mlir-opt's --pass-pipeline takes them.
 bool compile_pipeline_object(const compile_tools *t, const char *source, const char *pipeline,
                              const char *level, const char *object, diagnostics *d);

@@ -17,28 +17,6 @@ void *batch_shared(size_t bytes) {
   return p;
 }
 
-// Upstream's lowering of everything, in the order that the documentation of its passes asks for.
-const char *batch_pipeline(const char *passes, const run_machine *m, arena *a) {
-  const char *index32 = m ? m->machine.index32 : NULL;
-  unsigned bits = index32 ? 32 : 64;
-  const char *vectors = index32 ? arena_printf(a,
-                                               "transform-preload-library{transform-library-paths=%s},"
-                                               "transform-interpreter",
-                                               index32)
-                                : "convert-vector-to-llvm";
-  return arena_printf(
-      a,
-      "builtin.module(%s%sfunc.func(lower-vector-multi-reduction),func.func(lower-vector-mask),"
-      "func.func(convert-linalg-to-loops),func.func(scf-forall-to-for),convert-vector-to-scf,lower-affine,"
-      "func.func(expand-realloc),convert-scf-to-cf,expand-strided-metadata,lower-affine,"
-      "convert-math-to-llvm,convert-math-to-libm,%s,finalize-memref-to-llvm{index-bitwidth=%u},"
-      "convert-complex-to-llvm,convert-ub-to-llvm{index-bitwidth=%u},convert-arith-to-llvm{index-bitwidth=%u}"
-      ","
-      "convert-index-to-llvm{index-bitwidth=%u},convert-cf-to-llvm{index-bitwidth=%u},"
-      "convert-func-to-llvm{index-bitwidth=%u},reconcile-unrealized-casts)",
-      passes ? passes : "", passes ? "," : "", vectors, bits, bits, bits, bits, bits, bits);
-}
-
 static const case_variant *variant_of(const batch *b, unsigned i) {
   return &b->cases->variants.data[b->variants[i]];
 }
@@ -154,7 +132,7 @@ static const char *write_module(batch *b, const char *side, unsigned first, unsi
 }
 
 static program *open_object(batch *b, const char *object, unsigned first, unsigned count, diagnostics *d) {
-  return program_link(&b->tools, b->machine, object, &b->variants[first], count, b->arena, d);
+  return program_link(&b->tools, b->machine, object, &b->variants[first], count, CALL_AREA, b->arena, d);
 }
 
 // Upstream's code of variants [first, first + count), for `m`.
@@ -162,7 +140,7 @@ static program *open_upstream(batch *b, const run_machine *m, unsigned first, un
                               diagnostics *d) {
   const char *source = write_module(b, m ? "e" : "u", first, count),
              *out = arena_printf(b->arena, "%s.so", source),
-             *pipeline = batch_pipeline(variant_of(b, first)->passes, m, b->arena);
+             *pipeline = compile_pipeline_of(variant_of(b, first)->passes, m ? &m->machine : NULL, b->arena);
   if (!m)
     return compile_pipeline(&b->tools, source, pipeline, "1", out, d) ? program_load(out, d) : NULL;
   compile_tools tools = b->tools;

@@ -2,10 +2,10 @@
 #ifndef AUTO_TESTS_OPERATIONS_BATCH_H
 #define AUTO_TESTS_OPERATIONS_BATCH_H
 
-#include "tests/operations/case_program.h"
+#include "tests/harness/program.h"
 #include "tests/operations/cases.h"
 
-enum { BATCH_FUNCTIONS = 48 };
+enum { BATCH_FUNCTIONS = 48, CALL_AREA = 1 << 15 }; // CALL_AREA: bytes that the arguments of a call are in
 
 typedef enum batch_state {
   BATCH_MISSING, // was not run
@@ -39,7 +39,5 @@ typedef struct batch {
 void *batch_shared(size_t bytes);
 // Runs variants[0..count), count <= BATCH_FUNCTIONS, which need the same passes; into outcomes.
 void batch_run(batch *b, const unsigned *variants, unsigned count);
-// mlir-opt's --pass-pipeline for the passes of a case, which may be NULL.
-const char *batch_pipeline(const char *passes, const run_machine *m, arena *a);
 
 #endif

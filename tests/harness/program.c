@@ -1,6 +1,6 @@
 // Loads a shared object with dlopen and calls its functions in a forked child, or passes calls on to an
 // emulated program.
-#include "tests/operations/case_program.h"
+#include "tests/harness/program.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -23,8 +23,8 @@ program *program_load(const char *library, diagnostics *d) {
 }
 
 program *program_link(const compile_tools *t, const run_machine *m, const char *object,
-                      const unsigned *functions, unsigned count, arena *a, diagnostics *d) {
-  emulated *e = emulated_link(t, m, object, functions, count, CALL_AREA, a, d);
+                      const unsigned *functions, unsigned count, size_t area, arena *a, diagnostics *d) {
+  emulated *e = emulated_link(t, m, object, functions, count, area, a, d);
   if (!e)
     return NULL;
   program *p = util_alloc(sizeof *p);

@@ -1,0 +1,47 @@
+// The loops of a linalg operation and what its operands are indexed with.
+//
+// Notation, for tables: a letter is a loop, the operands stand between commas and the result behind "->". A
+// loop that the result does not have is a reduction. "(xa)" is x times a stride plus a times a dilation,
+// "[xa]" is x + a: "n(xa)c,acf->nxf".
+#ifndef AUTO_TESTS_LINALG_NEST_H
+#define AUTO_TESTS_LINALG_NEST_H
+
+#include "tests/linalg/function.h"
+
+enum { NEST_LOOPS = 10, NEST_OPERANDS = 6, NEST_WINDOWS = 3 };
+
+// Sum of loops times factors, and a constant; loop -1: none.
+typedef struct nest_index {
+  int loop[2];
+  int64_t factor[2], constant;
+} nest_index;
+
+typedef struct nest_access {
+  unsigned rank;
+  nest_index index[CALL_RANK];
+} nest_access;
+
+typedef struct nest {
+  unsigned loops;
+  int64_t sizes[NEST_LOOPS];
+  unsigned dynamic, reductions; // bits of loops
+  unsigned inputs, outputs;
+  nest_access operands[NEST_OPERANDS]; // inputs first
+  unsigned windows;
+  int64_t strides[NEST_WINDOWS], dilations[NEST_WINDOWS];
+} nest;
+
+// Reads the notation, with sizes, strides and dilations by chance.
+void nest_read(function *f, const char *notation, nest *out);
+// The sizes of an operand, and which its type does not tell.
+unsigned nest_sizes(const nest *n, unsigned operand, int64_t *sizes);
+double nest_terms(const nest *n);      // summed for one element of the result
+double nest_iterations(const nest *n); // all
+void nest_add_identity(nest *n, unsigned operand);
+// Sizes by chance for loops [first, loops), so that there are not too many iterations.
+void nest_choose_sizes(function *f, nest *n);
+// "indexing_maps = [...], iterator_types = [...]"
+void nest_print(const nest *n, strbuf *out);
+int64_t nest_size(function *f); // a size by chance
+
+#endif
