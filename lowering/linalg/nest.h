@@ -50,6 +50,7 @@ typedef struct nest {
   unsigned num_stages, main; // stages before `main` give what its outputs hold before
   nest_stage stages[NEST_MAX_STAGES];
   bool has_index; // a body asks for positions: dimensions stay what they are
+  bool divides;   // a body has a division of integers, which must not see lanes that are not there
 } nest;
 
 // Reads a linalg.generic. NULL, or why it is none that can be a nest: "an operand has no strides".

@@ -69,11 +69,15 @@ static void store_stage(nest_text *e, unsigned stage, const stage_values *values
 typedef struct sums {
   nest_name *values; // by output, row and vector
   unsigned count, outputs;
-  strbuf type; // of each
+  const char **types; // of each; those of one output are one text
 } sums;
 
 static nest_name *sum_at(const nest_text *e, sums *s, unsigned output, unsigned row, unsigned vector) {
   return &s->values[(output * e->tile.rows + row) * e->tile.vectors + vector];
+}
+
+static const char *sum_type(const nest_text *e, const sums *s, unsigned output) {
+  return s->types[output * e->tile.rows * e->tile.vectors];
 }
 
 static MlirType sum_element(const nest_text *e, unsigned output) {
@@ -125,7 +129,7 @@ static void begin_sums(nest_text *e, sums *s) {
           strbuf text = {0};
           *sum = name_new(e);
           strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id, neutral(e, &text),
-                        s->type.text);
+                        sum_type(e, s, o));
           strbuf_free(&text);
           continue;
         }
@@ -135,7 +139,7 @@ static void begin_sums(nest_text *e, sums *s) {
         if (!uses(m, m->num_inputs + o)) {
           *sum = name_new(e);
           strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id,
-                        mlirTypeIsAFloat(sum_element(e, o)) ? "0.0" : "0", s->type.text);
+                        mlirTypeIsAFloat(sum_element(e, o)) ? "0.0" : "0", sum_type(e, s, o));
         } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + o], sum)) {
           *sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + o], r, v * t->lanes, t->lanes);
         }
@@ -143,7 +147,7 @@ static void begin_sums(nest_text *e, sums *s) {
           nest_name bias = nest_load(e, &e->bias, r, v * t->lanes, t->lanes), with = name_new(e);
           strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
           name_print(e, *sum);
-          strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, s->type.text);
+          strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, sum_type(e, s, o));
           *sum = with;
         }
       }
@@ -299,23 +303,23 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level);
 static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_t step) {
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   if (end.is_value || end.constant) {
-    nest_loop l = nest_loop_begin(e, d, number_constant(0), end, step, s->values, s->count, s->type.text);
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), end, step, s->values, s->count, s->types);
     emit_reductions(e, s, level + 1);
-    nest_loop_end(e, &l, s->values, s->count, s->type.text);
+    nest_loop_end(e, &l, s->values, s->count, s->types);
   }
   if (number_is(rest, 0))
     return;
   const nest_tile whole = e->tile;
   if (d == e->p->group_dim) {
-    nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->type.text);
+    nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->types);
     e->group_count = rest;
     emit_reductions(e, s, level + 1);
     e->group_count = number_constant(e->p->group);
-    nest_loop_end(e, &l, s->values, s->count, s->type.text);
+    nest_loop_end(e, &l, s->values, s->count, s->types);
     return;
   }
   // Along the lanes: one element at a time, in the first lane of the first vector.
-  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], 1, s->values, s->count, s->type.text);
+  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], 1, s->values, s->count, s->types);
   e->tile.vectors = 1;
   sums first = *s;
   first.count = s->outputs * e->tile.rows;
@@ -330,8 +334,7 @@ static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_
     first.values[r] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", first.values[r].id);
     name_print(e, from);
-    strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->type.text,
-                  one.text);
+    strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->types[0], one.text);
   }
   add_bodies(e, &first);
   e->tile = whole;
@@ -341,12 +344,12 @@ static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_
     name_print(e, first.values[r]);
     strbuf_printf(e->out, ", ");
     name_print(e, *to);
-    strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->type.text);
+    strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->types[0]);
     *to = next;
   }
   strbuf_free(&one);
   util_release(first.values);
-  nest_loop_end(e, &l, s->values, s->count, s->type.text);
+  nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
 static void emit_reductions(nest_text *e, sums *s, unsigned level) {
@@ -366,9 +369,9 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level) {
     emit_steps(e, s, level, d, (int64_t)e->tile.lanes * e->tile.vectors);
     return;
   }
-  nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], 1, s->values, s->count, s->type.text);
+  nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], 1, s->values, s->count, s->types);
   emit_reductions(e, s, level + 1);
-  nest_loop_end(e, &l, s->values, s->count, s->type.text);
+  nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
 // ---- across lanes -----------------------------------------------------------------------------------------
@@ -394,7 +397,7 @@ static nest_name finish_across(nest_text *e, sums *s, unsigned row, nest_name be
     name_print(e, all);
     strbuf_printf(e->out, ", ");
     name_print(e, *sum_at(e, s, 0, row, v));
-    strbuf_printf(e->out, " : %s\n", s->type.text);
+    strbuf_printf(e->out, " : %s\n", s->types[0]);
     all = next;
   }
   unsigned scalar = e->next++;
@@ -407,7 +410,7 @@ static nest_name finish_across(nest_text *e, sums *s, unsigned row, nest_name be
                 mlir_is_named(e->sum.combine, "arith.addf") || mlir_is_named(e->sum.combine, "arith.mulf")
                     ? " fastmath<reassoc> : %s into %s\n"
                     : " : %s into %s\n",
-                s->type.text, element.text);
+                s->types[0], element.text);
   strbuf_printf(e->out, "  %%v%u = vector.broadcast %%v%u : %s to vector<1x%s>\n", one.id, scalar,
                 element.text, element.text);
   strbuf_printf(e->out, "  %%v%u = %.*s ", result.id, (int)name.length, name.data);
@@ -435,7 +438,7 @@ static nest_name join(nest_text *e, sums *s, unsigned output, unsigned row, unsi
     strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
     name_print(e, *sum_at(e, s, output, row, from + i));
     strbuf_printf(e->out, ", %%v%u {offsets = [%u], strides = [1]} : %s into ", all.id, i * e->tile.lanes,
-                  s->type.text);
+                  sum_type(e, s, output));
     vector_type_print(e, lanes, element);
     strbuf_printf(e->out, "\n");
     all = next;
@@ -458,9 +461,15 @@ static void emit_sums(nest_text *e) {
   sums s = {.outputs = m->num_operands - m->num_inputs};
   s.count = s.outputs * t->rows * t->vectors;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
-  strbuf_printf(&s.type, "vector<%ux", t->lanes);
-  walk_append_type(sum_element(e, 0), &s.type);
-  strbuf_printf(&s.type, ">");
+  s.types = util_alloc((s.count + 1) * sizeof *s.types);
+  strbuf texts[NEST_MAX_OPERANDS] = {0};
+  for (unsigned o = 0; o < s.outputs; o++) {
+    strbuf_printf(&texts[o], "vector<%ux", t->lanes);
+    walk_append_type(sum_element(e, o), &texts[o]);
+    strbuf_printf(&texts[o], ">");
+    for (unsigned i = 0; i < t->rows * t->vectors; i++)
+      s.types[o * t->rows * t->vectors + i] = texts[o].text;
+  }
   begin_sums(e, &s);
   e->group_count = number_constant(e->p->group);
   emit_reductions(e, &s, e->p->num_parallel);
@@ -496,7 +505,9 @@ static void emit_sums(nest_text *e) {
     }
   }
   util_release(s.values);
-  strbuf_free(&s.type);
+  for (unsigned o = 0; o < s.outputs; o++)
+    strbuf_free(&texts[o]);
+  util_release(s.types);
 }
 
 static void emit_tile(nest_text *e) {

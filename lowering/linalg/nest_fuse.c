@@ -244,7 +244,7 @@ static void insert_stage(nest *n, unsigned at, const nest_stage *s) {
 static bool read_stage(const nest *n, const nest_operand *through, MlirOperation op, bool as_output,
                        nest_stage *out) {
   nest other;
-  if (!mlir_is_named(op, "linalg.generic") || nest_read(op, &other) || other.has_index)
+  if (!mlir_is_named(op, "linalg.generic") || nest_read(op, &other) || other.has_index || other.divides)
     return false;
   const nest_stage *s = &other.stages[0];
   if (s->num_operands != s->num_inputs + 1)

@@ -139,7 +139,7 @@ typedef struct packer {
   const uint8_t *from;
   bool is_splat;
   uint8_t *to;
-  int32_t *sums;
+  uint64_t *sums;
   int64_t position[NEST_MAX_DIMS];
 } packer;
 
@@ -164,8 +164,7 @@ static void pack_element(packer *k) {
   const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)from * bytes);
   memcpy(k->to + (size_t)to * bytes, element, bytes);
   if (k->sums) // of bytes
-    k->sums[sum] = (int32_t)((uint32_t)k->sums[sum] -
-                             128u * (uint32_t)(e->p->form.right_signed ? (int8_t)*element : *element));
+    k->sums[sum] -= 128 * (uint64_t)(e->p->form.right_signed ? (int8_t)*element : *element);
 }
 
 static void pack_dims(packer *k, unsigned d) {
@@ -199,8 +198,13 @@ static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nes
   }
   pack_dims(&k, 0);
   add_global(e, copy, size.constant, k.to, global);
-  if (k.sums)
-    add_global(e, bias, bias_size.constant, k.sums, global);
+  if (k.sums) {
+    size_t bytes = bias->operand->bits / 8; // the low ones come first
+    uint8_t *sums = (uint8_t *)k.sums;
+    for (int64_t i = 0; i < bias_size.constant; i++)
+      memmove(sums + (size_t)i * bytes, &k.sums[i], bytes);
+    add_global(e, bias, bias_size.constant, sums, global);
+  }
   util_release(k.to);
   util_release(k.sums);
   return true;
@@ -352,9 +356,9 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
       return;
     }
     nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], d == p->group_dim ? p->group : 1,
-                                  sum, 1, type);
+                                  sum, 1, &type);
     sum_dims(e, level + 1, sum, type);
-    nest_loop_end(e, &l, sum, 1, type);
+    nest_loop_end(e, &l, sum, 1, &type);
     return;
   }
   product_form f = p->form;

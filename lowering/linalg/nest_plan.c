@@ -153,7 +153,7 @@ static bool can_pack(const nest *n, const nest_operand *o) {
 static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                          nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
-  if (!sum->is_product)
+  if (!sum->is_product || n->divides)
     return false;
   // Lanes along a dimension that one operand has and the other has not.
   double best = 0;
@@ -311,7 +311,8 @@ bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_p
                    .group = 1};
   if (!t->register_bits || !n->num_dims)
     return false;
-  p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw");
+  // A lane that is not there must not divide by its zero.
+  p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;
   unsigned least, most;
   memory_bits(n, &least, &most);
   enum { MOST_REGISTERS = 4 };

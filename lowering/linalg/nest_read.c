@@ -94,12 +94,23 @@ static bool is_lanewise(MlirOperation op, bool *has_index) {
   return true;
 }
 
-static const char *read_body(MlirBlock body, bool *has_index) {
+static bool is_division(MlirOperation op) {
+  static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",      "arith.remui",
+                                      "arith.ceildivsi", "arith.ceildivui", "arith.floordivsi", "math.ipowi"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (mlir_is_named(op, names[i]))
+      return true;
+  return false;
+}
+
+static const char *read_body(MlirBlock body, nest *n) {
   MlirOperation end = mlirBlockGetTerminator(body);
   for (MlirOperation op = mlirBlockGetFirstOperation(body); !mlirOperationEqual(op, end);
-       op = mlirOperationGetNextInBlock(op))
-    if (!is_lanewise(op, has_index))
+       op = mlirOperationGetNextInBlock(op)) {
+    n->divides |= is_division(op);
+    if (!is_lanewise(op, &n->has_index))
       return "its body has operations that are not arith's or math's on numbers";
+  }
   return NULL;
 }
 
@@ -164,7 +175,7 @@ const char *nest_read(MlirOperation op, nest *n) {
       return "an output is no memref";
   }
   const char *why = read_sizes(n);
-  return why ? why : read_body(s->body, &n->has_index);
+  return why ? why : read_body(s->body, n);
 }
 
 int64_t nest_coefficient(const nest_operand *o, unsigned dim) {

@@ -100,7 +100,7 @@ static nest_access *access_at(nest_text *e, unsigned i) {
 }
 
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
-                          nest_name *carried, unsigned count, const char *type) {
+                          nest_name *carried, unsigned count, const char *const *types) {
   nest_loop l = {.dim = d, .position = e->position[d]};
   nest_number at = from;
   l.is_open = from.is_value || to.is_value || to.constant - from.constant > step;
@@ -125,7 +125,7 @@ nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_numbe
       carried[i] = inside;
     }
     for (unsigned i = 0; i < count; i++)
-      strbuf_printf(e->out, "%s%s", i ? ", " : ") -> (", type);
+      strbuf_printf(e->out, "%s%s", i ? ", " : ") -> (", types[i]);
     strbuf_printf(e->out, count ? ") {\n" : " {\n");
   }
   nest_access *a;
@@ -137,7 +137,8 @@ nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_numbe
   return l;
 }
 
-void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigned count, const char *type) {
+void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigned count,
+                   const char *const *types) {
   if (l->is_open) {
     if (count) {
       strbuf_printf(e->out, "  scf.yield ");
@@ -147,7 +148,7 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
         carried[i] = (nest_name){l->results, (int)i};
       }
       for (unsigned i = 0; i < count; i++)
-        strbuf_printf(e->out, "%s%s", i ? ", " : " : ", type);
+        strbuf_printf(e->out, "%s%s", i ? ", " : " : ", types[i]);
       strbuf_printf(e->out, "\n");
     }
     strbuf_printf(e->out, "  }\n");

@@ -78,10 +78,11 @@ typedef struct nest_loop {
   unsigned results; // %v<results>: what it carried
   nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 2];
 } nest_loop;
-// `carried` values of `type`, which become the loop's, and then, by nest_loop_end, its results.
+// `carried` values of these types, which become the loop's, and then, by nest_loop_end, its results.
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
-                          nest_name *carried, unsigned count, const char *type);
-void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigned count, const char *type);
+                          nest_name *carried, unsigned count, const char *const *types);
+void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigned count,
+                   const char *const *types);
 
 // ---- values ---------------------------------------------------------------------------------------------
 
