@@ -545,6 +545,13 @@ static nest_name evaluate_constant(evaluation *v, MlirOperation op) {
   return c;
 }
 
+// Functions that have no instruction and are polynomials for vectors of f32 (auto-approximate-math).
+static bool is_approximated(MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  return name.length > 5 && !memcmp(name.data, "math.", 5) &&
+         mlirTypeIsAF32(mlirValueGetType(mlirOperationGetResult(op, 0)));
+}
+
 static nest_name evaluate_operation(evaluation *v, MlirOperation op) {
   nest_text *e = v->e;
   if (mlir_is_named(op, "linalg.index"))
@@ -574,7 +581,7 @@ static nest_name evaluate_operation(evaluation *v, MlirOperation op) {
     strbuf_printf(e->out, "%s%.*s = ", n++ ? ", " : " <{", (int)key.length, key.data);
     mlirAttributePrint(a.attribute, mlir_append, e->out);
   }
-  strbuf_printf(e->out, n ? "}> : (" : " : (");
+  strbuf_printf(e->out, n ? "}>%s : (" : "%s : (", is_approximated(op) ? " {auto.approximate}" : "");
   for (intptr_t i = 0; i < count; i++) {
     strbuf_printf(e->out, i ? ", " : "");
     vector_type_print(e, v->lanes, mlirValueGetType(mlirOperationGetOperand(op, i)));

@@ -2,6 +2,7 @@
 // module, as it is then, needs.
 #include "lowering/passes/pipeline.h"
 
+#include "lowering/linalg/linalg_passes.h"
 #include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/linalg/nest_outline.h"
 #include "lowering/mlir/mlir_hooks.h"
@@ -126,8 +127,8 @@ static const pipeline_step front[] = {
          "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
          "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
     {NEED_TENSOR,
-     .passes =
-         "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,empty-tensor-to-alloc-tensor)"},
+     .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise,"
+               "empty-tensor-to-alloc-tensor)"},
     {NEED_TENSOR,
      .passes = "one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries "
                "function-boundary-type-conversion=identity-layout-map}",
@@ -145,6 +146,7 @@ static const pipeline_step front[] = {
     {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
     {NEED_LINALG, .passes = "func.func(linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
+    {NEED_MATH, .passes = "auto-approximate-math"},
     {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
      .remark = "becomes loops over scalars, in which no instructions are chosen"},
     {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
@@ -273,6 +275,7 @@ static void register_passes(void) {
   mlirRegisterTransformsPasses();
   mlirRegisterLinalgPasses();
   lowering_passes_register();
+  linalg_passes_register();
 }
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
