@@ -28,6 +28,8 @@ static MlirValue yielded(const nest_stage *s, unsigned output) {
 typedef struct stage_values {
   bool known[NEST_MAX_STAGES];
   nest_name outputs[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  // Or NULL: by row, of operands that were loaded for all rows.
+  nest_name *loaded[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
 } stage_values;
 
 // The value that an earlier stage has for this operand; false if it is in memory.
@@ -50,7 +52,8 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
   nest_arguments arguments;
   for (unsigned k = 0; k < s->num_operands; k++)
     if (uses(s, k) && !earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
-      arguments.names[k] = nest_load(e, &e->accesses[stage][k], row, at, lanes);
+      arguments.names[k] = values->loaded[stage][k] ? values->loaded[stage][k][row]
+                                                    : nest_load(e, &e->accesses[stage][k], row, at, lanes);
   for (unsigned k = s->num_inputs; k < s->num_operands; k++)
     values->outputs[stage][k - s->num_inputs] =
         nest_evaluate(e, s, yielded(s, k - s->num_inputs), &arguments, row, at, lanes);
@@ -515,11 +518,28 @@ static void emit_tile(nest_text *e) {
     emit_sums(e);
     return;
   }
-  for (unsigned r = 0; r < e->tile.rows; r++)
-    for (unsigned v = 0; v < e->tile.vectors; v++) {
-      stage_values values = {0};
-      finish_lanes(e, 0, &values, r, v * e->tile.lanes, e->tile.lanes);
+  const nest_tile *t = &e->tile;
+  for (unsigned v = 0; v < t->vectors; v++) {
+    stage_values values = {0};
+    bool whole = t->rows == e->p->rows && t->rows > 1 && !t->has_mask && t->valid >= (v + 1) * t->lanes;
+    for (unsigned s = 0; s < e->n->num_stages && whole; s++)
+      for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++) {
+        const nest_access *a = &e->accesses[s][k];
+        if (!uses(&e->n->stages[s], k) || !nest_is_transposed(e, a))
+          continue;
+        nest_number step = a->coefficients[e->p->vector_dim],
+                    first = number_add(e, a->address, number_multiply(e, step, number_constant(v * t->lanes)));
+        values.loaded[s][k] = util_alloc(t->rows * sizeof(nest_name));
+        nest_load_transposed(e, a, first, step, t->lanes, t->rows, values.loaded[s][k]);
+      }
+    for (unsigned r = 0; r < t->rows; r++) {
+      stage_values row = values;
+      finish_lanes(e, 0, &row, r, v * t->lanes, t->lanes);
     }
+    for (unsigned s = 0; s < e->n->num_stages; s++)
+      for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++)
+        util_release(values.loaded[s][k]);
+  }
 }
 
 // ---- loops ------------------------------------------------------------------------------------------------

@@ -312,6 +312,64 @@ static void copy_elements(nest_text *e, const nest_access *from, const nest_acce
   strbuf_printf(e->out, "] : %s\n  }\n  }\n", copy->type);
 }
 
+// The reduction along which the operand's elements are neighbours in memory, if its groups lie behind each
+// other there.
+static unsigned contiguous_dim(const nest_text *e) {
+  const nest_access *from = &e->accesses[e->n->main][e->p->right];
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    if (e->n->is_reduction[d] && number_is(from->coefficients[d], 1) &&
+        (e->p->group == 1 || d == e->p->group_dim))
+      return d;
+  return NEST_NONE;
+}
+
+// A square: SQUARE groups of each of SQUARE lanes, as integers of a group's width.
+enum { SQUARE = 16 };
+static void copy_square(nest_text *e, unsigned d, unsigned lane) {
+  const nest_plan *p = e->p;
+  const nest_access *from = &e->accesses[e->n->main][p->right];
+  MlirType element = from->operand->element;
+  unsigned bits = from->operand->bits * p->group;
+  nest_number step = from->coefficients[p->vector_dim],
+              address = number_add(e, from->address, number_multiply(e, step, number_constant(lane)));
+  unsigned all = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%uxi%u>\n", all, SQUARE, SQUARE, bits);
+  for (unsigned l = 0; l < SQUARE; l++) {
+    unsigned row = e->next++, cast = e->next++, with = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", row, from->memref);
+    number_print(e, address);
+    strbuf_printf(e->out, "] : %s, ", from->type);
+    vector_type_print(e, SQUARE * p->group, element);
+    strbuf_printf(e->out, "\n  %%v%u = vector.bitcast %%v%u : ", cast, row);
+    vector_type_print(e, SQUARE * p->group, element);
+    strbuf_printf(e->out, " to vector<%uxi%u>\n", SQUARE, bits);
+    strbuf_printf(e->out, "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%uxi%u> into vector<%ux%uxi%u>\n",
+                  with, cast, all, l, SQUARE, bits, SQUARE, SQUARE, bits);
+    all = with;
+    address = number_add(e, address, step);
+  }
+  unsigned turned = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.transpose %%v%u, [1, 0] : vector<%ux%uxi%u> to vector<%ux%uxi%u>\n",
+                turned, all, SQUARE, SQUARE, bits, SQUARE, SQUARE, bits);
+  for (unsigned r = 0; r < SQUARE; r++) {
+    unsigned row = e->next++, cast = e->next++;
+    strbuf_printf(e->out,
+                  "  %%v%u = vector.extract %%v%u[%u] : vector<%uxi%u> from vector<%ux%uxi%u>\n"
+                  "  %%v%u = vector.bitcast %%v%u : vector<%uxi%u> to ",
+                  row, turned, r, SQUARE, bits, SQUARE, SQUARE, bits, cast, row, SQUARE, bits);
+    vector_type_print(e, SQUARE * p->group, element);
+    strbuf_printf(e->out, "\n");
+    nest_number to = number_add(e, e->copy.address, number_constant((int64_t)lane * p->group));
+    to = number_add(
+        e, to, number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
+    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", cast, e->copy.memref);
+    number_print(e, to);
+    strbuf_printf(e->out, "] : %s, ", e->copy.type);
+    vector_type_print(e, SQUARE * p->group, element);
+    strbuf_printf(e->out, "\n");
+  }
+}
+
 static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
   const nest_access *from = &e->accesses[e->n->main][e->p->right];
   if (number_is(lanes, tile_lanes(e)) && !neighbours.is_value &&
@@ -334,9 +392,20 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     return;
   }
   int64_t step = d == p->vector_dim ? tile_lanes(e) : d == p->group_dim ? p->group : 1;
+  nest_number begin = number_constant(0);
+  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && number_is(lanes, tile_lanes(e)) &&
+      tile_lanes(e) % SQUARE == 0) {
+    begin = number_subtract(e, e->sizes[d], number_remainder(e, e->sizes[d], SQUARE * p->group));
+    if (begin.is_value || begin.constant) {
+      nest_loop l = nest_loop_begin(e, d, number_constant(0), begin, SQUARE * p->group, NULL, 0, NULL);
+      for (unsigned lane = 0; lane < tile_lanes(e); lane += SQUARE)
+        copy_square(e, d, lane);
+      nest_loop_end(e, &l, NULL, 0, NULL);
+    }
+  }
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   for (int part = 0; part < 2; part++) {
-    nest_number from = part ? end : number_constant(0), to = part ? e->sizes[d] : end;
+    nest_number from = part ? end : begin, to = part ? e->sizes[d] : end;
     if ((!from.is_value && !to.is_value && from.constant >= to.constant) || (part && number_is(rest, 0)))
       continue;
     nest_number count = part ? rest : number_constant(step);

@@ -31,7 +31,7 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
       if (!o->is_memref || (s == n->main && k == packed))
         continue;
       int64_t c = nest_coefficient(o, dim);
-      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : 1;
+      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : k < n->stages[s].num_inputs ? 1 : 2;
     }
   return cost;
 }
@@ -253,7 +253,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, nest_
   int64_t size = estimate(n, p->vector_dim);
   while (p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
-  enum { VECTORS = 4, ROWS = 4 };
+  enum { VECTORS = 4, ROWS = 4, SQUARE = 16 };
   if (nest_has_reduction(n)) {
     p->vectors = (unsigned)(ceil_div(size, p->lanes) < VECTORS ? ceil_div(size, p->lanes) : VECTORS);
     for (unsigned d = 0; d < n->num_dims; d++)
@@ -263,6 +263,16 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, nest_
     if (p->row_dim != NEST_NONE)
       p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
   }
+  // An operand whose neighbours lie along another dimension is loaded in squares.
+  if (!nest_has_reduction(n))
+    for (unsigned i = 0; i < n->num_stages; i++)
+      for (unsigned k = 0; k < n->stages[i].num_inputs; k++) {
+        const nest_operand *o = &n->stages[i].operands[k];
+        for (unsigned d = 0; d < n->num_dims && o->is_memref; d++)
+          if (d != p->vector_dim && nest_coefficient(o, d) == 1 && nest_coefficient(o, p->vector_dim) > 1 &&
+              estimate(n, d) >= SQUARE && size >= SQUARE && p->lanes >= SQUARE)
+            p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
+      }
   if (!p->vectors)
     p->vectors = 1;
   if (!p->rows)

@@ -437,6 +437,40 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
   return load_pieces(e, a, address, lanes, valid);
 }
 
+void nest_load_transposed(nest_text *e, const nest_access *a, nest_number address, nest_number step,
+                          unsigned lanes, unsigned rows, nest_name *out) {
+  MlirType element = a->operand->element;
+  strbuf type = {0};
+  walk_append_type(element, &type);
+  unsigned all = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : vector<%ux%ux%s>\n", all,
+                mlirTypeIsAFloat(element) ? "0.0" : "0", lanes, rows, type.text);
+  for (unsigned l = 0; l < lanes; l++) {
+    nest_name row = load_whole(e, a, address, rows);
+    unsigned with = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%ux%s> into vector<%ux%ux%s>\n",
+                  with, row.id, all, l, rows, type.text, lanes, rows, type.text);
+    all = with;
+    address = number_add(e, address, step);
+  }
+  unsigned turned = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.transpose %%v%u, [1, 0] : vector<%ux%ux%s> to vector<%ux%ux%s>\n",
+                turned, all, lanes, rows, type.text, rows, lanes, type.text);
+  for (unsigned r = 0; r < rows; r++) {
+    out[r] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.extract %%v%u[%u] : vector<%ux%s> from vector<%ux%ux%s>\n", out[r].id,
+                  turned, r, lanes, type.text, rows, lanes, type.text);
+  }
+  strbuf_free(&type);
+}
+
+bool nest_is_transposed(const nest_text *e, const nest_access *a) {
+  const nest_plan *p = e->p;
+  return p->vector_dim != NEST_NONE && p->row_dim != NEST_NONE && a->operand->is_memref &&
+         number_is(a->coefficients[p->row_dim], 1) && !number_is(a->coefficients[p->vector_dim], 0) &&
+         !number_is(a->coefficients[p->vector_dim], 1);
+}
+
 static void store_whole(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
                         nest_name value) {
   strbuf_printf(e->out, "  vector.store ");
