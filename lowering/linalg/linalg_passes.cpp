@@ -19,8 +19,8 @@ namespace {
 // Does a generic operation compute each element of its result from its operands alone?
 bool is_elementwise(linalg::GenericOp op) { return op.getNumParallelLoops() == op.getNumLoops(); }
 
-// An elementwise producer goes into its only user: one that is elementwise too, or a sum that uses each of its
-// elements once. A product uses an element many times.
+// An elementwise producer goes into its only user: one that is elementwise too, or a sum that uses each of
+// its elements once. A product uses an element many times.
 bool may_fuse(OpOperand *use) {
   auto producer = use->get().getDefiningOp<linalg::GenericOp>();
   auto consumer = dyn_cast<linalg::GenericOp>(use->getOwner());
@@ -34,7 +34,8 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
 
   StringRef getArgument() const final { return "auto-fuse-elementwise"; }
   StringRef getDescription() const final {
-    return "Decompose softmax, generalize linalg operations on tensors, and fuse elementwise ones into the one "
+    return "Decompose softmax, generalize linalg operations on tensors, and fuse elementwise ones into the "
+           "one "
            "operation that uses them";
   }
   void getDependentDialects(DialectRegistry &registry) const override {

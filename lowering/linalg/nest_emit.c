@@ -266,6 +266,38 @@ static bool add_fused(nest_text *e, const nest_arguments *arguments, unsigned ro
   return true;
 }
 
+// One step of a product whose lanes run along the reduction, with groups in them.
+static void add_groups_across(nest_text *e, sums *s) {
+  const nest_plan *p = e->p;
+  unsigned lanes = e->tile.lanes, all = lanes * p->group;
+  product_form f = p->form;
+  f.lanes = lanes;
+  const nest_tile whole = e->tile;
+  for (unsigned v = 0; v < whole.vectors; v++) {
+    nest_name factors[2] = {{0, -1}, {0, -1}};
+    for (unsigned r = 0; r < whole.rows; r++) {
+      for (int side = 0; side < 2; side++) {
+        const nest_access *a = &e->accesses[e->n->main][side ? p->right : p->left];
+        if (r && (p->row_dim == NEST_NONE || number_is(a->coefficients[p->row_dim], 0)))
+          continue;
+        char from[24], to[24];
+        print_name(nest_load(e, a, r, v * all, all), from);
+        factors[side] = name_new(e);
+        print_name(factors[side], to);
+        (side ? product_print_right : product_print_left)(&f, from, to, e->out);
+      }
+      nest_name *sum = &s->values[r * whole.vectors + v];
+      char from[24], to[24], left[24], right[24];
+      print_name(*sum, from);
+      *sum = name_new(e);
+      print_name(*sum, to);
+      print_name(factors[0], left);
+      print_name(factors[1], right);
+      product_print_sum(&f, from, left, right, to, e->out);
+    }
+  }
+}
+
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
 static void add_bodies(nest_text *e, sums *s) {
   const nest_stage *m = main_stage(e);
@@ -302,7 +334,7 @@ static void add_bodies(nest_text *e, sums *s) {
 
 static void emit_reductions(nest_text *e, sums *s, unsigned level);
 
-// A dimension whose neighbours are in one lane, or in the lanes: whole steps, then what is left.
+// A dimension whose neighbours are in one lane: whole steps, then what is left.
 static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_t step) {
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   if (end.is_value || end.constant) {
@@ -312,47 +344,83 @@ static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_
   }
   if (number_is(rest, 0))
     return;
+  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->types);
+  e->group_count = rest;
+  emit_reductions(e, s, level + 1);
+  e->group_count = number_constant(e->p->group);
+  nest_loop_end(e, &l, s->values, s->count, s->types);
+}
+
+// Steps along the lanes of a reduction: so many elements at a time, of which the first `valid` are there,
+// into the first vectors of each row; or one element, into the first lane.
+static void emit_across(nest_text *e, sums *s, nest_number from, nest_number to, unsigned vectors,
+                        unsigned valid) {
+  const nest_plan *p = e->p;
   const nest_tile whole = e->tile;
-  if (d == e->p->group_dim) {
-    nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->types);
-    e->group_count = rest;
-    emit_reductions(e, s, level + 1);
-    e->group_count = number_constant(e->p->group);
-    nest_loop_end(e, &l, s->values, s->count, s->types);
+  unsigned d = p->vector_dim;
+  bool scalar = !vectors;
+  if (!from.is_value && !to.is_value && from.constant >= to.constant)
     return;
-  }
-  // Along the lanes: one element at a time, in the first lane of the first vector.
-  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], 1, s->values, s->count, s->types);
-  e->tile.vectors = 1;
-  sums first = *s;
-  first.count = s->outputs * e->tile.rows;
-  first.values = util_alloc(first.count * sizeof *first.values);
-  e->tile.lanes = e->tile.valid = 1;
+  nest_loop l = nest_loop_begin(e, d, from, to, valid, s->values, s->count, s->types);
+  e->tile.vectors = scalar ? 1 : vectors;
+  e->tile.valid = valid;
+  sums part = *s;
+  part.count = e->tile.rows * e->tile.vectors;
+  part.values = util_alloc(part.count * sizeof *part.values);
   strbuf one = {0};
   strbuf_printf(&one, "vector<1x");
   walk_append_type(sum_element(e, 0), &one);
   strbuf_printf(&one, ">");
-  for (unsigned r = 0; r < whole.rows; r++) {
-    nest_name from = s->values[r * whole.vectors];
-    first.values[r] = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", first.values[r].id);
-    name_print(e, from);
+  for (unsigned i = 0; i < part.count; i++) {
+    nest_name sum = s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
+    part.values[i] = sum;
+    if (!scalar)
+      continue;
+    part.values[i] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.values[i].id);
+    name_print(e, sum);
     strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->types[0], one.text);
   }
-  add_bodies(e, &first);
-  e->tile = whole;
-  for (unsigned r = 0; r < whole.rows; r++) {
-    nest_name *to = &s->values[r * whole.vectors], next = name_new(e);
+  e->tile.lanes = scalar ? 1 : whole.lanes;
+  if (p->group > 1 && !scalar)
+    add_groups_across(e, &part);
+  else
+    add_bodies(e, &part);
+  for (unsigned i = 0; i < part.count; i++) {
+    nest_name *to_sum = &s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
+    if (!scalar) {
+      *to_sum = part.values[i];
+      continue;
+    }
+    nest_name next = name_new(e);
     strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
-    name_print(e, first.values[r]);
+    name_print(e, part.values[i]);
     strbuf_printf(e->out, ", ");
-    name_print(e, *to);
+    name_print(e, *to_sum);
     strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->types[0]);
-    *to = next;
+    *to_sum = next;
   }
+  e->tile = whole;
   strbuf_free(&one);
-  util_release(first.values);
+  util_release(part.values);
   nest_loop_end(e, &l, s->values, s->count, s->types);
+}
+
+// The reduction along the lanes: whole tiles, single vectors, and what is left; under a mask where a product
+// of zeros adds nothing.
+static void emit_steps_across(nest_text *e, sums *s) {
+  const nest_plan *p = e->p;
+  nest_number size = e->sizes[p->vector_dim];
+  unsigned vector = p->group * e->tile.lanes, tile = vector * e->tile.vectors;
+  nest_number tiles = number_subtract(e, size, number_remainder(e, size, tile)),
+              rest = number_remainder(e, size, vector), vectors = number_subtract(e, size, rest);
+  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
+  if (e->tile.vectors > 1)
+    emit_across(e, s, tiles, vectors, 1, vector);
+  if (p->has_masks && !rest.is_value && rest.constant && e->sum.is_product)
+    emit_across(e, s, vectors, size, 1, (unsigned)rest.constant);
+  else if (!number_is(rest, 0))
+    emit_across(e, s, vectors, size, 0, 1);
 }
 
 static void emit_reductions(nest_text *e, sums *s, unsigned level) {
@@ -369,7 +437,7 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level) {
     return;
   }
   if (e->p->is_across && d == e->p->vector_dim) {
-    emit_steps(e, s, level, d, (int64_t)e->tile.lanes * e->tile.vectors);
+    emit_steps_across(e, s); // the last one
     return;
   }
   nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], 1, s->values, s->count, s->types);
@@ -528,7 +596,8 @@ static void emit_tile(nest_text *e) {
         if (!uses(&e->n->stages[s], k) || !nest_is_transposed(e, a))
           continue;
         nest_number step = a->coefficients[e->p->vector_dim],
-                    first = number_add(e, a->address, number_multiply(e, step, number_constant(v * t->lanes)));
+                    first =
+                        number_add(e, a->address, number_multiply(e, step, number_constant(v * t->lanes)));
         values.loaded[s][k] = util_alloc(t->rows * sizeof(nest_name));
         nest_load_transposed(e, a, first, step, t->lanes, t->rows, values.loaded[s][k]);
       }

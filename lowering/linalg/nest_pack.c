@@ -343,8 +343,9 @@ static void copy_square(nest_text *e, unsigned d, unsigned lane) {
     strbuf_printf(e->out, "\n  %%v%u = vector.bitcast %%v%u : ", cast, row);
     vector_type_print(e, SQUARE * p->group, element);
     strbuf_printf(e->out, " to vector<%uxi%u>\n", SQUARE, bits);
-    strbuf_printf(e->out, "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%uxi%u> into vector<%ux%uxi%u>\n",
-                  with, cast, all, l, SQUARE, bits, SQUARE, SQUARE, bits);
+    strbuf_printf(e->out,
+                  "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%uxi%u> into vector<%ux%uxi%u>\n", with,
+                  cast, all, l, SQUARE, bits, SQUARE, SQUARE, bits);
     all = with;
     address = number_add(e, address, step);
   }
@@ -360,8 +361,8 @@ static void copy_square(nest_text *e, unsigned d, unsigned lane) {
     vector_type_print(e, SQUARE * p->group, element);
     strbuf_printf(e->out, "\n");
     nest_number to = number_add(e, e->copy.address, number_constant((int64_t)lane * p->group));
-    to = number_add(
-        e, to, number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
+    to = number_add(e, to,
+                    number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
     strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", cast, e->copy.memref);
     number_print(e, to);
     strbuf_printf(e->out, "] : %s, ", e->copy.type);

@@ -153,6 +153,7 @@ static bool can_pack(const nest *n, const nest_operand *o) {
 static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                          nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
+  const nest_plan before = *p;
   if (!sum->is_product || n->divides)
     return false;
   // Lanes along a dimension that one operand has and the other has not.
@@ -192,17 +193,26 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     if (!n->is_reduction[d] && d != p->vector_dim && nest_coefficient(b, d) == 0 &&
         nest_coefficient(a, d) != 0 && (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
       p->row_dim = d;
-  int64_t uses = total(n, false, p->vector_dim); // of each element of the right operand, and more
+  int64_t uses = 1; // of each element of the right operand
   for (unsigned d = 0; d < n->num_dims; d++)
-    if (!n->is_reduction[d] && d != p->vector_dim && nest_coefficient(b, d) != 0)
-      uses /= estimate(n, d) ? estimate(n, d) : 1;
+    if (!n->is_reduction[d] && nest_coefficient(b, d) == 0)
+      uses *= estimate(n, d);
+  // What is used hardly more often than it would be copied is read as it lies.
+  enum { FEW_USES = 4 };
+  bool constant = !mlirOperationIsNull(nest_constant(b->value));
+  double across = 0;
+  if (uses < FEW_USES && !constant && nest_coefficient(b, p->vector_dim) != 1 &&
+      best_reduction(n, &across) != NEST_NONE && across < 1) {
+    *p = before;
+    return false;
+  }
   // Neighbours along a reduction in one lane, where an instruction adds up such products.
   unsigned group_dim = contiguous_reduction(n, a);
-  bool packable = can_pack(n, b), constant = nest_constant(b->value).ptr != NULL;
+  bool packable = can_pack(n, b);
   if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {
       p->form.lanes = p->lanes;
-      product_costs_choose(costs, &p->form);
+      product_costs_choose(costs, true, &p->form);
     }
     if (p->form.group > 1)
       p->group_dim = group_dim, p->group = p->form.group;
@@ -231,7 +241,8 @@ static void memory_bits(const nest *n, unsigned *least, unsigned *most) {
     }
 }
 
-static void plan_rest(const nest *n, const nest_sum *sum, const target *t, nest_plan *p) {
+static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
+                      nest_plan *p) {
   double parallel = 0, across = 0;
   unsigned v = best_parallel(n, NEST_NONE, &parallel), r = NEST_NONE;
   const nest_stage *s = &n->stages[n->main];
@@ -250,7 +261,15 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, nest_
     p->lanes = p->stage_lanes = 1;
     return;
   }
-  int64_t size = estimate(n, p->vector_dim);
+  // Products of neighbours along the lanes may be added up in one lane.
+  if (p->is_across && product_form_of(n, sum, sum->left, &p->form)) {
+    const nest_operand *a = &s->operands[sum->left], *b = &s->operands[sum->right];
+    p->form.lanes = p->lanes;
+    if (nest_coefficient(a, r) == 1 && nest_coefficient(b, r) == 1)
+      product_costs_choose(costs, false, &p->form);
+    p->group = p->form.group, p->left = sum->left, p->right = sum->right;
+  }
+  int64_t size = estimate(n, p->vector_dim) / p->group;
   while (p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
   enum { VECTORS = 4, ROWS = 4, SQUARE = 16 };
@@ -333,7 +352,7 @@ bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_p
   if (plan_product(n, &sum, t, costs, p))
     choose_tile(n, t, p);
   else
-    plan_rest(n, &sum, t, p);
+    plan_rest(n, &sum, t, costs, p);
   choose_order(n, p);
   return true;
 }

@@ -458,8 +458,8 @@ void nest_load_transposed(nest_text *e, const nest_access *a, nest_number addres
                 turned, all, lanes, rows, type.text, rows, lanes, type.text);
   for (unsigned r = 0; r < rows; r++) {
     out[r] = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.extract %%v%u[%u] : vector<%ux%s> from vector<%ux%ux%s>\n", out[r].id,
-                  turned, r, lanes, type.text, rows, lanes, type.text);
+    strbuf_printf(e->out, "  %%v%u = vector.extract %%v%u[%u] : vector<%ux%s> from vector<%ux%ux%s>\n",
+                  out[r].id, turned, r, lanes, type.text, rows, lanes, type.text);
   }
   strbuf_free(&type);
 }

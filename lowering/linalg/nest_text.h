@@ -97,8 +97,8 @@ void nest_access_open(nest_text *e, unsigned stage, unsigned k);
 
 // `lanes` elements of an operand for row `row`, from lane `at` of the tile on. What is not valid is zero.
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
-// `rows` neighbours of each of `lanes` lanes, which are `step` apart from `address` on, as vectors of lanes: one
-// for each of the rows.
+// `rows` neighbours of each of `lanes` lanes, which are `step` apart from `address` on, as vectors of lanes:
+// one for each of the rows.
 void nest_load_transposed(nest_text *e, const nest_access *a, nest_number address, nest_number step,
                           unsigned lanes, unsigned rows, nest_name *out);
 // Is it better to load this operand so, for whole tiles of so many rows?

@@ -82,6 +82,7 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
 
 typedef struct product_entry {
   product_form key, chosen;
+  bool may_be_biased;
 } product_entry;
 
 struct product_costs {
@@ -136,15 +137,15 @@ static double cost_of(const product_costs *c, const product_form *f) {
   return cost;
 }
 
-void product_costs_choose(product_costs *c, product_form *f) {
+void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f) {
   for (size_t i = 0; i < c->entries.size; i++)
-    if (!memcmp(&c->entries.data[i].key, f, sizeof *f)) {
+    if (!memcmp(&c->entries.data[i].key, f, sizeof *f) && c->entries.data[i].may_be_biased == may_be_biased) {
       *f = c->entries.data[i].chosen;
       return;
     }
-  product_entry e = {.key = *f, .chosen = *f};
+  product_entry e = {*f, *f, may_be_biased};
   double best = cost_of(c, f);
-  for (unsigned biased = 0; biased <= (f->left_signed && f->bits == 8); biased++)
+  for (unsigned biased = 0; biased <= (may_be_biased && f->left_signed && f->bits == 8); biased++)
     for (unsigned group = 2; group * f->bits <= f->sum_bits; group *= 2) {
       product_form form = *f;
       form.group = group, form.is_biased = biased != 0;
