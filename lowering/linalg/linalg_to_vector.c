@@ -45,7 +45,7 @@ void linalg_to_vector(MlirModule module, const target *t, const lowering_options
         nest_fuse(&n);
         nest_collapse(&n);
         if (!nest_plan_make(&n, t, costs, &plan))
-          why = "the target has no vector registers";
+          why = "the target has no vectors of these types";
       }
       if (why) {
         if (!sums)

@@ -4,6 +4,9 @@
 
 #include "lowering/mlir/passes.h"
 
+// The attribute of the loops that are made.
+#define NEST_LOOP "auto.tiled"
+
 // Replaces linalg.generic operations on memrefs by vector code; what it has no way for stays, with a remark.
 // Other linalg operations are to be generalized before. The context has the dialects arith, math, memref, scf
 // and vector.

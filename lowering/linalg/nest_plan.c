@@ -331,6 +331,17 @@ static void choose_order(const nest *n, nest_plan *p) {
     p->order[count++] = p->vector_dim;
 }
 
+// Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.
+static bool has_float_vectors(const nest *n, const target *t) {
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (t->rules && is_float(o->element) && !(t->float_widths & (o->bits | (o->bits == 16 ? 32 : 0))))
+        return false;
+    }
+  return true;
+}
+
 bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_plan *p) {
   *p = (nest_plan){.vector_dim = NEST_NONE,
                    .row_dim = NEST_NONE,
@@ -338,7 +349,7 @@ bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_p
                    .rows = 1,
                    .vectors = 1,
                    .group = 1};
-  if (!t->register_bits || !n->num_dims)
+  if (!t->register_bits || !n->num_dims || !has_float_vectors(n, t))
     return false;
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;

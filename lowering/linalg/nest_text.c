@@ -1,6 +1,7 @@
 // Numbers, loops, loads and stores of lanes, and bodies, as text.
 #include "lowering/linalg/nest_text.h"
 
+#include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
@@ -151,7 +152,7 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
         strbuf_printf(e->out, "%s%s", i ? ", " : " : ", types[i]);
       strbuf_printf(e->out, "\n");
     }
-    strbuf_printf(e->out, "  }\n");
+    strbuf_printf(e->out, "  } {%s}\n", NEST_LOOP);
   }
   nest_access *a;
   for (unsigned i = 0; (a = access_at(e, i)); i++)

@@ -138,6 +138,8 @@ static double cost_of(const product_costs *c, const product_form *f) {
 }
 
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f) {
+  if (!c->target->rules)
+    return;
   for (size_t i = 0; i < c->entries.size; i++)
     if (!memcmp(&c->entries.data[i].key, f, sizeof *f) && c->entries.data[i].may_be_biased == may_be_biased) {
       *f = c->entries.data[i].chosen;

@@ -1,6 +1,7 @@
 // Which loops may be jammed, and how far it pays.
 #include "lowering/passes/jam.h"
 
+#include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/mlir/noalias.h"
 #include "lowering/passes/jam_internal.h"
 #include <mlir-c/BuiltinAttributes.h>
@@ -249,7 +250,15 @@ static const char *obstacle(const jam_nest *n) {
   return memory_obstacle(n);
 }
 
-bool jam_find(MlirOperation outer, jam_nest *n) { return read_nest(outer, n) && !obstacle(n); }
+// Loops that linalg became are what they are to be.
+static bool is_planned(MlirOperation outer) {
+  return !mlirAttributeIsNull(
+      mlirOperationGetAttributeByName(outer, mlirStringRefCreateFromCString(NEST_LOOP)));
+}
+
+bool jam_find(MlirOperation outer, jam_nest *n) {
+  return !is_planned(outer) && read_nest(outer, n) && !obstacle(n);
+}
 
 // ---- profit ---------------------------------------------------------------------------------------
 
@@ -328,7 +337,7 @@ unsigned jam_factor(const jam_nest *n, const target *t) {
 
 const char *jam_missed(MlirOperation outer, const target *t) {
   jam_nest n;
-  if (!read_nest(outer, &n))
+  if (is_planned(outer) || !read_nest(outer, &n))
     return NULL;
   unsigned filled;
   access_list loads = loads_of(&n, t, &filled);

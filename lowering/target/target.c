@@ -292,16 +292,19 @@ static bool names_sorted(const bundle *b) {
   return true;
 }
 
-// The widths of available instructions that do nothing but a fused multiplication and addition.
-static unsigned find_fused(const target *t) {
-  unsigned widths = 0;
+// The widths of floats that available instructions compute, and those that some of them multiply and add with
+// one rounding and nothing else.
+static void find_floats(target *t) {
   const bundle *b = t->rules;
   for (uint32_t i = 0; i < b->num_instructions; i++) {
     const lane_function *f = &b->instructions[i].function;
-    if (t->state->available[i] && term_operator(b->terms, f->results[0].body) == TERM_FMA)
-      widths |= f->results[0].type.width;
+    if (!t->state->available[i])
+      continue;
+    if (f->results[0].type.is_float)
+      t->float_widths |= f->results[0].type.width;
+    if (term_operator(b->terms, f->results[0].body) == TERM_FMA)
+      t->fused_widths |= f->results[0].type.width;
   }
-  return widths;
 }
 
 // "NAME=VALUE,...". False after a diagnostic.
@@ -392,7 +395,7 @@ target *target_open(const target_options *options, diagnostics *d) {
     t->cost_cpu = nearest_modelled_cpu(t);
     fill_instructions(t);
     fill_generics(t);
-    t->fused_widths = find_fused(t);
+    find_floats(t);
   }
   return t;
 }

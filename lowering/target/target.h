@@ -22,6 +22,7 @@ typedef struct target {
   uint32_t registers;      // how many of these there are; 0 without vector unit
   const bundle *rules;     // NULL: no bundle was asked for
   struct library *library; // an accelerator's; then there is neither CPU nor bundle
+  unsigned float_widths;   // 16 | 32 | 64: there are instructions on such floats
   unsigned fused_widths;   // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
   struct target_state *state;
 } target;
