@@ -321,7 +321,8 @@ uint64_t library_data(const char *array, int64_t element, uint32_t version, unsi
 
 // Checks a C program of the library's instructions without running it (accelerator/check/replay.h): NULL, or
 // why an instruction of it may not be executed, or which sample is something else; in the arena.
-const char *library_replay(const library *l, const char *text, const library_sample *samples, uint32_t count,
-                           arena *a);
+struct c_file;
+const char *library_replay(const library *l, struct c_file *program, const library_sample *samples,
+                           uint32_t count, arena *a);
 
 #endif

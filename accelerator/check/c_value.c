@@ -18,8 +18,8 @@ int64_t type_bytes(const c_type *type, unsigned level) {
 
 static bool same_type(const c_type *a, const c_type *b) {
   return a->bits == b->bits && a->is_signed == b->is_signed && a->is_float == b->is_float &&
-         a->is_pointer == b->is_pointer && a->rank == b->rank &&
-         !memcmp(a->sizes, b->sizes, a->rank * sizeof *a->sizes);
+         a->is_bool == b->is_bool && a->is_pointer == b->is_pointer && a->rank == b->rank &&
+         (!a->rank || !memcmp(a->sizes, b->sizes, a->rank * sizeof *a->sizes));
 }
 
 const shape *shape_of(shape_table *t, const c_type *type) {
@@ -60,6 +60,8 @@ c_value c_value_convert(shape_table *t, c_value v, const c_type *type) {
       v.shape = shape_of(t, type);
     return v;
   }
+  if (type->is_bool)
+    return c_value_integer(c_value_is(v, C_VALUE_FLOAT) ? v.number != 0 : v.integer != 0);
   if (type->is_float) {
     double d = c_value_is(v, C_VALUE_FLOAT) ? v.number : (double)v.integer;
     return c_value_float(type->bits == 32 ? (double)(float)d : d);

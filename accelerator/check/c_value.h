@@ -2,7 +2,7 @@
 #ifndef AUTO_ACCELERATOR_CHECK_C_VALUE_H
 #define AUTO_ACCELERATOR_CHECK_C_VALUE_H
 
-#include "accelerator/check/c_text.h"
+#include "accelerator/program/c_tree.h"
 
 typedef enum c_value_kind { C_VALUE_UNKNOWN, C_VALUE_INTEGER, C_VALUE_FLOAT, C_VALUE_POINTER } c_value_kind;
 

@@ -1,19 +1,18 @@
-// Runs the code that replay_code.c makes of a C text: a loop over instructions of registers. Pieces that
+// Runs the code that replay_code.c makes of a C tree: a loop over instructions of registers. Pieces that
 // were recorded before are skipped by their summaries; a branch or a bound that depends on data is an error.
 #include "accelerator/check/replay.h"
 
 #include "accelerator/check/replay_code.h"
 #include "accelerator/check/replay_summary.h"
 #include "accelerator/check/replay_values.h"
+#include "accelerator/program/c_text.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 typedef struct replay {
   const library *l;
-  const char *path;
   arena *a;
-  diagnostics *d;
   code_text text;
   c_value *registers;
   effect_case **sites; // by place in the code: what the machine remembers of the instruction there
@@ -25,21 +24,19 @@ typedef struct replay {
   replay_values *values; // NULL: nobody asks for any
   const library_sample *samples;
   uint32_t num_samples;
-  uint64_t arrays;          // so far
-  uint64_t steps, executed; // of the code; instructions
-  const char *violation;
-  uint32_t line;  // where that is
-  unsigned depth; // of calls
-  bool failed;
+  uint64_t arrays;                // so far
+  uint64_t steps, executed;       // of the code; instructions
+  const char *violation, *failed; // a broken rule; why there is no answer
+  uint32_t line;                  // where that is
+  unsigned depth;                 // of calls
 } replay;
 
 enum { REPLAY_MAX_STEPS = 200000000 };
 #define REPLAY_ARRAY ((int64_t)1 << 36) // bytes from one array to the next
 
 static void replay_fail(replay *r, uint32_t line, const char *message) {
-  if (!r->failed && !r->summaries) // with summaries, it is replayed again
-    diag_error(r->d, arena_printf(r->a, "%s:%u", r->path, line), "%s", message);
-  r->failed = true;
+  if (!r->failed)
+    r->failed = message, r->line = line;
 }
 
 static void replay_violate(replay *r, uint32_t line, const char *what) {
@@ -151,7 +148,7 @@ static c_value run_call(replay *r, const code *c) {
 static c_value run_array(replay *r, const code *c) {
   c_value first = r->registers[c->a];
   bool is_given = c->type->is_pointer && !c->type->rank && c_value_is(first, C_VALUE_POINTER);
-  return is_given ? c_value_convert(&r->shapes, first, c->type) : new_array(r, c->text, c->type, true);
+  return is_given ? c_value_convert(&r->shapes, first, c->type) : new_array(r, c->text, c->type, !c->op);
 }
 
 static bool truth(c_value v) { return c_value_is(v, C_VALUE_FLOAT) ? v.number != 0 : v.integer != 0; }
@@ -302,7 +299,7 @@ static void replay_function(replay *r, unsigned number) {
   for (size_t i = 0; i < r->text.names.size; i++)
     r->registers[i] = r->text.names.data[i].first;
   for (unsigned i = 0; i < f->count; i++) {
-    const c_parameter_text *p = &f->parameters[i];
+    const c_parameter *p = &f->parameters[i];
     if (p->type.rank || p->type.is_pointer)
       r->registers[r->text.functions[number].parameters + i] = new_array(r, p->name, &p->type, !p->is_const);
   }
@@ -337,7 +334,7 @@ static void replay_once(replay *r, unsigned number, timing *t, bool summarize) {
   r->summaries = summarize ? summaries_new(&r->text, r->machine, r->check) : NULL;
   r->recording = summarize ? summaries_recording(r->summaries) : &never;
   memset(r->sites, 0, (r->text.all.size + 1) * sizeof *r->sites);
-  r->violation = NULL, r->failed = false, r->steps = 0, r->executed = 0, r->arrays = 0, r->depth = 0;
+  r->violation = r->failed = NULL, r->steps = 0, r->executed = 0, r->arrays = 0, r->depth = 0;
   r->line = r->text.file->functions[number].line;
   replay_function(r, number);
   r->violation = r->violation ? arena_strdup(r->a, r->violation) : NULL;
@@ -366,17 +363,13 @@ static void replay_untimed(replay *r, unsigned number) {
     replay_once(r, number, NULL, false);
 }
 
-static bool replay_all(const struct library *l, const timing_machine *m, const char *path, const char *text,
-                       const library_sample *samples, uint32_t count, arena *a, diagnostics *d,
-                       replay_outcomes *out) {
-  c_file *file = c_text_parse(path, text, a, d);
-  if (!file)
-    return false;
-  replay r = {
-      .l = l, .path = path, .a = a, .d = d, .shapes = {.a = a}, .samples = samples, .num_samples = count};
-  r.text = (code_text){.l = l, .file = file, .path = path, .a = a, .d = d};
-  *out = (replay_outcomes){0, arena_alloc(a, (file->count + 1) * sizeof *out->functions)};
-  r.failed = !code_make(&r.text);
+bool replay_tree(const struct library *l, const timing_machine *m, c_file *file,
+                 const library_sample *samples, uint32_t count, arena *a, replay_outcomes *out) {
+  replay r = {.l = l, .a = a, .shapes = {.a = a}, .samples = samples, .num_samples = count};
+  r.text = (code_text){.l = l, .file = file, .a = a};
+  *out = (replay_outcomes){.functions = arena_alloc(a, (file->count + 1) * sizeof *out->functions)};
+  if (!code_make(&r.text))
+    r.failed = r.text.failed, r.line = r.text.line;
   r.registers = arena_alloc(a, (r.text.registers + 1) * sizeof *r.registers);
   r.sites = arena_alloc(a, (r.text.all.size + 1) * sizeof *r.sites);
   for (unsigned i = 0; i < file->count && !r.failed; i++) {
@@ -394,6 +387,7 @@ static bool replay_all(const struct library *l, const timing_machine *m, const c
     if (t)
       timing_free(t);
   }
+  out->failure = r.failed, out->line = r.line;
   code_free(&r.text);
   shape_table_free(&r.shapes);
   return !r.failed;
@@ -401,18 +395,21 @@ static bool replay_all(const struct library *l, const timing_machine *m, const c
 
 bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
                  arena *a, diagnostics *d, replay_outcomes *out) {
-  return replay_all(l, m, path, text, NULL, 0, a, d, out);
+  c_file *file = c_text_parse(path, text, a, d);
+  if (!file)
+    return false;
+  if (!replay_tree(l, m, file, NULL, 0, a, out)) {
+    diag_error(d, arena_printf(a, "%s:%u", path, out->line), "%s", out->failure);
+    return false;
+  }
+  return true;
 }
 
-const char *library_replay(const library *l, const char *text, const library_sample *samples, uint32_t count,
-                           arena *a) {
-  diagnostics d = {.collect = true};
-  replay_outcomes outcomes = {0};
-  const char *why = NULL;
-  if (!replay_all(l, NULL, l->name, text, samples, count, a, &d, &outcomes))
-    why = arena_strndup(a, d.text.text ? d.text.text : "", d.text.size ? d.text.size - 1 : 0);
+const char *library_replay(const library *l, struct c_file *program, const library_sample *samples,
+                           uint32_t count, arena *a) {
+  replay_outcomes outcomes;
+  const char *why = replay_tree(l, NULL, program, samples, count, a, &outcomes) ? NULL : outcomes.failure;
   for (unsigned i = 0; i < outcomes.count && !why; i++)
     why = outcomes.functions[i].violation;
-  diag_free(&d);
   return why;
 }

@@ -2,6 +2,7 @@
 // the operand, loops and conditions to jumps and pieces.
 #include "accelerator/check/replay_code.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { ANY = UINT32_MAX, CODE_MAX_ARGUMENTS = 32 };
@@ -10,8 +11,7 @@ static const c_type untyped; // of names that are not declared
 
 static void code_fail(code_text *t, uint32_t line, const char *message) {
   if (!t->failed)
-    diag_error(t->d, arena_printf(t->a, "%s:%u", t->path, line), "%s", message);
-  t->failed = true;
+    t->failed = message, t->line = line;
 }
 
 // ---- Names ----------------------------------------------------------------------------------------
@@ -24,6 +24,8 @@ static c_value constant_of(const library *l, const char *name) {
   for (uint32_t i = 0; i < l->num_addresses; i++)
     if (l->addresses[i].none_text && strcmp(l->addresses[i].none_text, name) == 0)
       return c_value_integer((int64_t)l->addresses[i].none);
+  if (strcmp(name, "INFINITY") == 0)
+    return c_value_float(INFINITY);
   return strcmp(name, "NULL") == 0 || strcmp(name, "false") == 0 ? c_value_integer(0)
          : strcmp(name, "true") == 0                             ? c_value_integer(1)
                                                                  : c_value_unknown();
@@ -58,7 +60,6 @@ static const c_function *function_of(const c_file *file, const char *name) {
 static void prepare_call(code_text *t, c_node *n) {
   n->slot = instruction_of(t->l, n->text);
   n->callee = n->slot ? NULL : function_of(t->file, n->text);
-  n->calls |= n->slot || (n->callee && n->callee->body->calls);
   unsigned count = n->slot     ? t->l->instructions[n->slot - 1].num_operands
                    : n->callee ? n->callee->count
                                : n->count;
@@ -68,14 +69,13 @@ static void prepare_call(code_text *t, c_node *n) {
     code_fail(t, n->line, "too many arguments");
 }
 
-// Gives names, numbers and callees their slots, and every node whether instructions are in it.
+// Gives names, numbers and callees their slots.
 static void prepare(code_text *t, c_node *n) {
   if (!n)
     return;
-  for (unsigned i = 0; i < n->count; i++) {
+  n->calls = false;
+  for (unsigned i = 0; i < n->count; i++)
     prepare(t, n->children[i]);
-    n->calls |= n->children[i] && n->children[i]->calls;
-  }
   if (n->kind == C_NAME || n->kind == C_DECLARE)
     n->slot = register_of(t, n->text) + 1;
   else if (n->kind == C_INTEGER)
@@ -84,6 +84,28 @@ static void prepare(code_text *t, c_node *n) {
     n->slot = new_register(t, NULL, c_value_float(n->number)) + 1;
   else if (n->kind == C_CALL)
     prepare_call(t, n);
+}
+
+// Are there instructions in a node, as far as it is known of the functions that it calls?
+static bool mark_calls(c_node *n) {
+  if (!n)
+    return false;
+  bool calls = n->kind == C_CALL && (n->slot || (n->callee && n->callee->body->calls));
+  for (unsigned i = 0; i < n->count; i++)
+    calls |= mark_calls(n->children[i]);
+  return n->calls = calls;
+}
+
+// A function may be defined behind those that call it.
+static void mark_all_calls(const c_file *file) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (unsigned i = 0; i < file->count; i++) {
+      bool before = file->functions[i].body->calls;
+      changed |= mark_calls(file->functions[i].body) != before;
+    }
+  }
 }
 
 // ---- Expressions ----------------------------------------------------------------------------------
@@ -103,6 +125,10 @@ static code *emit(code_text *t, code_kind kind, const c_node *n, uint32_t to, ui
 static uint32_t here(const code_text *t) { return (uint32_t)t->all.size; }
 static uint32_t label(code_text *t) { return t->label = here(t); }
 
+static bool is_truth(c_operator op) {
+  return op == C_AND_THEN || op == C_OR_ELSE || (op >= C_EQUAL && op <= C_AT_LEAST);
+}
+
 // to = a, of a type; together with the operation whose result a is, if nothing else needs that.
 static void convert(code_text *t, const c_node *n, uint32_t to, uint32_t a, const c_type *type) {
   code *last = here(t) && t->label != here(t) ? &t->all.data[here(t) - 1] : NULL;
@@ -111,8 +137,9 @@ static void convert(code_text *t, const c_node *n, uint32_t to, uint32_t a, cons
   } else {
     last = emit(t, CODE_CONVERT, n, to, a, 0);
   }
-  last->type = type;
-  if (!type->rank && !type->is_pointer && !type->is_float && type->bits && type->bits < 64) {
+  last->type = last->kind == CODE_BINARY && type->is_bool && is_truth((c_operator)last->op) ? NULL : type;
+  if (!type->rank && !type->is_pointer && !type->is_float && !type->is_bool && type->bits &&
+      type->bits < 64) {
     last->cut = (uint8_t)(64 - type->bits);
     last->is_signed = type->is_signed;
   }
@@ -335,13 +362,15 @@ static void if_else(code_text *t, const c_node *n) {
 
 static void declaration(code_text *t, const c_node *n) {
   uint32_t name = n->slot - 1;
-  uint32_t first = n->children[0] ? expression(t, n->children[0], ANY) : t->unknown;
+  bool is_known = n->children[0] && n->children[0]->kind != C_DATA;
+  uint32_t first = is_known ? expression(t, n->children[0], ANY) : t->unknown;
   bool array = n->type.rank || n->type.is_pointer;
   t->names.data[name].type = &n->type;
   if (array) {
     code *c = emit(t, CODE_ARRAY, n, name, first, 0);
     c->type = &n->type;
     c->text = n->text;
+    c->op = n->is_const;
   } else {
     convert(t, n, name, first, &n->type);
   }
@@ -376,6 +405,7 @@ static void statement(code_text *t, const c_node *n) {
     emit(t, CODE_RETURN, n, 0, v, t->function);
     break;
   }
+  case C_COMMENT:
   case C_EMPTY:
     break;
   default:
@@ -406,6 +436,7 @@ bool code_make(code_text *t) {
   t->zero = new_register(t, NULL, c_value_integer(0));
   for (unsigned i = 0; i < t->file->count; i++)
     prepare_function(t, i);
+  mark_all_calls(t->file);
   t->registers = (uint32_t)t->names.size;
   for (unsigned i = 0; i < t->file->count && !t->failed; i++) {
     const c_function *f = &t->file->functions[i];

@@ -1,4 +1,4 @@
-// The functions of a C text as code for a machine of registers, for a replay: every name and every number has
+// The functions of a C tree as code for a machine of registers, for a replay: every name and every number has
 // a register of its own, what an expression needs in between has some behind them.
 #ifndef AUTO_ACCELERATOR_CHECK_REPLAY_CODE_H
 #define AUTO_ACCELERATOR_CHECK_REPLAY_CODE_H
@@ -17,11 +17,11 @@ typedef enum code_kind {
   CODE_UNLESS,      // jump where a is 0; an error with `text` where it is not known
   CODE_CHOOSE,      // jump to b where a is 0; where it is not known, to = unknown and jump to c
   CODE_DECIDE,      // of && and ||: where a says it, to = that and jump to b
-  CODE_ARRAY,       // to = a new array of `type` with the name `text`; a pointer: a, if that is one
+  CODE_ARRAY,       // to = a new array of `type` named `text`, constant if op; a pointer: a, if that is one
   CODE_SKIP,        // `node` has no instructions: to where
   CODE_INSTRUCTION, // number b of the library, arguments from register a on
-  CODE_CALL,        // to = the function of number b of the text, arguments from register a on
-  CODE_RETURN,      // a, from the function of number b of the text
+  CODE_CALL,        // to = the function of number b of the file, arguments from register a on
+  CODE_RETURN,      // a, from the function of number b of the file
   CODE_BEGIN,       // the piece of number b with instructions in it begins; behind its end: to
   CODE_END,         // of that piece
 } code_kind;
@@ -54,9 +54,7 @@ typedef struct code_function {
 typedef struct code_text {
   const library *l;
   c_file *file;
-  const char *path;
   arena *a;
-  diagnostics *d;
   STACK(code_name) names; // by register
   STACK(code) all;
   code_function *functions; // as in the file
@@ -66,11 +64,12 @@ typedef struct code_text {
   uint32_t function;        // the number of the function under way
   uint32_t pieces;          // so far
   uint32_t unknown, zero;   // registers with these values
-  bool failed;
+  const char *failed;       // why there is no code; NULL: nothing is wrong
+  uint32_t line;            // where that is
 } code_text;
 
 // Sets the nodes' slots (1 + a register) and which of them have instructions in them. The caller sets l,
-// file, path, a and d. False after a diagnostic. Free with code_free in any case.
+// file and a. False: t->failed says why. Free with code_free in any case.
 bool code_make(code_text *t);
 void code_free(code_text *t);
 

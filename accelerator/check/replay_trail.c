@@ -161,6 +161,10 @@ static affine_form binary(trail *x, c_operator op, affine_form fa, c_value a, af
 affine_form trail_convert(trail *x, affine_form f, c_value v, const c_type *type) {
   if (!affine_refresh(&x->inputs, &f) || type->rank || type->is_pointer || !type->bits)
     return f;
+  if (type->is_bool && is_whole(v)) {
+    keep_truth(x, f, v);
+    return none;
+  }
   if (type->is_float || c_value_is(v, C_VALUE_FLOAT) || type->bits > 64)
     return nothing(x, f, none);
   if (type->bits == 64)

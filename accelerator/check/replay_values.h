@@ -6,8 +6,8 @@
 #ifndef AUTO_ACCELERATOR_CHECK_REPLAY_VALUES_H
 #define AUTO_ACCELERATOR_CHECK_REPLAY_VALUES_H
 
-#include "accelerator/check/c_text.h"
 #include "accelerator/check/replay_effect.h"
+#include "accelerator/program/c_tree.h"
 #include "accelerator/timing/trace.h"
 
 typedef struct replay_values replay_values;

@@ -25,7 +25,7 @@ static void literal(c_writer *w, const char *text, const char *type) {
   strbuf_printf(&w->mlir, " : %s\n", type);
 }
 
-void c_writer_begin(c_writer *w, const char *function, const c_parameter *parameters, size_t count) {
+void c_writer_begin(c_writer *w, const char *function, const c_writer_parameter *parameters, size_t count) {
   strbuf_printf(&w->mlir, "emitc.func @");
   quote(&w->mlir, function);
   strbuf_printf(&w->mlir, "(");

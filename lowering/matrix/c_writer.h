@@ -16,11 +16,11 @@ typedef struct c_writer {
 } c_writer;
 
 // A parameter: an emitc type ("!emitc.array<4x8xi8>", "f32") and a name.
-typedef struct c_parameter {
+typedef struct c_writer_parameter {
   const char *type, *name;
-} c_parameter;
+} c_writer_parameter;
 
-void c_writer_begin(c_writer *w, const char *function, const c_parameter *parameters, size_t count);
+void c_writer_begin(c_writer *w, const char *function, const c_writer_parameter *parameters, size_t count);
 // for (int32_t name = from; name < to; name += step), up to the matching c_writer_end.
 void c_writer_for(c_writer *w, const char *name, const char *from, const char *to, const char *step);
 void c_writer_if(c_writer *w, const char *condition);

@@ -2,6 +2,7 @@
 // computes, then writes steps, arrays and loops in order.
 #include "lowering/matrix/matrix.h"
 
+#include "accelerator/program/c_text.h"
 #include "lowering/matrix/cpu.h"
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
@@ -210,22 +211,22 @@ static const char *array_type(graph *g, const shape *s) {
 
 static void begin_function(function_writer *f) {
   graph *g = f->g;
-  STACK(c_parameter) parameters = {0};
+  STACK(c_writer_parameter) parameters = {0};
   for (size_t i = 0; i < g->nodes.size; i++) {
     const graph_node *n = &g->nodes.data[i];
     if (n->kind == NODE_ARGUMENT)
-      stack_push(&parameters, (c_parameter){array_type(g, &n->shape), names_of(g, (uint32_t)i)});
+      stack_push(&parameters, (c_writer_parameter){array_type(g, &n->shape), names_of(g, (uint32_t)i)});
     else if (n->kind == NODE_SCALAR)
       stack_push(&parameters,
-                 (c_parameter){arena_printf(g->memory, "%s%u", n->shape.element.is_float ? "f" : "i",
-                                            n->shape.element.width),
-                               names_of(g, (uint32_t)i)});
+                 (c_writer_parameter){arena_printf(g->memory, "%s%u", n->shape.element.is_float ? "f" : "i",
+                                                   n->shape.element.width),
+                                      names_of(g, (uint32_t)i)});
   }
   for (unsigned r = 0; r < g->num_results; r++)
     for (size_t i = 0; i < g->nodes.size; i++)
       if (g->nodes.data[i].result == r)
         stack_push(&parameters,
-                   (c_parameter){array_type(g, &g->nodes.data[i].shape), names_of(g, (uint32_t)i)});
+                   (c_writer_parameter){array_type(g, &g->nodes.data[i].shape), names_of(g, (uint32_t)i)});
   MlirAttribute name = mlir_attribute(g->function, "sym_name");
   MlirStringRef text = mlirStringAttrGetValue(name);
   c_writer_begin(&f->writer, arena_strndup(g->memory, text.data, text.length), parameters.data,
@@ -389,7 +390,11 @@ static const char *replayed(const attempt *x, const char *function) {
   strbuf text = {0};
   cpu_write_helpers(x->helpers, &text);
   strbuf_printf(&text, "%s", function);
-  const char *why = library_replay(a->l, text.text, x->samples, x->num_samples, a->memory);
+  diagnostics d = {.collect = true};
+  c_file *program = c_text_parse(a->l->name, text.text, a->memory, &d);
+  const char *why = program ? library_replay(a->l, program, x->samples, x->num_samples, a->memory)
+                            : arena_strndup(a->memory, d.text.text, d.text.size - 1);
+  diag_free(&d);
   strbuf_free(&text);
   return why ? arena_printf(a->memory, "the program would not be right: %s", why) : NULL;
 }

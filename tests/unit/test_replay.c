@@ -3,6 +3,7 @@
 // tests/lit/semgen/library-replay.test.
 #include "accelerator/check/replay.h"
 #include "accelerator/notation/read.h"
+#include "accelerator/program/c_text.h"
 
 // cmocka needs these first
 #include <setjmp.h>
@@ -238,6 +239,56 @@ static void test_changed_loops(void **state) {
   assert_true(outcomes[1] > changes / 6 && outcomes[2] > changes / 8);
 }
 
+// ---- What the notation of C means ------------------------------------------------------------------
+
+// Each breaks the rule that is named, or none.
+static void test_meaning(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *violation;
+  } cases[] = {
+      // A bool is 0 or 1, whatever it is made of.
+      {"void f(int8_t in0[4][4]) { const bool some = 256; dot4_set_pitch(4);"
+       " dot4_load(&in0[0][0], some ? 0 : 1000, 4, 4); dot4_wait(); }",
+       NULL},
+      // A function that is defined behind the loop that calls it.
+      {"void g(int32_t row);\n"
+       "void f(int32_t n) { for (int32_t i = 0; i < 2; i += 1) { g(i * 1000); } dot4_wait(); }\n"
+       "void g(int32_t row) { int8_t x[4][4]; dot4_set_pitch(4); dot4_load(&x[0][0], row, 4, 4); }",
+       "dot4_load: the rows are within DATA"},
+      // Constant arrays are read, and not written.
+      {"void f(void) { static const int8_t x[2][4] = {{1, -2, 3, 4}, {0x5, 6, 7, 8}}; dot4_set_pitch(4);"
+       " dot4_load(&x[0][0], 0, 2, 4); dot4_wait(); }",
+       NULL},
+      {"void f(int8_t in0[4][4]) { static const int32_t x[4][4] = {{1}}; dot4_set_pitch(4);"
+       " dot4_load(&in0[0][0], 0, 4, 4); dot4_dot(64, 0, 0, 4, 4, 4); dot4_set_pitch(16);"
+       " dot4_store(&x[0][0], 64, 4, 4); dot4_wait(); }",
+       "dot4_store: instruction 4, store: writes to operand x"},
+  };
+  library *l = library_open("dialects/dot4.isa", NULL, 0, NULL);
+  assert_non_null(l);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    arena *a = arena_new();
+    c_file *program = c_text_parse("text.c", cases[i].text, a, NULL);
+    assert_non_null(program);
+    for (unsigned again = 0; again < 2; again++) { // the tree may be replayed several times
+      const char *why = library_replay(l, program, NULL, 0, a);
+      assert_int_equal(!why, !cases[i].violation);
+      if (why)
+        assert_string_equal(why, cases[i].violation);
+    }
+    arena_free(a);
+  }
+  // In an initializer nothing is executed.
+  arena *a = arena_new();
+  diagnostics d = {.collect = true};
+  assert_null(c_text_parse("text.c", "void f(void) { int32_t x[1] = {dot4_wait()}; }", a, &d));
+  assert_string_equal(d.text.text, "text.c:1: error: expected numbers and '}' before '()}; }'\n");
+  diag_free(&d);
+  arena_free(a);
+  library_free(l);
+}
+
 // ---- Values -----------------------------------------------------------------------------------------
 
 // 4 x 4 times 4 x 4, in two halves of the depth; the %s are what is damaged.
@@ -283,8 +334,10 @@ static void test_values(void **state) {
     }
     const char *text =
         arena_printf(a, product, cases[i].depth, cases[i].row, cases[i].weights, cases[i].from);
-    assert_null(library_replay(l, text, NULL, 0, a));
-    const char *why = library_replay(l, text, samples, sizeof samples / sizeof *samples, a);
+    c_file *program = c_text_parse("text.c", text, a, NULL);
+    assert_non_null(program);
+    assert_null(library_replay(l, program, NULL, 0, a));
+    const char *why = library_replay(l, program, samples, sizeof samples / sizeof *samples, a);
     assert_int_equal(!why, cases[i].right);
     if (why)
       assert_non_null(strstr(why, "of out0 is not what the source says"));
@@ -294,9 +347,9 @@ static void test_values(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_good),         cmocka_unit_test(test_damaged),
-      cmocka_unit_test(test_deep),         cmocka_unit_test(test_values),
-      cmocka_unit_test(test_not_executed), cmocka_unit_test(test_changed_loops)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_good),         cmocka_unit_test(test_damaged),
+                                     cmocka_unit_test(test_deep),         cmocka_unit_test(test_values),
+                                     cmocka_unit_test(test_meaning),      cmocka_unit_test(test_not_executed),
+                                     cmocka_unit_test(test_changed_loops)};
   return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -1,6 +1,6 @@
 // Reads the C of accelerator programs by recursive descent: words, types, expressions by precedence,
 // statements, functions. The first error ends it.
-#include "accelerator/check/c_text.h"
+#include "accelerator/program/c_text.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -102,7 +102,7 @@ static const struct {
   c_type type;
 } type_names[] = {
     {"void", {0}},
-    {"bool", {.bits = 8}},
+    {"bool", {.bits = 8, .is_bool = true}},
     {"char", {.bits = 8, .is_signed = true}},
     {"int", {.bits = 32, .is_signed = true}},
     {"unsigned", {.bits = 32}},
@@ -132,11 +132,19 @@ static const c_type *find_type(reader *r) {
   return NULL;
 }
 
-static bool take_qualifier(reader *r, bool *is_const) {
+// What stands beside a type and is kept.
+typedef struct qualifiers {
+  bool is_const, is_static, is_inline;
+} qualifiers;
+
+static bool take_qualifier(reader *r, qualifiers *q) {
   if (take(r, "const"))
-    return *is_const = true;
-  return take(r, "static") || take(r, "volatile") || take(r, "restrict") || take(r, "inline") ||
-         take(r, "extern");
+    return q->is_const = true;
+  if (take(r, "static"))
+    return q->is_static = true;
+  if (take(r, "inline"))
+    return q->is_inline = true;
+  return take(r, "volatile") || take(r, "restrict") || take(r, "extern");
 }
 
 static bool at_type(reader *r) {
@@ -144,10 +152,10 @@ static bool at_type(reader *r) {
 }
 
 // [static] [const] NAME [const] [*] [const]
-static c_type take_type(reader *r, bool *is_const) {
+static c_type take_type(reader *r, qualifiers *q) {
   c_type type = {0};
-  *is_const = false;
-  while (take_qualifier(r, is_const))
+  *q = (qualifiers){0};
+  while (take_qualifier(r, q))
     ;
   const c_type *found = find_type(r);
   if (!found) {
@@ -156,13 +164,13 @@ static c_type take_type(reader *r, bool *is_const) {
   }
   type = *found;
   take_name(r);
-  while (take_qualifier(r, is_const))
+  while (take_qualifier(r, q))
     ;
   if (take(r, "*"))
     type.is_pointer = true;
   if (peek(r, "*"))
     fail(r, "pointers to pointers have no place here");
-  bool ignored;
+  qualifiers ignored;
   while (take_qualifier(r, &ignored))
     ;
   return type;
@@ -174,29 +182,29 @@ static c_node *take_unary(reader *r);
 
 // [N] ..., numbers only
 static void take_dimensions(reader *r, c_type *type) {
+  STACK(int64_t) sizes = {0};
   int64_t total = 1;
   while (!r->failed && take(r, "[")) {
-    if (type->rank == C_MAX_RANK) {
-      fail(r, "too many dimensions");
-      return;
-    }
     c_node *size = peek(r, "]") ? NULL : take_expression(r);
     if (size && (size->kind != C_INTEGER || size->integer < 1 || size->integer > C_MAX_ELEMENTS / total))
       fail(r, "expected a number as the size of an array that is no larger than memory");
-    type->sizes[type->rank++] = size ? size->integer : 0;
+    stack_push(&sizes, size ? size->integer : 0);
     total *= size && !r->failed ? size->integer : 1;
     expect(r, "]");
   }
+  int64_t *kept = arena_alloc(r->a, (sizes.size + 1) * sizeof *kept);
+  if (sizes.size)
+    memcpy(kept, sizes.data, sizes.size * sizeof *kept);
+  type->rank = (unsigned)sizes.size;
+  type->sizes = kept;
+  stack_free(&sizes);
 }
 
 // ---- Expressions ----------------------------------------------------------------------------------
 
 static c_node *new_node(reader *r, c_kind kind, unsigned count) {
-  c_node *n = arena_alloc(r->a, sizeof *n);
-  n->kind = kind;
+  c_node *n = c_new(r->a, kind, count);
   n->line = r->line;
-  n->count = count;
-  n->children = count ? arena_alloc(r->a, count * sizeof(c_node *)) : NULL;
   return n;
 }
 
@@ -208,13 +216,20 @@ static c_node *take_number(reader *r) {
   if (!hexadecimal && (r->at[length] == '.' || r->at[length] == 'e' || r->at[length] == 'E')) {
     n->kind = C_FLOAT;
     n->number = strtod(r->at, &end);
-    r->at = end + (*end == 'f' || *end == 'F');
+    bool narrow = *end == 'f' || *end == 'F';
+    if (narrow)
+      n->number = strtof(r->at, &end);
+    n->type = (c_type){.bits = narrow ? 32 : 64, .is_float = true};
+    r->at = end + narrow;
     return n;
   }
   n->integer = (int64_t)strtoull(r->at, &end, 0);
-  r->at = end;
-  while (*r->at && strchr("uUlL", *r->at))
-    r->at++;
+  n->type = c_int32;
+  for (r->at = end; *r->at && strchr("uUlL", *r->at); r->at++)
+    if (*r->at == 'u' || *r->at == 'U')
+      n->type.is_signed = false;
+    else
+      n->type.bits = 64;
   return n;
 }
 
@@ -283,8 +298,8 @@ static c_node *take_postfix(reader *r) {
 
 static c_node *take_cast(reader *r) {
   c_node *n = new_node(r, C_CAST, 1);
-  bool is_const;
-  n->type = take_type(r, &is_const);
+  qualifiers ignored;
+  n->type = take_type(r, &ignored);
   expect(r, ")");
   n->children[0] = take_unary(r);
   return n;
@@ -328,28 +343,15 @@ static c_node *take_unary(reader *r) {
   return result;
 }
 
-static const struct {
-  const char *text;
-  c_operator op;
-  unsigned level;
-} binary_operators[] = {
-    {"||", C_OR_ELSE, 1},  {"&&", C_AND_THEN, 2},  {"|", C_OR, 3},         {"^", C_XOR, 4},
-    {"&", C_AND, 5},       {"==", C_EQUAL, 6},     {"!=", C_DIFFERENT, 6}, {"<=", C_AT_MOST, 7},
-    {">=", C_AT_LEAST, 7}, {"<", C_LESS, 7},       {">", C_MORE, 7},       {"<<", C_LEFT, 8},
-    {">>", C_RIGHT, 8},    {"+", C_PLUS, 9},       {"-", C_MINUS, 9},      {"*", C_TIMES, 10},
-    {"/", C_DIVIDE, 10},   {"%", C_REMAINDER, 10},
-};
-enum { BINARY_OPERATORS = sizeof binary_operators / sizeof *binary_operators, BINARY_LEVELS = 10 };
-
 static c_node *take_binary(reader *r, unsigned level) {
-  if (level > BINARY_LEVELS)
+  if (level > C_BINARY_LEVELS)
     return take_unary(r);
   c_node *n = take_binary(r, level + 1);
-  for (size_t i = 0; i < BINARY_OPERATORS && !r->failed; i++) {
-    if (binary_operators[i].level != level || !take(r, binary_operators[i].text))
+  for (size_t i = 0; i < C_BINARY_OPERATORS && !r->failed; i++) {
+    if (c_binary_operators[i].level != level || !take(r, c_binary_operators[i].text))
       continue;
     c_node *both = new_node(r, C_BINARY, 2);
-    both->op = binary_operators[i].op;
+    both->op = c_binary_operators[i].op;
     both->children[0] = n;
     both->children[1] = take_binary(r, level + 1);
     n = both;
@@ -390,16 +392,36 @@ static c_node *take_expression(reader *r) { return take_assignment(r); }
 
 static c_node *take_statement(reader *r);
 
+// {{1, 2}, {-3, 0x4}}: numbers and names only, so that nothing is executed there.
+static c_node *take_data(reader *r) {
+  c_node *n = new_node(r, C_DATA, 0);
+  const char *from = r->at;
+  unsigned open = 0;
+  do {
+    open += peek(r, "{");
+    open -= peek(r, "}");
+    if (!isalnum((unsigned char)*r->at) && (!*r->at || !strchr("{},.+-_", *r->at))) {
+      fail(r, "expected numbers and '}'");
+      return n;
+    }
+    r->at++;
+  } while (open);
+  n->text = arena_strndup(r->a, from, (size_t)(r->at - from));
+  return n;
+}
+
 static c_node *take_declaration(reader *r) {
-  bool is_const;
-  c_type type = take_type(r, &is_const);
+  qualifiers q;
+  c_type type = take_type(r, &q);
   STACK(c_node *) all = {0};
   do {
     c_node *n = new_node(r, C_DECLARE, 1);
     n->type = type;
     n->text = take_name(r);
     take_dimensions(r, &n->type);
-    n->children[0] = take(r, "=") ? take_assignment(r) : NULL;
+    n->is_static = q.is_static, n->is_const = q.is_const && !type.is_pointer;
+    if (take(r, "="))
+      n->children[0] = peek(r, "{") ? take_data(r) : take_assignment(r);
     stack_push(&all, n);
   } while (!r->failed && take(r, ","));
   expect(r, ";");
@@ -491,22 +513,26 @@ static c_node *take_statement(reader *r) {
 // ---- Functions ------------------------------------------------------------------------------------
 
 static void take_parameters(reader *r, c_function *f) {
-  if (take(r, ")"))
-    return;
-  do {
-    if (f->count == sizeof f->parameters / sizeof *f->parameters) {
-      fail(r, "too many parameters");
-      return;
-    }
-    c_parameter_text *p = &f->parameters[f->count];
-    p->type = take_type(r, &p->is_const);
-    if (!f->count && !p->type.bits && !p->type.is_pointer && take(r, ")"))
-      return; // (void)
-    p->name = take_name(r);
-    take_dimensions(r, &p->type);
-    f->count++;
-  } while (!r->failed && take(r, ","));
+  STACK(c_parameter) all = {0};
+  while (!r->failed && !peek(r, ")")) {
+    c_parameter p = {0};
+    qualifiers q;
+    p.type = take_type(r, &q);
+    p.is_const = q.is_const;
+    if (!all.size && !p.type.bits && !p.type.is_pointer && peek(r, ")"))
+      break; // (void)
+    p.name = take_name(r);
+    take_dimensions(r, &p.type);
+    stack_push(&all, p);
+    if (!take(r, ","))
+      break;
+  }
   expect(r, ")");
+  f->count = (unsigned)all.size;
+  f->parameters = arena_alloc(r->a, (all.size + 1) * sizeof *f->parameters);
+  if (all.size)
+    memcpy(f->parameters, all.data, all.size * sizeof *all.data);
+  stack_free(&all);
 }
 
 c_file *c_text_parse(const char *path, const char *text, arena *a, diagnostics *d) {
@@ -514,8 +540,9 @@ c_file *c_text_parse(const char *path, const char *text, arena *a, diagnostics *
   STACK(c_function) functions = {0};
   for (skip_space(&r); *r.at && !r.failed; skip_space(&r)) {
     c_function f = {0};
-    bool is_const;
-    take_type(&r, &is_const);
+    qualifiers q;
+    f.result = take_type(&r, &q);
+    f.is_static = q.is_static, f.is_inline = q.is_inline;
     f.line = r.line;
     f.name = take_name(&r);
     expect(&r, "(");
