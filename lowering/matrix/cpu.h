@@ -5,12 +5,12 @@
 #include "lowering/matrix/c_writer.h"
 #include "lowering/matrix/kernel.h"
 
-// False after a diagnostic: an operation or type that has no C here. `helpers` gets the functions that the
-// text needs, each once.
+// False after a diagnostic: an operation or type that has no C here. `helpers` gets the functions that this
+// needs, a bit each.
 bool cpu_write(graph *g, const kernel *k, c_writer *w, unsigned *helpers);
 enum { CPU_HELPER_COUNT = 5, CPU_HELPER_SMALLER = 16 };
-// The C text of helpers (bits of `mask`).
-void cpu_write_helpers(unsigned mask, strbuf *out);
+// The helpers (bits of `mask`) as functions, in the arena; how many. `out` has room for all.
+unsigned cpu_helpers(unsigned mask, arena *a, c_function *out);
 bool cpu_is_helper(const char *name);
 
 #endif

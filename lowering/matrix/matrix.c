@@ -2,7 +2,7 @@
 // computes, then writes steps, arrays and loops in order.
 #include "lowering/matrix/matrix.h"
 
-#include "accelerator/program/c_text.h"
+#include "lowering/matrix/c_emitc.h"
 #include "lowering/matrix/cpu.h"
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
@@ -11,8 +11,10 @@
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
+#include <math.h>
 #include <mlir-c/Dialect/Linalg.h>
 #include <mlir-c/Pass.h>
+#include <string.h>
 
 // How one buffer comes about.
 typedef struct step {
@@ -196,59 +198,55 @@ static void choose(function_writer *f) {
 
 // ---- parameters and local arrays ----------------------------------------------------------------
 
-static const char *array_type(graph *g, const shape *s) {
-  strbuf text = {0};
-  strbuf_printf(&text, "!emitc.array<");
-  if (!s->rank)
-    strbuf_printf(&text, "1x");
-  for (unsigned d = 0; d < s->rank; d++)
-    strbuf_printf(&text, "%" PRId64 "x", s->extent[d]);
-  strbuf_printf(&text, "%s%u>", s->element.is_float ? "f" : "i", s->element.width);
-  const char *result = arena_strdup(g->memory, text.text);
-  strbuf_free(&text);
-  return result;
+// An array; of one element for what has no dimensions.
+static c_type array_type(arena *a, const shape *s) {
+  c_type type = names_c_type(s->element);
+  int64_t *sizes = arena_alloc(a, (s->rank + 1) * sizeof *sizes);
+  sizes[0] = 1;
+  memcpy(sizes, s->extent, s->rank * sizeof *sizes);
+  type.rank = s->rank ? s->rank : 1;
+  type.sizes = sizes;
+  return type;
 }
 
-static void begin_function(function_writer *f) {
+// Arguments in their order, then results.
+static void list_parameters(function_writer *f, arena *a, c_function *out) {
   graph *g = f->g;
-  STACK(c_writer_parameter) parameters = {0};
+  out->parameters = arena_alloc(a, (g->nodes.size + 1) * sizeof *out->parameters);
   for (size_t i = 0; i < g->nodes.size; i++) {
     const graph_node *n = &g->nodes.data[i];
+    const char *name = arena_strdup(a, names_of(g, (uint32_t)i));
     if (n->kind == NODE_ARGUMENT)
-      stack_push(&parameters, (c_writer_parameter){array_type(g, &n->shape), names_of(g, (uint32_t)i)});
+      out->parameters[out->count++] = (c_parameter){.name = name, .type = array_type(a, &n->shape)};
     else if (n->kind == NODE_SCALAR)
-      stack_push(&parameters,
-                 (c_writer_parameter){arena_printf(g->memory, "%s%u", n->shape.element.is_float ? "f" : "i",
-                                                   n->shape.element.width),
-                                      names_of(g, (uint32_t)i)});
+      out->parameters[out->count++] = (c_parameter){.name = name, .type = names_c_type(n->shape.element)};
   }
   for (unsigned r = 0; r < g->num_results; r++)
     for (size_t i = 0; i < g->nodes.size; i++)
       if (g->nodes.data[i].result == r)
-        stack_push(&parameters,
-                   (c_writer_parameter){array_type(g, &g->nodes.data[i].shape), names_of(g, (uint32_t)i)});
-  MlirAttribute name = mlir_attribute(g->function, "sym_name");
-  MlirStringRef text = mlirStringAttrGetValue(name);
-  c_writer_begin(&f->writer, arena_strndup(g->memory, text.data, text.length), parameters.data,
-                 parameters.size);
-  stack_free(&parameters);
+        out->parameters[out->count++] = (c_parameter){.name = arena_strdup(a, names_of(g, (uint32_t)i)),
+                                                      .type = array_type(a, &g->nodes.data[i].shape)};
 }
 
 static void append_element(strbuf *out, MlirAttribute elements, int64_t at, element_type type) {
-  if (type.is_float)
-    strbuf_printf(out, "%.*g", type.width == 64 ? 17 : 9,
-                  type.width == 64 ? mlirDenseElementsAttrGetDoubleValue(elements, at)
-                                   : (double)mlirDenseElementsAttrGetFloatValue(elements, at));
-  else
+  if (type.is_float) {
+    double d = type.width == 64 ? mlirDenseElementsAttrGetDoubleValue(elements, at)
+                                : (double)mlirDenseElementsAttrGetFloatValue(elements, at);
+    if (isfinite(d))
+      strbuf_printf(out, "%.*g", type.width == 64 ? 17 : 9, d);
+    else
+      strbuf_printf(out, "%s%s", signbit(d) ? "-" : "", isnan(d) ? "NAN" : "INFINITY");
+  } else {
     strbuf_printf(out, "%" PRId64,
                   type.width == 1    ? (int64_t)mlirDenseElementsAttrGetBoolValue(elements, at)
                   : type.width == 8  ? (int64_t)mlirDenseElementsAttrGetInt8Value(elements, at)
                   : type.width == 16 ? (int64_t)mlirDenseElementsAttrGetInt16Value(elements, at)
                   : type.width == 32 ? (int64_t)mlirDenseElementsAttrGetInt32Value(elements, at)
                                      : mlirDenseElementsAttrGetInt64Value(elements, at));
+  }
 }
 
-// = {{1, 2}, {3, 4}} of the elements from `at` on.
+// {{1, 2}, {3, 4}} of the elements from `at` on.
 static void append_literal(strbuf *out, MlirAttribute elements, const shape *s, unsigned d, int64_t *at) {
   if (d == s->rank) {
     append_element(out, elements, (*at)++, s->element);
@@ -261,8 +259,27 @@ static void append_literal(strbuf *out, MlirAttribute elements, const shape *s, 
   strbuf_printf(out, "}");
 }
 
+// NULL after a diagnostic.
+static c_node *literal_data(const graph_node *n, arena *a) {
+  MlirAttribute value = mlir_attribute(n->operation, "value");
+  int64_t at = 0;
+  strbuf text = {0};
+  if (!mlirAttributeIsADenseElements(value)) {
+    walk_error(n->operation, "this constant has no C text");
+    return NULL;
+  }
+  strbuf_printf(&text, "%s", n->shape.rank ? "" : "{");
+  append_literal(&text, value, &n->shape, 0, &at);
+  strbuf_printf(&text, "%s", n->shape.rank ? "" : "}");
+  c_node *data = c_new(a, C_DATA, 0);
+  data->text = arena_strdup(a, text.text);
+  strbuf_free(&text);
+  return data;
+}
+
 static bool declare_locals(function_writer *f) {
   graph *g = f->g;
+  arena *a = f->writer.a;
   bool *declared = util_alloc(g->nodes.size * sizeof *declared);
   bool ok = true;
   for (size_t i = 0; ok && i < g->nodes.size; i++) {
@@ -272,23 +289,13 @@ static bool declare_locals(function_writer *f) {
         n->result != MATRIX_NONE)
       continue;
     declared[memory] = true;
-    strbuf line = {0};
-    bool is_literal = n->kind == NODE_LITERAL;
-    strbuf_printf(&line, "static %s%s %s", is_literal ? "const " : "", names_c_type(n->shape.element),
-                  names_of(g, memory));
-    for (unsigned d = 0; d < n->shape.rank || !d; d++)
-      strbuf_printf(&line, "[%" PRId64 "]", n->shape.rank ? n->shape.extent[d] : 1);
-    if (is_literal) {
-      MlirAttribute value = mlir_attribute(n->operation, "value");
-      int64_t at = 0;
-      ok = mlirAttributeIsADenseElements(value) || walk_error(n->operation, "this constant has no C text");
-      strbuf_printf(&line, " = %s", n->shape.rank ? "" : "{");
-      if (ok)
-        append_literal(&line, value, &n->shape, 0, &at);
-      strbuf_printf(&line, "%s", n->shape.rank ? "" : "}");
-    }
-    c_writer_line(&f->writer, "%s;", line.text);
-    strbuf_free(&line);
+    c_node *local = c_declare(a, array_type(a, &n->shape), names_of(g, memory), NULL);
+    local->is_static = true;
+    local->is_const = n->kind == NODE_LITERAL;
+    if (local->is_const)
+      ok = (local->children[0] = literal_data(n, a)) != NULL;
+    if (ok)
+      c_writer_add(&f->writer, local);
   }
   util_release(declared);
   return ok;
@@ -319,28 +326,52 @@ static bool any_offloaded(const function_writer *f) {
 // What to write of a function, and what came of it.
 typedef struct attempt {
   accelerator *a;
+  arena *memory; // of the function's tree
   bool reassociate;
-  const char *const *refused;    // as in function_writer
-  strbuf *explain;               // or NULL
-  unsigned helpers;              // of the text so far; then with those of this function
-  size_t num_nodes;              // out: nodes of the function
-  bool uses;                     // out: the accelerator does something
-  const library_sample *samples; // out: what it has to compute
-  uint32_t num_samples;
+  const char *const *refused; // as in function_writer
+  strbuf *explain;            // or NULL
+  unsigned helpers;           // of the functions so far; then with those of this one
+  size_t num_nodes;           // out: nodes of the function
+  c_function function;        // out
+  const char *why;            // out: what is wrong with what the accelerator does; NULL: nothing
 } attempt;
 
-static void take_samples(const function_writer *f, attempt *x) {
+static const library_sample *take_samples(const function_writer *f, uint32_t *count) {
   meaning_maker *makers = util_alloc((f->g->nodes.size + 1) * sizeof *makers);
   for (size_t i = 0; i < f->g->nodes.size; i++) {
     node_kind kind = f->g->nodes.data[i].kind;
     bool made = f->steps[i].is_needed && (kind == NODE_COMPUTE || kind == NODE_VIEW);
     makers[i] = !made ? MEANING_NOBODY : f->steps[i].is_offloaded ? MEANING_ACCELERATOR : MEANING_CPU;
   }
-  x->samples = meaning_samples(f->g, f->a->l, makers, f->a->memory, &x->num_samples);
+  const library_sample *samples = meaning_samples(f->g, f->a->l, makers, f->g->memory, count);
   util_release(makers);
+  return samples;
 }
 
-static bool write_body(MlirOperation function, attempt *x, strbuf *out) {
+// Is every instruction of the function legal where it is executed, and the result what the source says? NULL,
+// or why not.
+static const char *replayed(const function_writer *f, const c_function *function) {
+  arena *memory = f->a->memory;
+  c_function all[CPU_HELPER_COUNT + 1];
+  c_file file = {cpu_helpers(f->helpers, f->g->memory, all), all};
+  all[file.count++] = *function;
+  uint32_t count;
+  const library_sample *samples = take_samples(f, &count);
+  const char *why = library_replay(f->a->l, &file, samples, count, f->g->memory);
+  return why ? arena_printf(memory, "the program would not be right: %s", why) : NULL;
+}
+
+static void write_begin(function_writer *f) {
+  offload start;
+  offload_begin(&start, f->a);
+  offload_issue_begins(&start);
+  offload_write(&start, &f->writer);
+  offload_free(&start);
+  f->helpers |= CPU_HELPER_SMALLER;
+}
+
+// What was written for the accelerator is replayed.
+static bool write_body(MlirOperation function, attempt *x) {
   accelerator *a = x->a;
   function_writer f = {.a = a,
                        .reassociate = x->reassociate,
@@ -353,19 +384,16 @@ static bool write_body(MlirOperation function, attempt *x, strbuf *out) {
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
-  begin_function(&f);
-  x->uses = any_offloaded(&f);
-  if (x->uses) {
-    offload start;
-    offload_begin(&start, a);
-    offload_issue_begins(&start);
-    offload_write(&start, &f.writer);
-    offload_free(&start);
-    f.helpers |= CPU_HELPER_SMALLER;
-    take_samples(&f, x);
-  }
-  bool ok = declare_locals(&f) && write_steps(&f) &&
-            c_writer_finish(&f.writer, mlirOperationGetContext(function), out);
+  MlirStringRef name = mlirStringAttrGetValue(mlir_attribute(function, "sym_name"));
+  x->function = (c_function){.name = arena_strndup(x->memory, name.data, name.length)};
+  list_parameters(&f, x->memory, &x->function);
+  c_writer_begin(&f.writer, x->memory);
+  bool uses = any_offloaded(&f);
+  if (uses)
+    write_begin(&f);
+  bool ok = declare_locals(&f) && write_steps(&f);
+  x->function.body = c_writer_finish(&f.writer);
+  x->why = ok && uses ? replayed(&f, &x->function) : NULL;
   x->helpers = f.helpers;
   for (size_t i = 0; i < f.g->nodes.size; i++) {
     kernel_free(&f.steps[i].kernel);
@@ -373,7 +401,6 @@ static bool write_body(MlirOperation function, attempt *x, strbuf *out) {
       offload_free(&f.steps[i].program);
   }
   util_release(f.steps);
-  c_writer_free(&f.writer);
   graph_free(f.g);
   return ok;
 }
@@ -383,79 +410,79 @@ static void cut(strbuf *text, size_t size) {
     text->text[text->size = size] = 0;
 }
 
-// Is every instruction of the function's text legal where it is executed, and the result what the source
-// says? NULL, or why not.
-static const char *replayed(const attempt *x, const char *function) {
-  accelerator *a = x->a;
-  strbuf text = {0};
-  cpu_write_helpers(x->helpers, &text);
-  strbuf_printf(&text, "%s", function);
-  diagnostics d = {.collect = true};
-  c_file *program = c_text_parse(a->l->name, text.text, a->memory, &d);
-  const char *why = program ? library_replay(a->l, program, x->samples, x->num_samples, a->memory)
-                            : arena_strndup(a->memory, d.text.text, d.text.size - 1);
-  diag_free(&d);
-  strbuf_free(&text);
-  return why ? arena_printf(a->memory, "the program would not be right: %s", why) : NULL;
-}
-
-// The function's text is not right: which of its nodes may the accelerator compute, one after the other?
-static const char *const *find_refused(MlirOperation function, const attempt *failed, const char *why) {
+// The function is not right: which of its nodes may the accelerator compute, one after the other?
+static const char *const *find_refused(MlirOperation function, const attempt *failed) {
   accelerator *a = failed->a;
   const char **refused = arena_alloc(a->memory, (failed->num_nodes + 1) * sizeof *refused);
   for (size_t i = 0; i < failed->num_nodes; i++)
-    refused[i] = why;
+    refused[i] = failed->why;
   for (size_t i = 0; i < failed->num_nodes; i++) {
     attempt x = *failed;
-    strbuf text = {0};
     refused[i] = NULL;
-    x.refused = refused, x.explain = NULL;
-    if (write_body(function, &x, &text) && x.uses)
-      refused[i] = replayed(&x, text.text);
-    strbuf_free(&text);
+    x.memory = arena_new(), x.refused = refused, x.explain = NULL;
+    refused[i] = write_body(function, &x) ? x.why : NULL;
+    arena_free(x.memory);
   }
   return refused;
 }
 
-// What was written for the accelerator is replayed; what is not right of it is the CPU's.
-static bool write_function(MlirOperation function, attempt *x, strbuf *out) {
-  size_t written = out->size, explained = x->explain ? x->explain->size : 0;
+// What is not right of what the accelerator does falls back to the CPU.
+static bool write_function(MlirOperation function, attempt *x) {
+  size_t explained = x->explain ? x->explain->size : 0;
   unsigned before = x->helpers;
-  if (!write_body(function, x, out))
+  if (!write_body(function, x))
     return false;
-  const char *why = x->uses ? replayed(x, out->text + written) : NULL;
-  if (!why)
+  if (!x->why)
     return true;
-  cut(out, written);
   cut(x->explain, explained);
   x->helpers = before;
-  x->refused = find_refused(function, x, why);
-  bool ok = write_body(function, x, out);
+  x->refused = find_refused(function, x);
+  bool ok = write_body(function, x);
   x->refused = NULL;
   return ok;
 }
 
-bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out) {
+bool matrix_compile(MlirModule module, const library *l, bool reassociate, strbuf *explain, arena *memory,
+                    c_file *out) {
   if (!generalize(module))
     return false;
   operation_list functions = {0};
   walk_collect(mlirModuleGetOperation(module), "func.func", &functions);
-  strbuf text = {0};
   bool ok = names_check_functions(&functions, l);
   accelerator *a = ok && l ? accelerator_new(l) : NULL;
-  attempt x = {.a = a, .reassociate = reassociate, .explain = explain};
-  for (size_t i = 0; ok && i < functions.size; i++)
-    ok = write_function(functions.data[i], &x, &text);
-  if (ok) {
-    strbuf_printf(out, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <string.h>\n");
-    if (l)
-      strbuf_printf(out, "#include \"%s\"\n", l->include);
-    strbuf_printf(out, "\n");
-    cpu_write_helpers(x.helpers, out);
-    strbuf_append(out, text.text ? text.text : "", text.size);
+  attempt x = {.a = a, .memory = memory, .reassociate = reassociate, .explain = explain};
+  c_function *all = arena_alloc(memory, (functions.size + 1) * sizeof *all);
+  for (size_t i = 0; ok && i < functions.size; i++) {
+    ok = write_function(functions.data[i], &x);
+    all[i] = x.function;
   }
-  strbuf_free(&text);
+  *out = (c_file){.functions = arena_alloc(memory, (functions.size + CPU_HELPER_COUNT) * sizeof *all)};
+  out->count = cpu_helpers(x.helpers, memory, out->functions);
+  if (functions.size)
+    memcpy(&out->functions[out->count], all, functions.size * sizeof *all);
+  out->count += (unsigned)functions.size;
   stack_free(&functions);
   accelerator_free(a);
+  return ok;
+}
+
+bool matrix_print(const c_file *file, const library *l, MlirContext context, strbuf *out) {
+  bool ok = true;
+  strbuf_printf(out, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <string.h>\n");
+  if (l)
+    strbuf_printf(out, "#include \"%s\"\n", l->include);
+  for (unsigned i = 0; i < file->count && ok; i++) {
+    strbuf_printf(out, "\n");
+    ok = c_emitc_print(&file->functions[i], context, out);
+  }
+  return ok;
+}
+
+bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out) {
+  arena *memory = arena_new();
+  c_file file;
+  bool ok = matrix_compile(module, l, reassociate, explain, memory, &file) &&
+            matrix_print(&file, l, mlirModuleGetContext(module), out);
+  arena_free(memory);
   return ok;
 }

@@ -5,7 +5,6 @@
 #include "lowering/matrix/cpu.h"
 #include "semantics/mlir/mlir_util.h"
 #include <ctype.h>
-#include <inttypes.h>
 #include <string.h>
 
 // ---- names of functions -------------------------------------------------------------------------
@@ -165,45 +164,43 @@ const char *names_of(graph *g, uint32_t node) {
   return arena_printf(g->memory, "local%u", graph_memory(g, node));
 }
 
-const char *names_c_type(element_type t) {
-  if (t.is_float)
-    return t.width == 64 ? "double" : "float";
-  return t.width == 1    ? "bool"
-         : t.width == 8  ? "int8_t"
-         : t.width == 16 ? "int16_t"
-         : t.width == 32 ? "int32_t"
-                         : "int64_t";
+c_type names_c_type(element_type t) {
+  if (t.width == 1)
+    return c_bool;
+  return (c_type){.bits = t.width, .is_signed = !t.is_float, .is_float = t.is_float};
 }
 
-void names_linear(const linear *l, const char *const *dimensions, strbuf *out) {
-  bool first = true;
+// The sum with x, or where the sign is negative, without it.
+static c_node *add(arena *a, c_node *sum, int64_t sign, c_node *x) {
+  return sign < 0 ? c_minus(a, sum, x) : c_plus(a, sum, x);
+}
+
+c_node *names_linear(arena *a, const linear *l, c_node *const *dimensions) {
+  c_node *sum = NULL;
   for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++) {
     int64_t c = l->coefficient[d];
     if (!c)
       continue;
-    strbuf_printf(out, "%s", first ? (c < 0 ? "-" : "") : c < 0 ? " - " : " + ");
-    if (c != 1 && c != -1)
-      strbuf_printf(out, "%" PRId64 " * ", c < 0 ? -c : c);
-    strbuf_printf(out, "%s", dimensions[d]);
-    first = false;
+    c_node *x = dimensions[d];
+    if (!sum)
+      sum = c == -1 ? c_unary(a, C_MINUS, x) : c == 1 ? x : c_binary(a, C_TIMES, c_number(a, c), x);
+    else
+      sum = add(a, sum, c, c == 1 || c == -1 ? x : c_binary(a, C_TIMES, c_number(a, c < 0 ? -c : c), x));
   }
-  if (first)
-    strbuf_printf(out, "%" PRId64, l->constant);
-  else if (l->constant)
-    strbuf_printf(out, " %c %" PRId64, l->constant < 0 ? '-' : '+',
-                  l->constant < 0 ? -l->constant : l->constant);
+  if (!sum)
+    return c_number(a, l->constant);
+  return l->constant ? add(a, sum, l->constant, c_number(a, l->constant < 0 ? -l->constant : l->constant))
+                     : sum;
 }
 
-void names_element(graph *g, uint32_t node, const linear *index, const char *const *dimensions, strbuf *out) {
+c_node *names_element(graph *g, arena *a, uint32_t node, const linear *index, c_node *const *dimensions) {
   const graph_node *n = &g->nodes.data[node];
-  strbuf_printf(out, "%s", names_of(g, node));
+  c_node *element = c_name(a, "%s", names_of(g, node));
   if (n->kind == NODE_SCALAR)
-    return;
+    return element;
   if (!n->shape.rank)
-    strbuf_printf(out, "[0]");
-  for (unsigned d = 0; d < n->shape.rank; d++) {
-    strbuf_printf(out, "[");
-    names_linear(&index[d], dimensions, out);
-    strbuf_printf(out, "]");
-  }
+    return c_index(a, element, c_number(a, 0));
+  for (unsigned d = 0; d < n->shape.rank; d++)
+    element = c_index(a, element, names_linear(a, &index[d], dimensions));
+  return element;
 }

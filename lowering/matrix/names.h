@@ -4,6 +4,7 @@
 #define AUTO_LOWERING_MATRIX_NAMES_H
 
 #include "accelerator/library.h"
+#include "accelerator/program/c_tree.h"
 #include "lowering/matrix/graph.h"
 #include "lowering/mlir/walk.h"
 
@@ -12,9 +13,9 @@
 bool names_check_functions(const operation_list *functions, const library *l);
 // "in0" for arguments, "out0" for results, "local5" for others. `node` is where memory is (graph_memory).
 const char *names_of(graph *g, uint32_t node);
-const char *names_c_type(element_type t); // "int8_t", "float"; "bool" of 1 bit
-void names_linear(const linear *l, const char *const *dimensions, strbuf *out); // "4 * i + k - 1"
-// "in0[i][4 * j + 1]"
-void names_element(graph *g, uint32_t node, const linear *index, const char *const *dimensions, strbuf *out);
+c_type names_c_type(element_type t);                                        // int8_t, float; bool of 1 bit
+c_node *names_linear(arena *a, const linear *l, c_node *const *dimensions); // 4 * i + k - 1
+// in0[i][4 * j + 1]
+c_node *names_element(graph *g, arena *a, uint32_t node, const linear *index, c_node *const *dimensions);
 
 #endif

@@ -1,9 +1,7 @@
 // Builds the tree of loops and instructions, decides by data flow where each group of configuration is
-// written, and prints the tree through c_writer.
+// written, and writes it as C.
 #include "lowering/matrix/offload.h"
 
-#include <ctype.h>
-#include <inttypes.h>
 #include <string.h>
 
 // ---- construction -------------------------------------------------------------------------------
@@ -35,107 +33,65 @@ void offload_free(offload *o) {
   arena_free(o->memory);
 }
 
-// Takes " * 1" and " / 1" out.
-static void drop_units(char *text) {
-  char *to = text;
-  for (const char *p = text; *p;) {
-    bool is_unit = p[0] == ' ' && (p[1] == '*' || p[1] == '/') && p[2] == ' ' && p[3] == '1' && p[4] != '.' &&
-                   !isalnum((unsigned char)p[4]);
-    if (is_unit)
-      p += 4;
-    else
-      *to++ = *p++;
-  }
-  *to = 0;
-}
-
-const char *offload_text(offload *o, const char *format, ...) {
-  strbuf text = {0};
-  va_list args;
-  va_start(args, format);
-  strbuf_vprintf(&text, format, args);
-  va_end(args);
-  char *result = arena_strdup(o->memory, text.text ? text.text : "");
-  strbuf_free(&text);
-  drop_units(result);
-  return result;
-}
-
-void offload_for(offload *o, const char *name, const char *from, const char *to, const char *step) {
+void offload_for(offload *o, const char *name, c_node *from, c_node *to, c_node *step) {
   offload_node *n = add(o, OFFLOAD_FOR);
-  n->text[0] = name, n->text[1] = from, n->text[2] = to, n->text[3] = step;
+  n->name = name, n->from = from, n->to = to, n->step = step;
   stack_push(&o->open, n);
 }
 
-void offload_if(offload *o, const char *condition) {
+void offload_if(offload *o, c_node *condition) {
   offload_node *n = add(o, OFFLOAD_IF);
-  n->text[0] = condition;
+  n->node = condition;
   stack_push(&o->open, n);
 }
 
 void offload_end(offload *o) { o->open.size--; }
 
-void offload_line(offload *o, const char *format, ...) {
-  strbuf text = {0};
-  va_list args;
-  va_start(args, format);
-  strbuf_vprintf(&text, format, args);
-  va_end(args);
-  add(o, OFFLOAD_LINE)->text[0] = arena_strdup(o->memory, text.text ? text.text : "");
-  strbuf_free(&text);
-}
+void offload_add(offload *o, c_node *statement) { add(o, OFFLOAD_STATEMENT)->node = statement; }
 
-void offload_define(offload *o, const char *type, const char *name, const char *format, ...) {
-  strbuf text = {0};
-  va_list args;
-  va_start(args, format);
-  strbuf_vprintf(&text, format, args);
-  va_end(args);
-  offload_node *n = add(o, OFFLOAD_DEFINE);
-  char *value = arena_strdup(o->memory, text.text ? text.text : "");
-  drop_units(value);
-  n->text[0] = value;
-  n->text[1] = name;
-  n->text[2] = type;
-  strbuf_free(&text);
+void offload_define(offload *o, c_type type, const char *name, c_node *value) {
+  c_node *n = c_declare(o->memory, type, name, value);
+  n->is_const = true;
+  add(o, OFFLOAD_DEFINE)->node = n;
 }
 
 // ---- operands -----------------------------------------------------------------------------------
 
-static const char *number_text(offload *o, const library_operand *operand, int64_t value) {
+static c_node *number_of(offload *o, const library_operand *operand, int64_t value) {
   const library *l = o->a->l;
   if (operand->address != LIBRARY_NUMBER) {
     const library_address *a = &l->addresses[operand->address];
     if (a->has_none && a->none_text && (uint64_t)value == a->none)
-      return a->none_text;
-    return offload_text(o, "0x%" PRIX64 "u", (uint64_t)value);
+      return c_name(o->memory, "%s", a->none_text);
+    return c_unsigned(o->memory, (uint64_t)value);
   }
-  if (operand->type.kind == LIBRARY_FLOAT && operand->type.width == 32) {
+  if (operand->type.kind == LIBRARY_FLOAT) {
     uint32_t bits = (uint32_t)value;
-    float f;
-    memcpy(&f, &bits, 4);
-    const char *text = offload_text(o, "%.9g", (double)f);
-    return offload_text(o, "%s%sf", text, strpbrk(text, ".e") ? "" : ".0");
+    float narrow;
+    double wide;
+    memcpy(&narrow, &bits, 4);
+    memcpy(&wide, &value, 8);
+    return c_float(o->memory, operand->type.width == 32 ? (double)narrow : wide, operand->type.width);
   }
-  return offload_text(o, "%" PRId64, value);
+  return c_number(o->memory, value);
 }
 
-static const char *row_text(offload *o, const role_binding *b, const char *row) {
-  return b->base ? offload_text(o, "0x%" PRIX64 "u + %s", (uint64_t)b->base, row) : row;
+static c_node *row_of(offload *o, const role_binding *b, c_node *row) {
+  return b->base ? c_plus(o->memory, c_unsigned(o->memory, (uint64_t)b->base), row) : row;
 }
 
 // `other`: the operand where v->when holds, or NULL.
-static const char *operand_text(offload *o, const library_operand *operand, const role_binding *b,
-                                const role_binding *other, const offload_values *v) {
+static c_node *operand_of(offload *o, const library_operand *operand, const role_binding *b,
+                          const role_binding *other, const offload_values *v) {
   switch (b->kind) {
   case ROLE_MAIN:
-    return v->main ? v->main : number_text(o, operand, (int64_t)o->a->l->addresses[operand->address].none);
+    return v->main ? v->main : number_of(o, operand, (int64_t)o->a->l->addresses[operand->address].none);
   case ROLE_LOCAL:
-    return row_text(o, b, v->local);
+    return row_of(o, b, v->local);
   case ROLE_B:
-    return row_text(o, b, v->b);
+    return row_of(o, b, v->b);
   case ROLE_C:
-    return v->c_address ? v->c_address : row_text(o, b, v->c);
+    return v->c_address ? v->c_address : row_of(o, b, v->c);
   case ROLE_ROWS:
     return v->rows;
   case ROLE_COLUMNS:
@@ -143,12 +99,12 @@ static const char *operand_text(offload *o, const library_operand *operand, cons
   case ROLE_DEPTH:
     return v->depth;
   case ROLE_PITCH:
-    return number_text(o, operand, v->open[ROLE_ROW_STRIDE]);
+    return number_of(o, operand, v->open[ROLE_ROW_STRIDE]);
   default:
     return other && other->number != b->number
-               ? offload_text(o, "%s ? %s : %s", v->when, number_text(o, operand, other->number),
-                              number_text(o, operand, b->number))
-               : number_text(o, operand, b->number);
+               ? c_conditional(o->memory, v->when, number_of(o, operand, other->number),
+                               number_of(o, operand, b->number))
+               : number_of(o, operand, b->number);
   }
 }
 
@@ -172,10 +128,10 @@ static int64_t needed(const role *r, const offload_values *v, uint32_t field) {
   return r->state[field].given == LIBRARY_EQUAL ? r->state[field].number : 0;
 }
 
-static const char *needed_text(const role *r, const offload_values *v, uint32_t field) {
+static c_node *needed_expression(const role *r, const offload_values *v, uint32_t field) {
   for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
     if (r->open[k] == field)
-      return v->open_text[k];
+      return v->open_expression[k];
   return NULL;
 }
 
@@ -245,8 +201,8 @@ static void add_needs(offload *o, offload_node *n, const role *r, const offload_
       if (operand == MATRIX_NONE || group->is_fixed[operand])
         continue;
       need->operand[operand] = needed(r, v, group->field[k]);
-      need->text[operand] = needed_text(r, v, group->field[k]);
-      need->varies |= need->text[operand] != NULL;
+      need->expression[operand] = needed_expression(r, v, group->field[k]);
+      need->varies |= need->expression[operand] != NULL;
     }
     if (!choose_operands(o, r, v, group, need->operand))
       o->why = offload_reason(o, group);
@@ -260,7 +216,7 @@ void offload_role(offload *o, const role *r, const offload_values *v) {
     n->instruction = r->instruction[k];
     for (uint32_t p = 0; p < i->num_operands; p++)
       n->argument[p] =
-          operand_text(o, &i->operands[p], &r->operand[k][p], v->other ? &v->other->operand[k][p] : NULL, v);
+          operand_of(o, &i->operands[p], &r->operand[k][p], v->other ? &v->other->operand[k][p] : NULL, v);
     add_needs(o, n, r, v);
   }
 }
@@ -270,7 +226,7 @@ static void issue(offload *o, uint32_t instruction) {
   offload_node *n = add(o, OFFLOAD_CALL);
   n->instruction = instruction;
   for (uint32_t p = 0; p < i->num_operands; p++)
-    n->argument[p] = "0";
+    n->argument[p] = c_number(o->memory, 0);
 }
 
 void offload_issue_begins(offload *o) {
@@ -332,7 +288,8 @@ static void establish(offload *o, config_state *s, const offload_need *need, nod
   offload_node *n = new_node(o, OFFLOAD_CALL);
   n->instruction = g->instruction;
   for (uint32_t p = 0; p < i->num_operands; p++)
-    n->argument[p] = need->text[p] ? need->text[p] : number_text(o, &i->operands[p], need->operand[p]);
+    n->argument[p] =
+        need->expression[p] ? need->expression[p] : number_of(o, &i->operands[p], need->operand[p]);
   stack_push(out, n);
   s->known[need->group] = need->varies ? KNOWN_NOTHING : KNOWN_ONE;
   s->need[need->group] = need;
@@ -370,37 +327,24 @@ static void configure(offload *o, offload_node *list, config_state *s) {
   list->body.capacity = out.capacity;
 }
 
-// ---- text ---------------------------------------------------------------------------------------
+// ---- tree ---------------------------------------------------------------------------------------
 
 static void write_call(offload *o, const offload_node *n, c_writer *w) {
   const library_instruction *i = &o->a->l->instructions[n->instruction];
-  const char *arguments[ROLE_MAX_OPERANDS];
+  c_node *arguments[ROLE_MAX_OPERANDS];
   for (uint32_t k = 0; k < i->num_operands; k++)
     arguments[k] = n->argument[i->arguments[k]];
-  c_writer_call(w, i->callee, arguments, i->num_operands);
+  c_writer_add(w, c_call(o->memory, i->callee, i->num_operands, arguments));
 }
 
-static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
-
-static bool says(const char *text, const char *name) {
-  size_t n = strlen(name);
-  for (const char *p = text; p && (p = strstr(p, name)); p += n)
-    if ((p == text || !is_word(p[-1])) && !is_word(p[n]))
-      return true;
-  return false;
-}
-
-static bool node_says(const offload_node *n, const char *name) {
-  for (unsigned k = 0; k < 4; k++)
-    if (n->text[k] && says(n->text[k], name))
-      return true;
-  for (unsigned k = 0; k < ROLE_MAX_OPERANDS; k++)
-    if (n->argument[k] && says(n->argument[k], name))
-      return true;
-  for (size_t i = 0; i < n->body.size; i++)
-    if (node_says(n->body.data[i], name))
-      return true;
-  return false;
+static bool mentions(const offload_node *n, const char *name) {
+  bool found = c_mentions(n->from, name) || c_mentions(n->to, name) || c_mentions(n->step, name) ||
+               c_mentions(n->node, name);
+  for (unsigned k = 0; k < ROLE_MAX_OPERANDS && !found; k++)
+    found = c_mentions(n->argument[k], name);
+  for (size_t i = 0; i < n->body.size && !found; i++)
+    found = mentions(n->body.data[i], name);
+  return found;
 }
 
 // Takes definitions that nothing needs out, the last ones first.
@@ -410,7 +354,7 @@ static void prune(offload_node *list) {
     prune(n);
     bool used = n->kind != OFFLOAD_DEFINE;
     for (size_t j = i + 1; !used && j < list->body.size; j++)
-      used = node_says(list->body.data[j], n->text[1]);
+      used = mentions(list->body.data[j], n->node->text);
     if (!used) {
       memmove(&list->body.data[i], &list->body.data[i + 1], (list->body.size - i - 1) * sizeof n);
       list->body.size--;
@@ -418,20 +362,21 @@ static void prune(offload_node *list) {
   }
 }
 
-// Definitions of one type that follow each other, in lines of some length.
-static size_t write_definitions(const offload_node *list, size_t i, c_writer *w) {
-  const char *type = list->body.data[i]->text[2];
-  strbuf line = {0};
-  for (; i < list->body.size; i++) {
-    const offload_node *n = list->body.data[i];
-    if (n->kind != OFFLOAD_DEFINE || strcmp(n->text[2], type) != 0 ||
-        (line.size && line.size + strlen(n->text[0]) + strlen(n->text[1]) > 90))
+// Definitions of one type that follow each other, from number `i` on, as one declaration; the last one's
+// number.
+static size_t write_definitions(offload *o, const offload_node *list, size_t i, c_writer *w) {
+  size_t end = i;
+  const c_type *type = &list->body.data[i]->node->type;
+  for (; end < list->body.size && list->body.data[end]->kind == OFFLOAD_DEFINE; end++) {
+    const c_type *other = &list->body.data[end]->node->type;
+    if (other->bits != type->bits || other->is_signed != type->is_signed)
       break;
-    strbuf_printf(&line, "%s%s = %s", line.size ? ", " : "", n->text[1], n->text[0]);
   }
-  c_writer_line(w, "const %s %s;", type, line.text);
-  strbuf_free(&line);
-  return i - 1;
+  c_node *block = c_new(o->memory, C_BLOCK, (unsigned)(end - i));
+  for (size_t k = i; k < end; k++)
+    block->children[k - i] = list->body.data[k]->node;
+  c_writer_add(w, block);
+  return end - 1;
 }
 
 static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
@@ -440,14 +385,14 @@ static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
     if (n->kind == OFFLOAD_CALL) {
       write_call(o, n, w);
     } else if (n->kind == OFFLOAD_DEFINE) {
-      i = write_definitions(list, i, w);
-    } else if (n->kind == OFFLOAD_LINE) {
-      c_writer_line(w, "%s", n->text[0]);
+      i = write_definitions(o, list, i, w);
+    } else if (n->kind == OFFLOAD_STATEMENT) {
+      c_writer_add(w, n->node);
     } else {
       if (n->kind == OFFLOAD_FOR)
-        c_writer_for(w, n->text[0], n->text[1], n->text[2], n->text[3]);
+        c_writer_for(w, n->name, n->from, n->to, n->step);
       else
-        c_writer_if(w, n->text[0]);
+        c_writer_if(w, n->node);
       write_nodes(o, n, w);
       c_writer_end(w);
     }

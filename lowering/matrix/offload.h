@@ -11,26 +11,29 @@ typedef enum offload_kind {
   OFFLOAD_BLOCK,
   OFFLOAD_FOR,
   OFFLOAD_IF,
-  OFFLOAD_LINE,
+  OFFLOAD_STATEMENT,
   OFFLOAD_DEFINE,
   OFFLOAD_CALL
 } offload_kind;
 
 // What a configuration instruction's operands have to be for a group's fields to be as needed: numbers, or
-// texts where these depend on where the program is. Then it is written in front of what needs it, always.
+// expressions where these depend on where the program is. Then it is written in front of what needs it,
+// always.
 typedef struct offload_need {
   uint32_t group;
   int64_t operand[ROLE_MAX_OPERANDS];
-  const char *text[ROLE_MAX_OPERANDS];
+  c_node *expression[ROLE_MAX_OPERANDS];
   bool varies;
 } offload_need;
 
 typedef struct offload_node offload_node;
 struct offload_node {
   offload_kind kind;
-  const char *text[4];  // FOR: name, from, to, step; IF: condition; LINE: text; DEFINE: value, name, type
-  uint32_t instruction; // CALL
-  const char *argument[ROLE_MAX_OPERANDS]; // by operand
+  const char *name;                    // FOR: the counter
+  c_node *from, *to, *step;            // FOR
+  c_node *node;                        // IF: the condition; STATEMENT, DEFINE: itself
+  uint32_t instruction;                // CALL
+  c_node *argument[ROLE_MAX_OPERANDS]; // by operand
   uint32_t num_needs;
   offload_need *needs;
   STACK(offload_node *) body;
@@ -38,7 +41,7 @@ struct offload_node {
 
 typedef struct offload {
   accelerator *a;
-  arena *memory;
+  arena *memory;              // of expressions too
   STACK(offload_node *) open; // blocks under construction, outermost first
   STACK(offload_node *) all;  // to be released
   double cycles;              // an estimate; 0: there is none
@@ -47,24 +50,22 @@ typedef struct offload {
 
 void offload_begin(offload *o, accelerator *a);
 void offload_free(offload *o);
-const char *offload_text(offload *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void offload_for(offload *o, const char *name, const char *from, const char *to, const char *step);
-void offload_if(offload *o, const char *condition);
+void offload_for(offload *o, const char *name, c_node *from, c_node *to, c_node *step);
+void offload_if(offload *o, c_node *condition);
 void offload_end(offload *o);
-// const TYPE name = value; left out if nothing behind it in its block says the name.
-void offload_define(offload *o, const char *type, const char *name, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-void offload_line(offload *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// const TYPE name = value; left out if nothing behind it in its block mentions the name.
+void offload_define(offload *o, c_type type, const char *name, c_node *value);
+void offload_add(offload *o, c_node *statement);
 
-// The texts and numbers that a role's operands and open configuration are given.
+// The expressions and numbers that a role's operands and open configuration are given.
 typedef struct offload_values {
-  const char *main;                                   // NULL: no address
-  const char *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
-  const char *c_address;                              // of C instead of a row: with its form; or NULL
+  c_node *main;                                   // NULL: no address
+  c_node *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
+  c_node *c_address;                              // of C instead of a row: with its form; or NULL
   const role *other; // the same calls (role_same_calls), whose numbers are the operands' where `when` holds
-  const char *when;  // a condition in C, if there is another role
+  c_node *when;      // a condition, if there is another role
   int64_t open[ROLE_NUM_OPEN];
-  const char *open_text[ROLE_NUM_OPEN]; // instead of the number, which is the largest then; or NULL
+  c_node *open_expression[ROLE_NUM_OPEN]; // instead of the number, which is the largest then; or NULL
 } offload_values;
 void offload_role(offload *o, const role *r, const offload_values *v);
 // The first instruction of programs, if the library has one; the one that completes all of them.

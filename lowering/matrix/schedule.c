@@ -3,7 +3,6 @@
 #include "lowering/matrix/schedule_internal.h"
 
 #include "lowering/matrix/names.h"
-#include <inttypes.h>
 #include <string.h>
 
 bool schedule_no(schedule *s, const char *why) {
@@ -43,26 +42,33 @@ kernel_read schedule_output(const schedule *s) {
   return c;
 }
 
-const char *schedule_address(const schedule *s, const kernel_read *r) {
-  strbuf text = {0};
-  strbuf_printf(&text, "&");
-  names_element(s->g, r->node, r->index, s->name, &text);
-  const char *result = offload_text(s->o, "%s", text.text);
-  strbuf_free(&text);
-  return result;
+c_node *schedule_address(const schedule *s, const kernel_read *r) {
+  arena *m = s->o->memory;
+  return c_unary(m, C_AND, names_element(s->g, m, r->node, r->index, s->name));
 }
 
-void schedule_split(schedule *s, const dimension_list *l, const char *number) {
+c_node *schedule_smaller(const schedule *s, c_node *x, c_node *y) {
+  return c_call(s->o->memory, "smaller", 2, (c_node *[]){x, y});
+}
+
+c_node *schedule_rest(const schedule *s, int64_t size, const char *from, int64_t most) {
+  arena *m = s->o->memory;
+  return schedule_smaller(s, c_minus(m, c_number(m, size), c_name(m, "%s", from)), c_number(m, most));
+}
+
+void schedule_define(schedule *s, const char *name, c_node *value) {
+  offload_define(s->o, c_int32, name, value);
+}
+
+void schedule_split(schedule *s, const dimension_list *l, c_node *number) {
+  arena *m = s->o->memory;
   int64_t below = 1;
   if (l->count == 1)
     s->name[l->dimension[0]] = number;
   for (unsigned k = l->count; l->count > 1 && k-- > 0;) {
     unsigned d = l->dimension[k];
-    const char *divided = below > 1 ? offload_text(s->o, "%s / %" PRId64, number, below) : number;
-    if (k)
-      offload_define(s->o, "int32_t", s->name[d], "%s %% %" PRId64, divided, s->q->extent[d]);
-    else
-      offload_define(s->o, "int32_t", s->name[d], "%s", divided);
+    c_node *divided = c_over(m, number, below);
+    schedule_define(s, s->name[d]->text, k ? c_modulo(m, divided, s->q->extent[d]) : divided);
     below *= s->q->extent[d];
   }
 }
@@ -88,9 +94,8 @@ bool schedule_fits(const role *r, role_open open, int64_t value) {
 }
 
 bool schedule_write(graph *g, const placement *p, offload *o, const char **why) {
-  static const char *const names[] = {"d0", "d1", "d2", "d3", "d4",  "d5",
-                                      "d6", "d7", "d8", "d9", "d10", "d11"};
   schedule s = {.g = g, .p = p, .q = p->problem, .o = o, .why = why};
-  memcpy(s.name, names, sizeof s.name);
+  for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
+    s.name[d] = c_name(o->memory, "d%u", d);
   return p->problem->contraction != MATRIX_NONE ? schedule_product(&s) : schedule_sum(&s);
 }

@@ -18,7 +18,7 @@ typedef struct schedule {
   const problem *q;
   offload *o;
   const char **why;
-  const char *name[MATRIX_MAX_DIMENSIONS]; // of the problem's dimensions in C
+  c_node *name[MATRIX_MAX_DIMENSIONS]; // of the problem's dimensions in C: names
 } schedule;
 
 static inline int64_t schedule_divide_up(int64_t a, int64_t b) { return (a + b - 1) / b; }
@@ -28,10 +28,15 @@ int64_t schedule_stride(const schedule *s, const kernel_read *r, unsigned d);
 // Rows of a block are along `rows`' last dimension.
 schedule_operand schedule_operand_of(const schedule *s, const kernel_read *r, const dimension_list *rows);
 kernel_read schedule_output(const schedule *s);
-// "&in0[i][k]"
-const char *schedule_address(const schedule *s, const kernel_read *r);
-// Declares the dimensions of a list as parts of one number: "const int32_t i1 = i % 56;"
-void schedule_split(schedule *s, const dimension_list *l, const char *number);
+// &in0[i][k]
+c_node *schedule_address(const schedule *s, const kernel_read *r);
+c_node *schedule_smaller(const schedule *s, c_node *x, c_node *y);
+// smaller(size - from, most): what of `size` elements is left behind element `from`.
+c_node *schedule_rest(const schedule *s, int64_t size, const char *from, int64_t most);
+// const int32_t name = value;
+void schedule_define(schedule *s, const char *name, c_node *value);
+// Declares the dimensions of a list as parts of one number: const int32_t i1 = i % 56;
+void schedule_split(schedule *s, const dimension_list *l, c_node *number);
 // The last dimensions of depth, along which blocks are.
 dimension_list schedule_inner(const schedule *s);
 // Can the role's configuration be like this? A constant in place of a field has to be right.
@@ -56,23 +61,30 @@ typedef struct tiling {
   double cycles;              // an estimate, of all
 } tiling;
 
+// How many steps there are, each of one tile.
+static inline int64_t schedule_steps(const schedule *s, const tiling *t) {
+  return t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size;
+}
+
 // False: not one block of each operand fits.
 bool schedule_choose_tile(schedule *s, tiling *t);
 
 // ---- schedule_load.c ----------------------------------------------------------------------------
 // The number behind the last row of all, or of the tile of this prefix where rows are numbered from its first
 // one.
-const char *schedule_end_of_rows(schedule *s, const char *prefix);
+c_node *schedule_end_of_rows(schedule *s, const char *prefix);
 // Rows of a block, one run of adjacent rows after the other and as many as `move` can: emits a loop around it
 // if there may be several, and is true then. Afterwards `row` and `rows` are the first row and the number of
 // rows, `begin` is the block's first one.
 bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const role *move,
-                        const char *prefix, const char *first);
+                        const char *prefix, c_node *first);
+// at + row - begin: where row `row` of the block that begins at row `at` of local memory is.
+c_node *schedule_from_begin(schedule *s, c_node *at);
 // Makes the block of local memory from row `where` on zeros where `condition` holds.
-void schedule_zero(schedule *s, const role *r, const char *where, int64_t rows, int64_t columns,
-                   const char *condition);
+void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int64_t columns,
+                   c_node *condition);
 // The address of the block of B at `k`, `j` of the tile that is multiplied.
-const char *schedule_block_of_b(schedule *s, const tiling *t);
+c_node *schedule_block_of_b(schedule *s, const tiling *t);
 // The loads of the next tile that belong to this slot.
 void schedule_loads(schedule *s, const tiling *t);
 
@@ -87,9 +99,9 @@ void schedule_comment_windows(schedule *s, const tiling *t);
 // them; PREFIX_count pixels, PREFIX_rows x PREFIX_columns.
 void schedule_name_windows(schedule *s, const tiling *t, const char *prefix);
 // Declares the dimensions of pixel number `row` of the tile.
-void schedule_split_pixels(schedule *s, const char *prefix, const char *row);
+void schedule_split_pixels(schedule *s, const char *prefix, c_node *row);
 // Stores the windows of column block `jb` of the tile "last".
-void schedule_store_windows(schedule *s, const tiling *t, const char *place);
+void schedule_store_windows(schedule *s, const tiling *t, c_node *place);
 
 // ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
 bool schedule_product(schedule *s);

@@ -6,97 +6,107 @@
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
-#define NUMBER(...) offload_text(s->o, __VA_ARGS__)
-
-#define DEFINE(NAME, ...) offload_define(s->o, "int32_t", NAME, __VA_ARGS__)
-
 // ---- rows ---------------------------------------------------------------------------------------
 
 static void name_rows(schedule *s) {
   const dimension_list *r = &s->p->rows;
   for (unsigned k = 0; k < r->count; k++)
-    s->name[r->dimension[k]] = r->count == 1 ? "row" : NUMBER("row%u", k);
+    s->name[r->dimension[k]] = r->count == 1 ? c_name(s->o->memory, "row") : c_name(s->o->memory, "row%u", k);
+}
+
+// Rows from `at` on, of `rows`, until `extent` or 0 is reached in steps of `step`.
+static c_node *rows_inside(schedule *s, c_node *at, int64_t extent, int64_t step) {
+  arena *m = s->o->memory;
+  c_node *before = c_over(m, c_minus(m, c_number(m, step - 1), at), step),
+         *behind = c_over(m, c_minus(m, c_number(m, extent + step - 1), at), step);
+  c_node *inside = c_conditional(m, c_binary(m, C_LESS, at, c_number(m, extent)), behind, c_name(m, "rows"));
+  return c_conditional(m, c_binary(m, C_LESS, at, c_number(m, 0)), before, inside);
 }
 
 // Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
 static void find_borders(schedule *s, const schedule_operand *x) {
+  arena *m = s->o->memory;
   const graph_node *n = &s->g->nodes.data[x->read.node];
   const dimension_list *r = &s->p->rows;
-  strbuf inside = {0};
+  c_node *inside = NULL, *rows = c_name(m, "rows");
   for (unsigned k = 0; k < n->shape.rank; k++) {
     if (!x->read.guarded[k])
       continue;
-    const char *at = NUMBER("at%u", k);
+    c_node *at = c_name(m, "at%u", k);
     int64_t extent = n->shape.extent[k],
             step = r->count ? x->read.index[k].coefficient[r->dimension[r->count - 1]] : 0;
-    strbuf form = {0};
-    names_linear(&x->read.index[k], s->name, &form);
-    DEFINE(at, "%s", form.text);
-    strbuf_free(&form);
+    schedule_define(s, at->text, names_linear(m, &x->read.index[k], s->name));
     if (step)
-      offload_line(s->o, "%s",
-                   NUMBER("rows = smaller(rows, %s < 0 ? (%" PRId64 " - %s) / %" PRId64 " : %s < %" PRId64
-                          " ? (%" PRId64 " - %s) / %" PRId64 " : rows);",
-                          at, step - 1, at, step, at, extent, extent + step - 1, at, step));
-    strbuf_printf(&inside, "%s%s >= 0 && %s < %" PRId64, inside.size ? " && " : "", at, at, extent);
+      offload_add(s->o, c_assign(m, rows, schedule_smaller(s, rows, rows_inside(s, at, extent, step))));
+    inside = c_both(m, inside, c_binary(m, C_AT_LEAST, at, c_number(m, 0)));
+    inside = c_both(m, inside, c_binary(m, C_LESS, at, c_number(m, extent)));
   }
-  offload_define(s->o, "bool", "inside", "%s", inside.text);
-  strbuf_free(&inside);
+  offload_define(s->o, c_bool, "inside", inside);
 }
 
-const char *schedule_end_of_rows(schedule *s, const char *prefix) {
-  return s->q->pools ? NUMBER("%s_count", prefix) : NUMBER("%" PRId64, s->p->rows.size);
+c_node *schedule_end_of_rows(schedule *s, const char *prefix) {
+  return s->q->pools ? c_name(s->o->memory, "%s_count", prefix) : c_number(s->o->memory, s->p->rows.size);
 }
 
 static void split_row(schedule *s, const char *prefix) {
+  c_node *row = c_name(s->o->memory, "row");
   if (s->q->pools)
-    schedule_split_pixels(s, prefix, "row");
+    schedule_split_pixels(s, prefix, row);
   else
-    schedule_split(s, &s->p->rows, "row");
+    schedule_split(s, &s->p->rows, row);
 }
 
 bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const role *move,
-                        const char *prefix, const char *first) {
+                        const char *prefix, c_node *first) {
+  arena *m = s->o->memory;
   const dimension_list *r = &s->p->rows;
-  DEFINE("begin", "%s", first);
-  DEFINE("end", "smaller(begin + %" PRId64 ", %s)", t->rows, schedule_end_of_rows(s, prefix));
+  c_node *begin = c_name(m, "begin"), *end = c_name(m, "end"), *row = c_name(m, "row");
+  schedule_define(s, "begin", first);
+  schedule_define(
+      s, "end", schedule_smaller(s, c_plus(m, begin, c_number(m, t->rows)), schedule_end_of_rows(s, prefix)));
   name_rows(s);
-  const char *at_once = move->max_rows < t->rows ? NUMBER("%" PRId64, move->max_rows) : NULL;
-  if (x->is_one_run && !at_once) {
-    DEFINE("row", "begin");
-    DEFINE("rows", "end - begin");
+  bool at_once = move->max_rows >= t->rows;
+  if (x->is_one_run && at_once) {
+    schedule_define(s, "row", begin);
+    schedule_define(s, "rows", c_minus(m, end, begin));
     split_row(s, prefix);
     return false;
   }
-  offload_line(s->o, "int32_t rows;");
-  offload_for(s->o, "row", "begin", "end", "rows");
-  const char *run = s->q->pools ? NUMBER("%s_columns", prefix)
-                                : NUMBER("%" PRId64, s->q->extent[r->dimension[r->count - 1]]);
-  const char *left = at_once ? NUMBER("smaller(end - row, %s)", at_once) : "end - row";
-  if (x->is_one_run)
-    offload_line(s->o, "rows = %s;", left);
-  else
-    offload_line(s->o, "rows = smaller(%s, %s - row %% %s);", left, run, run);
+  c_node *rows = c_name(m, "rows"), *left = c_minus(m, end, row);
+  offload_add(s->o, c_declare(m, c_int32, "rows", NULL));
+  offload_for(s->o, "row", begin, end, rows);
+  if (!at_once)
+    left = schedule_smaller(s, left, c_number(m, move->max_rows));
+  if (!x->is_one_run) {
+    c_node *run =
+        s->q->pools ? c_name(m, "%s_columns", prefix) : c_number(m, s->q->extent[r->dimension[r->count - 1]]);
+    left = schedule_smaller(s, left, c_minus(m, run, c_binary(m, C_REMAINDER, row, run)));
+  }
+  offload_add(s->o, c_assign(m, rows, left));
   split_row(s, prefix);
   return true;
 }
 
-void schedule_zero(schedule *s, const role *r, const char *where, int64_t rows, int64_t columns,
-                   const char *condition) {
+c_node *schedule_from_begin(schedule *s, c_node *at) {
+  arena *m = s->o->memory;
+  return c_minus(m, c_plus(m, at, c_name(m, "row")), c_name(m, "begin"));
+}
+
+void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int64_t columns,
+                   c_node *condition) {
   offload *o = s->o;
-  offload_values v = {
-      .local = where, .columns = NUMBER("%" PRId64, columns), .open = {[ROLE_BLOCK_STRIDE] = rows}};
-  offload_line(o, "// Not all of a block at the edge is loaded.");
+  arena *m = o->memory;
+  offload_values v = {.local = where, .columns = c_number(m, columns), .open = {[ROLE_BLOCK_STRIDE] = rows}};
+  offload_add(o, c_comment(m, "Not all of a block at the edge is loaded."));
   offload_if(o, condition);
   if (r->max_rows < rows) {
-    const char *step = NUMBER("%" PRId64, r->max_rows), *all = NUMBER("%" PRId64, rows);
-    offload_for(o, "z", "0", all, step);
-    v.local = NUMBER("%s + z", where);
-    v.rows = NUMBER("smaller(%s - z, %s)", all, step);
+    offload_for(o, "z", c_number(m, 0), c_number(m, rows), c_number(m, r->max_rows));
+    v.local = c_plus(m, where, c_name(m, "z"));
+    v.rows = schedule_rest(s, rows, "z", r->max_rows);
     offload_role(o, r, &v);
     offload_end(o);
   } else {
-    v.rows = NUMBER("%" PRId64, rows);
+    v.rows = c_number(m, rows);
     offload_role(o, r, &v);
   }
   offload_end(o);
@@ -104,40 +114,39 @@ void schedule_zero(schedule *s, const role *r, const char *where, int64_t rows, 
 
 // Until offload_end: moves of as many of the block's `rows` as the instruction can, from the one that
 // `number` names on. *number becomes the name of a move's first row.
-static bool open_moves(schedule *s, const role *move, int64_t block, offload_values *v, const char **number) {
+static bool open_moves(schedule *s, const role *move, int64_t block, offload_values *v, c_node **number) {
+  arena *m = s->o->memory;
   if (move->max_rows >= block)
     return false;
-  const char *most = NUMBER("%" PRId64, move->max_rows);
-  offload_for(s->o, "r", "0", v->rows, most);
-  DEFINE("at", "%s + r", *number);
-  *number = "at";
-  v->rows = NUMBER("smaller(%s - r, %s)", v->rows, most);
-  v->local = NUMBER("%s + r", v->local);
+  c_node *most = c_number(m, move->max_rows), *r = c_name(m, "r");
+  offload_for(s->o, "r", c_number(m, 0), v->rows, most);
+  schedule_define(s, "at", c_plus(m, *number, r));
+  *number = c_name(m, "at");
+  v->rows = schedule_smaller(s, c_minus(m, v->rows, r), most);
+  v->local = c_plus(m, v->local, r);
   return true;
 }
 
 // ---- blocks -------------------------------------------------------------------------------------
 
 // Names of depth's inner dimensions at number `k` of them.
-static void name_inner(schedule *s, const char *k) {
+static void name_inner(schedule *s, c_node *k) {
   dimension_list inner = schedule_inner(s);
   for (unsigned i = 0; i < inner.count; i++)
-    s->name[inner.dimension[i]] = NUMBER("k%u", s->p->depth.count - inner.count + i);
+    s->name[inner.dimension[i]] = c_name(s->o->memory, "k%u", s->p->depth.count - inner.count + i);
   schedule_split(s, &inner, k);
 }
 
 // Names of depth's other dimensions at chunk `chunk`.
-static void name_depth(schedule *s, const tiling *t, const char *chunk) {
+static void name_depth(schedule *s, const tiling *t, c_node *chunk) {
+  arena *m = s->o->memory;
   const dimension_list *d = &s->p->depth;
   int64_t below = t->chunks_inner;
   for (unsigned i = d->count - s->p->inner; i-- > 0;) {
     unsigned x = d->dimension[i];
-    s->name[x] = NUMBER("k%u", i);
-    const char *divided = below > 1 ? NUMBER("%s / %" PRId64, chunk, below) : chunk;
-    if (i)
-      DEFINE(s->name[x], "%s %% %" PRId64, divided, s->q->extent[x]);
-    else
-      DEFINE(s->name[x], "%s", divided);
+    s->name[x] = c_name(m, "k%u", i);
+    c_node *divided = c_over(m, chunk, below);
+    schedule_define(s, s->name[x]->text, i ? c_modulo(m, divided, s->q->extent[x]) : divided);
     below *= s->q->extent[x];
   }
 }
@@ -151,34 +160,53 @@ static int64_t loads_of_b(const schedule *s, const tiling *t) {
 
 static int64_t loads_of_a(const tiling *t) { return schedule_divide_up(t->row_blocks, t->blocks_rows); }
 
+// Is the block of `size` elements from `from` on not all within `extent`?
+static c_node *is_cut(schedule *s, c_node *from, int64_t size, c_node *extent) {
+  arena *m = s->o->memory;
+  return c_binary(m, C_MORE, c_plus(m, from, c_number(m, size)), extent);
+}
+
+static c_node *either(schedule *s, c_node *x, c_node *y) { return c_binary(s->o->memory, C_OR_ELSE, x, y); }
+
+// name + (c * count + block) * rows: where block number `block` of `count` of chunk c is.
+static c_node *place_of(schedule *s, const char *name, int64_t count, c_node *block, int64_t rows) {
+  arena *m = s->o->memory;
+  c_node *number = c_plus(m, c_times(m, c_name(m, "c"), count), block);
+  return c_plus(m, c_name(m, "%s", name), c_times(m, number, rows));
+}
+
 // A as its transpose is in memory: rows of blocks are its depth, adjacent blocks are of the rows that follow.
 static void load_transposed_a(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   const dimension_list *rows = &s->p->rows;
   dimension_list inner = schedule_inner(s);
   schedule_operand a = schedule_operand_of(s, &s->p->a, &inner);
-  offload_line(o, "// A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
-               t->blocks_rows * t->rows);
-  const char *k = "load_k";
+  offload_add(o, c_comment(m, "A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
+                           t->blocks_rows * t->rows));
+  c_node *k = c_name(m, "load_k"), *i = c_name(m, "i"), *first = c_name(m, "first");
+  c_node *load_k = k, *load_i = c_name(m, "load_i");
   bool loop = s->p->load_a.max_rows < t->depth;
   if (!loop)
     name_inner(s, k);
-  DEFINE("first", "(p - %" PRId64 ") * %" PRId64, loads_of_b(s, t), t->blocks_rows);
-  DEFINE("i", "load_i + first * %" PRId64, t->rows);
+  schedule_define(s, "first",
+                  c_times(m, c_minus(m, c_name(m, "p"), c_number(m, loads_of_b(s, t))), t->blocks_rows));
+  schedule_define(s, "i", c_plus(m, load_i, c_times(m, first, t->rows)));
   if (rows->count)
-    s->name[rows->dimension[0]] = "i";
+    s->name[rows->dimension[0]] = i;
+  c_node *end =
+      schedule_smaller(s, c_plus(m, load_i, c_number(m, t->row_blocks * t->rows)), c_number(m, rows->size));
   offload_values v = {0};
-  v.local = NUMBER("load_a + (c * %" PRId64 " + first) * %" PRId64, t->row_blocks, t->depth);
-  v.rows = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->depth);
-  v.columns = NUMBER("smaller(smaller(load_i + %" PRId64 ", %" PRId64 ") - i, %" PRId64 ")",
-                     t->row_blocks * t->rows, rows->size, t->blocks_rows * t->rows);
+  v.local = place_of(s, "load_a", t->row_blocks, first, t->depth);
+  v.rows = schedule_rest(s, t->inner, "load_k", t->depth);
+  v.columns = schedule_smaller(s, c_minus(m, end, i), c_number(m, t->blocks_rows * t->rows));
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->depth;
-  offload_if(o, NUMBER("i < %" PRId64, rows->size));
+  offload_if(o, c_binary(m, C_LESS, i, c_number(m, rows->size)));
   if (s->p->zeroes_a)
     schedule_zero(s, &s->p->zero_a, v.local, t->depth, t->rows,
-                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || i + %" PRId64 " > %" PRId64, t->depth,
-                         t->inner, t->rows, rows->size));
+                  either(s, is_cut(s, load_k, t->depth, c_number(m, t->inner)),
+                         is_cut(s, i, t->rows, c_number(m, rows->size))));
   if (open_moves(s, &s->p->load_a, t->depth, &v, &k))
     name_inner(s, k);
   v.main = schedule_address(s, &s->p->a);
@@ -190,36 +218,40 @@ static void load_transposed_a(schedule *s, const tiling *t) {
 
 static void load_a(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
-  offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
-  name_inner(s, "load_k");
-  DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
-  if (s->p->zeroes_a)
-    schedule_zero(s, &s->p->zero_a,
-                  NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64, t->row_blocks, t->rows), t->rows,
-                  t->depth,
-                  NUMBER("load_i + (block + 1) * %" PRId64 " > %s || load_k + %" PRId64 " > %" PRId64,
-                         t->rows, schedule_end_of_rows(s, "load"), t->depth, t->inner));
+  offload_add(o, c_comment(m, "A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth));
+  c_node *load_k = c_name(m, "load_k"), *load_i = c_name(m, "load_i"), *block = c_name(m, "block");
+  name_inner(s, load_k);
+  schedule_define(s, "block", c_minus(m, c_name(m, "p"), c_number(m, loads_of_b(s, t))));
+  if (s->p->zeroes_a) {
+    c_node *end = c_plus(m, load_i, c_times(m, c_plus(m, block, c_number(m, 1)), t->rows));
+    schedule_zero(s, &s->p->zero_a, place_of(s, "load_a", t->row_blocks, block, t->rows), t->rows, t->depth,
+                  either(s, c_binary(m, C_MORE, end, schedule_end_of_rows(s, "load")),
+                         is_cut(s, load_k, t->depth, c_number(m, t->inner))));
+  }
   bool loop =
-      schedule_open_rows(s, t, &a, &s->p->load_a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
+      schedule_open_rows(s, t, &a, &s->p->load_a, "load", c_plus(m, load_i, c_times(m, block, t->rows)));
   offload_values v = {0};
   v.main = schedule_address(s, &s->p->a);
-  v.local = NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64 "%s", t->blocks_a * t->row_blocks, t->rows,
-                   loop ? " + row - begin" : "");
-  v.rows = "rows";
-  v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
+  v.local = place_of(s, "load_a", t->blocks_a * t->row_blocks, block, t->rows);
+  if (loop)
+    v.local = schedule_from_begin(s, v.local);
+  v.rows = c_name(m, "rows");
+  v.columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth);
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
   if (!loop)
-    offload_if(o, "rows > 0");
+    offload_if(o, c_binary(m, C_MORE, v.rows, c_number(m, 0)));
   if (a.has_borders) {
+    c_node *inside = c_name(m, "inside");
     find_borders(s, &a);
-    offload_if(o, "!inside");
+    offload_if(o, c_unary(m, C_NOT, inside));
     offload_values zeros = v;
     zeros.main = NULL;
     offload_role(o, &s->p->load_a, &zeros);
     offload_end(o);
-    offload_if(o, "inside");
+    offload_if(o, inside);
   }
   offload_role(o, &s->p->load_a, &v);
   if (a.has_borders)
@@ -230,26 +262,27 @@ static void load_a(schedule *s, const tiling *t) {
 // B as its transpose is in memory: rows of blocks are its columns.
 static void load_transposed_b(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   schedule_operand b = schedule_operand_of(s, &s->p->b, &s->p->columns);
-  offload_line(o, "// B, transposed: %" PRId64 " x %" PRId64 " elements.", t->columns,
-               t->blocks_a * t->depth);
-  name_inner(s, "load_k");
-  DEFINE("j", "load_j + p * %" PRId64, t->columns);
-  const char *j = "j";
+  offload_add(o, c_comment(m, "B, transposed: %" PRId64 " x %" PRId64 " elements.", t->columns,
+                           t->blocks_a * t->depth));
+  c_node *load_k = c_name(m, "load_k"), *j = c_name(m, "j"), *p = c_name(m, "p"), *number = j;
+  name_inner(s, load_k);
+  schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, p, t->columns)));
   offload_values v = {0};
-  v.local = NUMBER("load_b + (c * %" PRId64 " + p) * %" PRId64, t->blocks_a * t->column_blocks, t->columns);
-  v.rows = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size, t->columns);
-  v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
+  v.local = place_of(s, "load_b", t->blocks_a * t->column_blocks, p, t->columns);
+  v.rows = schedule_rest(s, s->p->columns.size, "j", t->columns);
+  v.columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth);
   v.open[ROLE_ROW_STRIDE] = b.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->column_blocks * t->columns;
-  offload_if(o, NUMBER("j < %" PRId64, s->p->columns.size));
+  offload_if(o, c_binary(m, C_LESS, j, c_number(m, s->p->columns.size)));
   if (s->p->zeroes_b)
     schedule_zero(s, &s->p->zero_b, v.local, t->columns, t->depth,
-                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || j + %" PRId64 " > %" PRId64, t->depth,
-                         t->inner, t->columns, s->p->columns.size));
-  bool loop = open_moves(s, &s->p->load_b, t->columns, &v, &j);
+                  either(s, is_cut(s, load_k, t->depth, c_number(m, t->inner)),
+                         is_cut(s, j, t->columns, c_number(m, s->p->columns.size))));
+  bool loop = open_moves(s, &s->p->load_b, t->columns, &v, &number);
   if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = j;
+    s->name[s->p->columns.dimension[0]] = number;
   v.main = schedule_address(s, &s->p->b);
   offload_role(o, &s->p->load_b, &v);
   if (loop)
@@ -257,47 +290,48 @@ static void load_transposed_b(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
-const char *schedule_block_of_b(schedule *s, const tiling *t) {
+c_node *schedule_block_of_b(schedule *s, const tiling *t) {
+  arena *m = s->o->memory;
   schedule_name_batch(s, t, "tile", "step");
-  name_depth(s, t, "(chunk + c)");
-  name_inner(s, "k");
+  name_depth(s, t, c_plus(m, c_name(m, "chunk"), c_name(m, "c")));
+  name_inner(s, c_name(m, "k"));
   if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = "j";
+    s->name[s->p->columns.dimension[0]] = c_name(m, "j");
   return schedule_address(s, &s->p->b);
 }
 
 static void load_b(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   const dimension_list *columns = &s->p->columns;
   dimension_list inner = schedule_inner(s);
   schedule_operand b = schedule_operand_of(s, &s->p->b, &inner);
   int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
-  offload_line(o, "// B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns);
-  DEFINE("k", "load_k + p / %" PRId64 " * %" PRId64, groups, t->depth);
-  if (groups > 1)
-    DEFINE("first", "p %% %" PRId64 " * %" PRId64, groups, t->blocks_b);
-  else
-    DEFINE("first", "0");
-  DEFINE("j", "load_j + first * %" PRId64, t->columns);
+  offload_add(o, c_comment(m, "B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns));
+  c_node *p = c_name(m, "p"), *k = c_name(m, "k"), *j = c_name(m, "j"), *first = c_name(m, "first");
+  schedule_define(s, "k", c_plus(m, c_name(m, "load_k"), c_times(m, c_over(m, p, groups), t->depth)));
+  schedule_define(s, "first", groups > 1 ? c_times(m, c_modulo(m, p, groups), t->blocks_b) : c_number(m, 0));
+  schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, first, t->columns)));
   if (columns->count)
-    s->name[columns->dimension[0]] = "j";
-  const char *number = "k";
+    s->name[columns->dimension[0]] = j;
+  c_node *number = k;
   bool loop = s->p->load_b.max_rows < t->depth;
   if (!loop)
     name_inner(s, number);
+  c_node *block =
+      c_plus(m, c_times(m, first, t->chunks * t->blocks_a), c_times(m, c_name(m, "c"), t->blocks_a));
   offload_values v = {0};
-  v.local = NUMBER("load_b + (first * %" PRId64 " + c * %" PRId64 " + p / %" PRId64 ") * %" PRId64,
-                   t->chunks * t->blocks_a, t->blocks_a, groups, t->depth);
-  v.rows = NUMBER("smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
-  v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
-                     least(t->blocks_b, t->column_blocks) * t->columns);
+  v.local = c_plus(m, c_name(m, "load_b"), c_times(m, c_plus(m, block, c_over(m, p, groups)), t->depth));
+  v.rows = schedule_rest(s, t->inner, "k", t->depth);
+  v.columns = schedule_rest(s, columns->size, "j", least(t->blocks_b, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = b.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->chunks * t->blocks_a * t->depth;
-  offload_if(o, NUMBER("k < %" PRId64 " && j < %" PRId64, t->inner, s->p->columns.size));
+  offload_if(o, c_both(m, c_binary(m, C_LESS, k, c_number(m, t->inner)),
+                       c_binary(m, C_LESS, j, c_number(m, columns->size))));
   if (s->p->zeroes_b)
     schedule_zero(s, &s->p->zero_b, v.local, t->depth, t->columns,
-                  NUMBER("k + %" PRId64 " > %" PRId64 " || j + %" PRId64 " > %" PRId64, t->depth, t->inner,
-                         t->columns, columns->size));
+                  either(s, is_cut(s, k, t->depth, c_number(m, t->inner)),
+                         is_cut(s, j, t->columns, c_number(m, columns->size))));
   if (open_moves(s, &s->p->load_b, t->depth, &v, &number))
     name_inner(s, number);
   v.main = schedule_address(s, &s->p->b);
@@ -308,34 +342,38 @@ static void load_b(schedule *s, const tiling *t) {
 }
 
 // Until offload_end: the loads that begin or end with number `count`, in the first of `period` steps.
-static void begin_loads(schedule *s, const char *relation, int64_t count, int64_t period) {
-  offload_if(s->o, period > 1
-                       ? NUMBER("p %s %" PRId64 " && next %% %" PRId64 " == 0", relation, count, period)
-                       : NUMBER("p %s %" PRId64, relation, count));
+static void begin_loads(schedule *s, c_operator relation, int64_t count, int64_t period) {
+  arena *m = s->o->memory;
+  c_node *condition = c_binary(m, relation, c_name(m, "p"), c_number(m, count));
+  if (period > 1)
+    condition =
+        c_both(m, condition, c_binary(m, C_EQUAL, c_modulo(m, c_name(m, "next"), period), c_number(m, 0)));
+  offload_if(s->o, condition);
 }
 
 void schedule_loads(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   int64_t loads_b = loads_of_b(s, t);
   int64_t loads = loads_b + loads_of_a(t), slots = t->blocks_a * t->column_blocks;
-  const char *steps =
-      NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
-  offload_line(o, "// Load: what the next tile needs.");
-  offload_if(o, NUMBER("next < %s && load_c + c < %" PRId64, steps, t->chunks_all));
+  c_node *chunk = c_plus(m, c_name(m, "load_c"), c_name(m, "c")), *slot = c_name(m, "slot");
+  offload_add(o, c_comment(m, "Load: what the next tile needs."));
+  offload_if(o, c_both(m, c_binary(m, C_LESS, c_name(m, "next"), c_number(m, schedule_steps(s, t))),
+                       c_binary(m, C_LESS, chunk, c_number(m, t->chunks_all))));
   schedule_name_batch(s, t, "load", "next");
-  DEFINE("load_k", "(load_c + c) %% %" PRId64 " * %" PRId64, t->chunks_inner, t->blocks_a * t->depth);
-  name_depth(s, t, "(load_c + c)");
-  offload_for(o, "p", NUMBER("slot * %" PRId64 " / %" PRId64, loads, slots),
-              NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
+  schedule_define(s, "load_k", c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth));
+  name_depth(s, t, chunk);
+  offload_for(o, "p", c_over(m, c_times(m, slot, loads), slots),
+              c_over(m, c_times(m, c_plus(m, slot, c_number(m, 1)), loads), slots), c_number(m, 1));
   if (loads_b) {
-    begin_loads(s, "<", loads_b, t->period_b);
+    begin_loads(s, C_LESS, loads_b, t->period_b);
     if (s->p->transposed_b)
       load_transposed_b(s, t);
     else
       load_b(s, t);
     offload_end(o);
   }
-  begin_loads(s, ">=", loads_b, t->period_a);
+  begin_loads(s, C_AT_LEAST, loads_b, t->period_a);
   if (s->p->transposed_a)
     load_transposed_a(s, t);
   else

@@ -2,29 +2,25 @@
 // little before each block, into the other half of local memory, and the tile before is stored, so that the
 // machine's queues of moves and of multiplications are fed together. A tile's operands are in memories or
 // banks of their own.
-#include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule_internal.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // ---- the program --------------------------------------------------------------------------------
 
-#define NUMBER(...) offload_text(s->o, __VA_ARGS__)
-
-#define DEFINE(NAME, ...) offload_define(s->o, "int32_t", NAME, __VA_ARGS__)
-
 // The first row or column of a step's tile, of which there are `count`; the steps of one are `period`.
 static void name_first(schedule *s, const char *name, const char *step, int64_t period, int64_t count,
                        int64_t size) {
-  if (count == 1)
-    DEFINE(name, "0");
-  else if (period > 1)
-    DEFINE(name, "%s / %" PRId64 " %% %" PRId64 " * %" PRId64, step, period, count, size);
-  else
-    DEFINE(name, "%s %% %" PRId64 " * %" PRId64, step, count, size);
+  arena *m = s->o->memory;
+  c_node *number = c_modulo(m, c_over(m, c_name(m, "%s", step), period), count);
+  schedule_define(s, name, count == 1 ? c_number(m, 0) : c_times(m, number, size));
+}
+
+// PREFIX_NAME
+static const char *joined(const schedule *s, const char *prefix, const char *name) {
+  return arena_printf(s->o->memory, "%s_%s", prefix, name);
 }
 
 // Names the tile of a step: PREFIX_i, PREFIX_j; where rows are numbered from the tile's first one, that is 0.
@@ -32,54 +28,67 @@ static void name_tile(schedule *s, const tiling *t, const char *prefix, const ch
   int64_t rows = t->tiles_depth * (t->columns_outside ? 1 : t->tiles_columns),
           columns = t->tiles_depth * (t->columns_outside ? t->tiles_rows : 1);
   if (s->q->pools) {
-    name_first(s, NUMBER("%s_t", prefix), step, rows, t->tiles_rows, 1);
+    name_first(s, joined(s, prefix, "t"), step, rows, t->tiles_rows, 1);
     schedule_name_windows(s, t, prefix);
-    DEFINE(NUMBER("%s_i", prefix), "0");
+    schedule_define(s, joined(s, prefix, "i"), c_number(s->o->memory, 0));
   } else {
-    name_first(s, NUMBER("%s_i", prefix), step, rows, t->tiles_rows, t->row_blocks * t->rows);
+    name_first(s, joined(s, prefix, "i"), step, rows, t->tiles_rows, t->row_blocks * t->rows);
   }
-  name_first(s, NUMBER("%s_j", prefix), step, columns, t->tiles_columns, t->column_blocks * t->columns);
+  name_first(s, joined(s, prefix, "j"), step, columns, t->tiles_columns, t->column_blocks * t->columns);
 }
 
 void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const char *step) {
   const dimension_list *b = &s->p->batch;
+  arena *m = s->o->memory;
   if (!b->count)
     return;
   int64_t below = t->tiles_depth * t->tiles_rows * t->tiles_columns;
   for (unsigned k = b->count; k-- > 0;) {
     unsigned d = b->dimension[k];
-    s->name[d] = NUMBER("%s_b%u", prefix, k);
-    DEFINE(s->name[d], "%s / %" PRId64 " %% %" PRId64, step, below, s->q->extent[d]);
+    s->name[d] = c_name(m, "%s_b%u", prefix, k);
+    schedule_define(s, s->name[d]->text,
+                    c_modulo(m, c_over(m, c_name(m, "%s", step), below), s->q->extent[d]));
     below *= s->q->extent[d];
   }
 }
 
 // Where block (`i`, `j`) of the tile's sums is, behind its first row; windows are of pixels in adjacent rows.
-static const char *sum_block(schedule *s, const tiling *t, const char *i, const char *j) {
-  return s->q->pools ? NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, j, t->row_blocks, i, t->rows)
-                     : NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, i, t->column_blocks, j, t->rows);
+static c_node *sum_block(schedule *s, const tiling *t, c_node *i, c_node *j) {
+  arena *m = s->o->memory;
+  c_node *number = s->q->pools ? c_plus(m, c_times(m, j, t->row_blocks), i)
+                               : c_plus(m, c_times(m, i, t->column_blocks), j);
+  return c_times(m, number, t->rows);
 }
 
 // With a new B, or with the one before. Of a sum that does not begin with addends, the first product
 // overwrites.
 static void multiply(schedule *s, offload_values *v, bool keeps) {
+  arena *m = s->o->memory;
   const role *first = &s->p->multiply[0][keeps], *more = &s->p->multiply[1][keeps];
   bool overwrites = !s->q->num_addends, same = role_same_calls(s->o->a, first, more);
   v->other = overwrites && same ? first : NULL;
-  v->when = "is_first";
+  v->when = c_name(m, "is_first");
   if (overwrites && !same) {
-    offload_if(s->o, "is_first");
+    offload_if(s->o, v->when);
     offload_role(s->o, first, v);
     offload_end(s->o);
-    offload_if(s->o, "!is_first");
+    offload_if(s->o, c_unary(m, C_NOT, v->when));
   }
   offload_role(s->o, more, v);
   if (overwrites && !same)
     offload_end(s->o);
 }
 
+// chunk + c + kb == 0
+static c_node *is_first(schedule *s) {
+  arena *m = s->o->memory;
+  c_node *number = c_plus(m, c_plus(m, c_name(m, "chunk"), c_name(m, "c")), c_name(m, "kb"));
+  return c_binary(m, C_EQUAL, number, c_number(m, 0));
+}
+
 // The first row of the tile's sums, in the form that says what is done to them.
 static void define_sum(schedule *s) {
+  arena *m = s->o->memory;
   const role *first = &s->p->multiply[0][0], *more = &s->p->multiply[1][0];
   int64_t base_first = 0, base_more = 0;
   for (unsigned k = 0; k < ROLE_MAX_STEPS; k++)
@@ -89,58 +98,76 @@ static void define_sum(schedule *s) {
       if (more->operand[k][i].kind == ROLE_C)
         base_more = more->operand[k][i].base;
     }
-  if (s->q->num_addends || base_first == base_more)
-    offload_define(s->o, "uint32_t", "sum", "0x%" PRIX64 "u + tile_sum", (uint64_t)base_more);
-  else
-    offload_define(s->o, "uint32_t", "sum",
-                   "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum", (uint64_t)base_first,
-                   (uint64_t)base_more);
+  c_node *base = c_unsigned(m, (uint64_t)base_more);
+  if (!s->q->num_addends && base_first != base_more)
+    base = c_conditional(m, is_first(s), c_unsigned(m, (uint64_t)base_first), base);
+  offload_define(s->o, c_uint32, "sum", c_plus(m, base, c_name(m, "tile_sum")));
+}
+
+// Where block number `kb` of chunk `c` is that is multiplied: of A in row `ib`, of B in column `jb`.
+static void name_factors(schedule *s, const tiling *t, offload_values *v) {
+  arena *m = s->o->memory;
+  const placement *p = s->p;
+  c_node *c = c_name(m, "c"), *kb = c_name(m, "kb"), *jb = c_name(m, "jb");
+  c_node *number = c_plus(m, c_times(m, c, t->blocks_a), kb);
+  c_node *a = c_plus(m, c_times(m, number, t->row_blocks), c_name(m, "ib"));
+  v->local = c_plus(m, c_name(m, "tile_a"), c_times(m, a, p->transposed_a ? t->depth : t->rows));
+  if (p->direct_b) {
+    v->b = schedule_block_of_b(s, t);
+    return;
+  }
+  c_node *b =
+      p->transposed_b
+          ? c_plus(m, c_times(m, number, t->column_blocks), jb)
+          : c_plus(m, c_plus(m, c_times(m, jb, t->chunks * t->blocks_a), c_times(m, c, t->blocks_a)), kb);
+  v->b = c_plus(m, c_name(m, "tile_b"), c_times(m, b, p->transposed_b ? t->columns : t->depth));
 }
 
 static void write_products(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   const placement *p = s->p;
-  const char *steps = NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * p->batch.size);
-  offload_line(o, "// Multiply: one block of B with all blocks of A.");
-  DEFINE("kb", "slot / %" PRId64, t->column_blocks);
-  DEFINE("jb", "slot %% %" PRId64, t->column_blocks);
-  DEFINE("k", "(chunk + c) %% %" PRId64 " * %" PRId64 " + kb * %" PRId64, t->chunks_inner,
-         t->blocks_a * t->depth, t->depth);
-  DEFINE("j", "tile_j + jb * %" PRId64, t->columns);
-  offload_if(o, NUMBER("step >= 0 && step < %s && chunk + c < %" PRId64 " && k < %" PRId64 " && j < %" PRId64,
-                       steps, t->chunks_all, t->inner, p->columns.size));
-  DEFINE("depth", "smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
-  DEFINE("columns", "smaller(%" PRId64 " - j, %" PRId64 ")", p->columns.size, t->columns);
+  c_node *step = c_name(m, "step"), *slot = c_name(m, "slot"), *ib = c_name(m, "ib"), *jb = c_name(m, "jb");
+  c_node *kb = c_name(m, "kb"), *k = c_name(m, "k"), *j = c_name(m, "j"), *tile_i = c_name(m, "tile_i");
+  c_node *chunk = c_plus(m, c_name(m, "chunk"), c_name(m, "c"));
+  offload_add(o, c_comment(m, "Multiply: one block of B with all blocks of A."));
+  schedule_define(s, "kb", c_over(m, slot, t->column_blocks));
+  schedule_define(s, "jb", c_modulo(m, slot, t->column_blocks));
+  schedule_define(s, "k",
+                  c_plus(m, c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth),
+                         c_times(m, kb, t->depth)));
+  schedule_define(s, "j", c_plus(m, c_name(m, "tile_j"), c_times(m, jb, t->columns)));
+  c_node *is_there = c_binary(m, C_AT_LEAST, step, c_number(m, 0));
+  is_there = c_both(m, is_there, c_binary(m, C_LESS, step, c_number(m, schedule_steps(s, t))));
+  is_there = c_both(m, is_there, c_binary(m, C_LESS, chunk, c_number(m, t->chunks_all)));
+  is_there = c_both(m, is_there, c_binary(m, C_LESS, k, c_number(m, t->inner)));
+  is_there = c_both(m, is_there, c_binary(m, C_LESS, j, c_number(m, p->columns.size)));
+  offload_if(o, is_there);
+  schedule_define(s, "depth", schedule_rest(s, t->inner, "k", t->depth));
+  schedule_define(s, "columns", schedule_rest(s, p->columns.size, "j", t->columns));
   define_sum(s);
-  offload_define(o, "bool", "is_first", "chunk + c + kb == 0");
-  const char *end = schedule_end_of_rows(s, "tile");
-  const char *blocks = NUMBER("smaller(%" PRId64 ", (%s + %" PRId64 " - tile_i) / %" PRId64 ")",
-                              t->row_blocks, end, t->rows - 1, t->rows);
-  offload_for(o, "ib", "0", blocks, "1");
-  DEFINE("rows", "smaller(%s - tile_i - ib * %" PRId64 ", %" PRId64 ")", end, t->rows, t->rows);
+  offload_define(o, c_bool, "is_first", is_first(s));
+  c_node *end = schedule_end_of_rows(s, "tile");
+  c_node *blocks = c_over(m, c_minus(m, c_plus(m, end, c_number(m, t->rows - 1)), tile_i), t->rows);
+  offload_for(o, "ib", c_number(m, 0), schedule_smaller(s, c_number(m, t->row_blocks), blocks),
+              c_number(m, 1));
+  schedule_define(s, "rows",
+                  schedule_smaller(s, c_minus(m, c_minus(m, end, tile_i), c_times(m, ib, t->rows)),
+                                   c_number(m, t->rows)));
   offload_values v = {0};
-  v.local = NUMBER("tile_a + ((c * %" PRId64 " + kb) * %" PRId64 " + ib) * %" PRId64, t->blocks_a,
-                   t->row_blocks, p->transposed_a ? t->depth : t->rows);
   dimension_list inner = schedule_inner(s);
   v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &inner).row_stride;
-  if (p->direct_b)
-    v.b = schedule_block_of_b(s, t);
-  else if (p->transposed_b)
-    v.b = NUMBER("tile_b + ((c * %" PRId64 " + kb) * %" PRId64 " + jb) * %" PRId64, t->blocks_a,
-                 t->column_blocks, t->columns);
-  else
-    v.b = NUMBER("tile_b + (jb * %" PRId64 " + c * %" PRId64 " + kb) * %" PRId64, t->chunks * t->blocks_a,
-                 t->blocks_a, t->depth);
-  v.c_address = NUMBER("sum + %s", sum_block(s, t, "ib", "jb"));
-  v.rows = "rows";
-  v.columns = "columns";
-  v.depth = "depth";
+  name_factors(s, t, &v);
+  v.c_address = c_plus(m, c_name(m, "sum"), sum_block(s, t, ib, jb));
+  v.rows = c_name(m, "rows");
+  v.columns = c_name(m, "columns");
+  v.depth = c_name(m, "depth");
   v.open[ROLE_A_STRIDE] = v.open[ROLE_C_STRIDE] = 1;
   if (p->can_keep && t->row_blocks > 1) {
-    offload_if(o, "ib == 0");
+    offload_if(o, c_binary(m, C_EQUAL, ib, c_number(m, 0)));
     multiply(s, &v, false);
     offload_end(o);
-    offload_if(o, "ib > 0");
+    offload_if(o, c_binary(m, C_MORE, ib, c_number(m, 0)));
     multiply(s, &v, true);
     offload_end(o);
   } else {
@@ -150,100 +177,124 @@ static void write_products(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
+// PREFIX_i + ib * rows: the first row of block `ib`.
+static c_node *first_row(schedule *s, const tiling *t, const char *prefix) {
+  arena *m = s->o->memory;
+  return c_plus(m, c_name(m, "%s_i", prefix), c_times(m, c_name(m, "ib"), t->rows));
+}
+
 // One group of adjacent blocks of C: is stored; the next tile's addends take its place.
 static void store_group(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   kernel_read out = schedule_output(s);
   schedule_operand c = schedule_operand_of(s, &out, &s->p->rows);
+  c_node *j = c_name(m, "j"), *jb = c_name(m, "jb"), *sum = c_name(m, "last_sum");
   if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = "j";
+    s->name[s->p->columns.dimension[0]] = j;
   schedule_name_batch(s, t, "last", "last");
-  DEFINE("j", "last_j + jb * %" PRId64, t->columns);
+  schedule_define(s, "j", c_plus(m, c_name(m, "last_j"), c_times(m, jb, t->columns)));
   if (s->q->pools) {
-    schedule_store_windows(s, t, NUMBER("last_sum + jb * %" PRId64, t->row_blocks * t->rows));
+    schedule_store_windows(s, t, c_plus(m, sum, c_times(m, jb, t->row_blocks * t->rows)));
     return;
   }
-  bool loop = schedule_open_rows(s, t, &c, &s->p->store, "last", NUMBER("last_i + ib * %" PRId64, t->rows));
+  bool loop = schedule_open_rows(s, t, &c, &s->p->store, "last", first_row(s, t, "last"));
   offload_values v = {0};
   v.main = schedule_address(s, &out);
-  v.local = NUMBER("last_sum + %s%s", sum_block(s, t, "ib", "jb"), loop ? " + row - begin" : "");
-  v.rows = "rows";
-  v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
-                     least(t->blocks_store, t->column_blocks) * t->columns);
+  v.local = c_plus(m, sum, sum_block(s, t, c_name(m, "ib"), jb));
+  if (loop)
+    v.local = schedule_from_begin(s, v.local);
+  v.rows = c_name(m, "rows");
+  v.columns =
+      schedule_rest(s, s->p->columns.size, "j", least(t->blocks_store, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = c.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->rows;
-  offload_if(o, NUMBER("rows > 0 && j < %" PRId64, s->p->columns.size));
+  offload_if(o, c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
+                       c_binary(m, C_LESS, j, c_number(m, s->p->columns.size))));
   offload_role(o, &s->p->store, &v);
   offload_end(o);
   if (loop)
     offload_end(o);
 }
 
-static void load_addends(schedule *s, const tiling *t) {
+// Number `i` of the blocks that belong to this group.
+static void load_addend(schedule *s, const tiling *t, unsigned i) {
   offload *o = s->o;
-  schedule_name_batch(s, t, "load", "next");
-  for (unsigned i = 0; i < s->q->num_addends; i++) {
-    const problem_addend *d = &s->q->addend[i];
-    schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
-    offload_for(o, "b", "0", NUMBER("%" PRId64, t->blocks_store), NUMBER("%" PRId64, t->blocks_addend));
-    DEFINE("j", "load_j + (jb + b) * %" PRId64, t->columns);
-    if (s->p->columns.count)
-      s->name[s->p->columns.dimension[0]] = "j";
-    const char *place = NUMBER("load_sum + %s", sum_block(s, t, "ib", t->blocks_store > 1 ? "jb + b" : "jb"));
-    if (s->p->zeroes_c && i == 0)
-      schedule_zero(s, &s->p->zero_c, place, t->rows, t->columns,
-                    NUMBER("load_i + (ib + 1) * %" PRId64 " > %s", t->rows, schedule_end_of_rows(s, "load")));
-    const role *move = &s->p->load_addend[i];
-    bool loop = schedule_open_rows(s, t, &x, move, "load", NUMBER("load_i + ib * %" PRId64, t->rows));
-    offload_values v = {0};
-    v.main = schedule_address(s, &d->read);
-    v.local = NUMBER("%s%s", place, loop ? " + row - begin" : "");
-    v.rows = "rows";
-    v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
-                       least(t->blocks_addend, t->column_blocks) * t->columns);
-    v.open[ROLE_ROW_STRIDE] = x.row_stride;
-    v.open[ROLE_BLOCK_STRIDE] = t->rows;
-    offload_if(
-        o, NUMBER("rows > 0 && jb + b < %" PRId64 " && j < %" PRId64, t->column_blocks, s->p->columns.size));
-    offload_role(o, move, &v);
-    offload_end(o);
-    if (loop)
-      offload_end(o);
-    offload_end(o);
+  arena *m = o->memory;
+  const problem_addend *d = &s->q->addend[i];
+  schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
+  c_node *j = c_name(m, "j"), *jb = c_name(m, "jb"), *block = c_plus(m, jb, c_name(m, "b"));
+  offload_for(o, "b", c_number(m, 0), c_number(m, t->blocks_store), c_number(m, t->blocks_addend));
+  schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, block, t->columns)));
+  if (s->p->columns.count)
+    s->name[s->p->columns.dimension[0]] = j;
+  c_node *place =
+      c_plus(m, c_name(m, "load_sum"), sum_block(s, t, c_name(m, "ib"), t->blocks_store > 1 ? block : jb));
+  if (s->p->zeroes_c && i == 0) {
+    c_node *next = c_plus(m, c_name(m, "ib"), c_number(m, 1));
+    c_node *end = c_plus(m, c_name(m, "load_i"), c_times(m, next, t->rows));
+    schedule_zero(s, &s->p->zero_c, place, t->rows, t->columns,
+                  c_binary(m, C_MORE, end, schedule_end_of_rows(s, "load")));
   }
+  const role *move = &s->p->load_addend[i];
+  bool loop = schedule_open_rows(s, t, &x, move, "load", first_row(s, t, "load"));
+  offload_values v = {0};
+  v.main = schedule_address(s, &d->read);
+  v.local = loop ? schedule_from_begin(s, place) : place;
+  v.rows = c_name(m, "rows");
+  v.columns =
+      schedule_rest(s, s->p->columns.size, "j", least(t->blocks_addend, t->column_blocks) * t->columns);
+  v.open[ROLE_ROW_STRIDE] = x.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->rows;
+  c_node *is_there = c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
+                            c_binary(m, C_LESS, block, c_number(m, t->column_blocks)));
+  offload_if(o, c_both(m, is_there, c_binary(m, C_LESS, j, c_number(m, s->p->columns.size))));
+  offload_role(o, move, &v);
+  offload_end(o);
+  if (loop)
+    offload_end(o);
+  offload_end(o);
+}
+
+static void load_addends(schedule *s, const tiling *t) {
+  schedule_name_batch(s, t, "load", "next");
+  for (unsigned i = 0; i < s->q->num_addends; i++)
+    load_addend(s, t, i);
 }
 
 static void write_results(schedule *s, const tiling *t) {
   offload *o = s->o;
+  arena *m = o->memory;
   int64_t slots = t->blocks_a * t->column_blocks * t->chunks,
           per_row = schedule_divide_up(t->column_blocks, t->blocks_store);
   int64_t groups = s->q->pools ? per_row : t->row_blocks * per_row;
-  const char *steps =
-      NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
-  offload_line(o, "// Store: blocks of the tile before%s.",
-               s->q->num_addends ? "; what is added to the next tile takes their place" : "");
+  c_node *next = c_name(m, "next"), *last = c_name(m, "last"), *g = c_name(m, "g");
+  offload_add(o, c_comment(m, "Store: blocks of the tile before%s.",
+                           s->q->num_addends ? "; what is added to the next tile takes their place" : ""));
   // Done after three quarters of the step: the tile behind the next one needs the place.
-  const char *at = NUMBER("smaller(%" PRId64 ", (c * %" PRId64 " + slot) * %" PRId64 " / %" PRId64 ")",
-                          groups, t->blocks_a * t->column_blocks, groups * 4, slots * 3);
-  const char *to = NUMBER("smaller(%" PRId64 ", (c * %" PRId64 " + slot + 1) * %" PRId64 " / %" PRId64 ")",
-                          groups, t->blocks_a * t->column_blocks, groups * 4, slots * 3);
-  offload_for(o, "g", at, to, "1");
+  c_node *slot = c_plus(m, c_times(m, c_name(m, "c"), t->blocks_a * t->column_blocks), c_name(m, "slot"));
+  c_node *bounds[2];
+  for (unsigned k = 0; k < 2; k++) {
+    c_node *number = k ? c_plus(m, slot, c_number(m, 1)) : slot;
+    bounds[k] =
+        schedule_smaller(s, c_number(m, groups), c_over(m, c_times(m, number, groups * 4), slots * 3));
+  }
+  offload_for(o, "g", bounds[0], bounds[1], c_number(m, 1));
   if (!s->q->pools)
-    DEFINE("ib", "g / %" PRId64, per_row);
-  if (per_row > 1)
-    DEFINE("jb", "g %% %" PRId64 " * %" PRId64, per_row, t->blocks_store);
-  else
-    DEFINE("jb", "0");
-  offload_if(o, t->tiles_depth > 1 ? NUMBER("last >= 0 && last %% %" PRId64 " == %" PRId64, t->tiles_depth,
-                                            t->tiles_depth - 1)
-                                   : "last >= 0");
+    schedule_define(s, "ib", c_over(m, g, per_row));
+  schedule_define(s, "jb",
+                  per_row > 1 ? c_times(m, c_modulo(m, g, per_row), t->blocks_store) : c_number(m, 0));
+  c_node *begun = c_binary(m, C_AT_LEAST, last, c_number(m, 0));
+  c_node *ends = c_binary(m, C_EQUAL, c_modulo(m, last, t->tiles_depth), c_number(m, t->tiles_depth - 1));
+  offload_if(o, t->tiles_depth > 1 ? c_both(m, begun, ends) : begun);
   store_group(s, t);
   offload_end(o);
   if (s->q->num_addends) {
-    offload_if(o, t->tiles_depth > 1 ? NUMBER("next < %s && next %% %" PRId64 " == 0", steps, t->tiles_depth)
-                                     : NUMBER("next < %s", steps));
+    c_node *follows = c_binary(m, C_LESS, next, c_number(m, schedule_steps(s, t)));
+    c_node *begins = c_binary(m, C_EQUAL, c_modulo(m, next, t->tiles_depth), c_number(m, 0));
+    offload_if(o, t->tiles_depth > 1 ? c_both(m, follows, begins) : follows);
     if (s->q->pools)
-      offload_for(o, "ib", "0", NUMBER("%" PRId64, t->row_blocks), "1");
+      offload_for(o, "ib", c_number(m, 0), c_number(m, t->row_blocks), c_number(m, 1));
     load_addends(s, t);
     if (s->q->pools)
       offload_end(o);
@@ -252,23 +303,30 @@ static void write_results(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
+// (number & 1) * half: the half of local memory that is for step number `number` in `period`s.
+static c_node *half_of(schedule *s, const char *step, int64_t period, int64_t half) {
+  arena *m = s->o->memory;
+  c_node *number = c_over(m, c_name(m, "%s", step), period);
+  return c_times(m, c_binary(m, C_AND, number, c_number(m, 1)), half);
+}
+
 static void write_places(schedule *s, const tiling *t, const char *prefix, const char *step) {
-  const char *a = t->period_a > 1 ? NUMBER("%s / %" PRId64, step, t->period_a) : step;
-  const char *b = t->period_b > 1 ? NUMBER("%s / %" PRId64, step, t->period_b) : step;
-  DEFINE(NUMBER("%s_a", prefix), "(%s & 1) * %" PRId64, a, t->half_a);
-  DEFINE(NUMBER("%s_b", prefix), "%" PRId64 " + (%s & 1) * %" PRId64, t->place_b, b, t->half_b);
+  arena *m = s->o->memory;
+  schedule_define(s, joined(s, prefix, "a"), half_of(s, step, t->period_a, t->half_a));
+  schedule_define(s, joined(s, prefix, "b"),
+                  c_plus(m, c_number(m, t->place_b), half_of(s, step, t->period_b, t->half_b)));
 }
 
 static void write_sum_place(schedule *s, const tiling *t, const char *prefix, const char *step) {
-  const char *tile = t->tiles_depth > 1 ? NUMBER("%s / %" PRId64, step, t->tiles_depth) : step;
-  DEFINE(NUMBER("%s_sum", prefix), "(%s & 1) * %" PRId64, tile, t->half_c);
+  schedule_define(s, joined(s, prefix, "sum"), half_of(s, step, t->tiles_depth, t->half_c));
 }
 
 static void write_chunk(schedule *s, const tiling *t, const char *name, const char *step) {
-  if (t->tiles_depth > 1)
-    DEFINE(name, "%s %% %" PRId64 " * %" PRId64, step, t->tiles_depth, t->chunks);
-  else
-    DEFINE(name, "0");
+  arena *m = s->o->memory;
+  schedule_define(s, name,
+                  t->tiles_depth > 1
+                      ? c_times(m, c_modulo(m, c_name(m, "%s", step), t->tiles_depth), t->chunks)
+                      : c_number(m, 0));
 }
 
 // An instruction that takes no such size always has its own: all blocks must have that.
@@ -368,19 +426,21 @@ bool schedule_product(schedule *s) {
   offload *o = s->o;
   const placement *p = s->p;
   o->cycles = t.cycles;
-  int64_t steps = t.tiles_rows * t.tiles_columns * t.tiles_depth * p->batch.size;
-  offload_line(o,
-               "// %" PRId64 " x %" PRId64 " x %" PRId64 " in %" PRId64 " tile%s of %" PRId64 " x %" PRId64
-               " x %" PRId64 ".",
-               p->rows.size, p->columns.size, p->depth.size, steps, steps == 1 ? "" : "s",
-               t.row_blocks * t.rows, t.column_blocks * t.columns,
-               least(t.chunks * t.blocks_a * t.depth, p->depth.size));
+  arena *m = o->memory;
+  int64_t steps = schedule_steps(s, &t);
+  offload_add(o, c_comment(m,
+                           "%" PRId64 " x %" PRId64 " x %" PRId64 " in %" PRId64 " tile%s of %" PRId64
+                           " x %" PRId64 " x %" PRId64 ".",
+                           p->rows.size, p->columns.size, p->depth.size, steps, steps == 1 ? "" : "s",
+                           t.row_blocks * t.rows, t.column_blocks * t.columns,
+                           least(t.chunks * t.blocks_a * t.depth, p->depth.size)));
   if (s->q->pools)
     schedule_comment_windows(s, &t);
-  offload_for(o, "step", "-1", NUMBER("%" PRId64, steps + 1), "1");
-  offload_line(o, "// The tile that is loaded, the one that is multiplied, and the one that is stored.");
-  DEFINE("next", "step + 1");
-  DEFINE("last", "step - 1");
+  offload_for(o, "step", c_number(m, -1), c_number(m, steps + 1), c_number(m, 1));
+  offload_add(
+      o, c_comment(m, "The tile that is loaded, the one that is multiplied, and the one that is stored."));
+  schedule_define(s, "next", c_plus(m, c_name(m, "step"), c_number(m, 1)));
+  schedule_define(s, "last", c_minus(m, c_name(m, "step"), c_number(m, 1)));
   name_tile(s, &t, "load", "next");
   name_tile(s, &t, "tile", "step");
   name_tile(s, &t, "last", "last");
@@ -392,8 +452,8 @@ bool schedule_product(schedule *s) {
   write_sum_place(s, &t, "last", "last");
   if (s->q->num_addends)
     write_sum_place(s, &t, "load", "next");
-  offload_for(o, "c", "0", NUMBER("%" PRId64, t.chunks), "1");
-  offload_for(o, "slot", "0", NUMBER("%" PRId64, t.blocks_a * t.column_blocks), "1");
+  offload_for(o, "c", c_number(m, 0), c_number(m, t.chunks), c_number(m, 1));
+  offload_for(o, "slot", c_number(m, 0), c_number(m, t.blocks_a * t.column_blocks), c_number(m, 1));
   schedule_loads(s, &t);
   write_products(s, &t);
   write_results(s, &t);

@@ -34,22 +34,23 @@ bool schedule_sum(schedule *s) {
   if (rows < 1 || columns < 1 || places < 1)
     return schedule_no(s, "not one block of each operand fits in local memory");
   int64_t across = schedule_divide_up(p->columns.size, columns);
-  offload_line(o, "// %" PRId64 " x %" PRId64 " in blocks of %" PRId64 " x %" PRId64 ".", p->rows.size,
-               p->columns.size, rows, columns);
-  offload_for(o, "i", "0", offload_text(o, "%" PRId64, p->rows.size), offload_text(o, "%" PRId64, rows));
+  arena *m = o->memory;
+  offload_add(o, c_comment(m, "%" PRId64 " x %" PRId64 " in blocks of %" PRId64 " x %" PRId64 ".",
+                           p->rows.size, p->columns.size, rows, columns));
+  c_node *i = c_name(m, "i"), *j = c_name(m, "j");
+  offload_for(o, "i", c_number(m, 0), c_number(m, p->rows.size), c_number(m, rows));
   for (unsigned k = 0; k < p->rows.count; k++)
-    s->name[p->rows.dimension[k]] = offload_text(o, "i%u", k);
-  schedule_split(s, &p->rows, "i");
-  offload_for(o, "j", "0", offload_text(o, "%" PRId64, p->columns.size),
-              offload_text(o, "%" PRId64, columns));
+    s->name[p->rows.dimension[k]] = c_name(m, "i%u", k);
+  schedule_split(s, &p->rows, i);
+  offload_for(o, "j", c_number(m, 0), c_number(m, p->columns.size), c_number(m, columns));
   if (p->columns.count)
-    s->name[p->columns.dimension[0]] = "j";
-  offload_define(o, "int32_t", "rows", "smaller(%" PRId64 " - i, %" PRId64 ")", p->rows.size, rows);
-  offload_define(o, "int32_t", "columns", "smaller(%" PRId64 " - j, %" PRId64 ")", p->columns.size, columns);
-  offload_define(o, "int32_t", "place",
-                 "(i / %" PRId64 " * %" PRId64 " + j / %" PRId64 ") %% %" PRId64 " * %" PRId64, rows, across,
-                 columns, places, used);
-  offload_values v = {.local = "place", .rows = "rows", .columns = "columns"};
+    s->name[p->columns.dimension[0]] = j;
+  schedule_define(s, "rows", schedule_rest(s, p->rows.size, "i", rows));
+  schedule_define(s, "columns", schedule_rest(s, p->columns.size, "j", columns));
+  c_node *number = c_plus(m, c_times(m, c_over(m, i, rows), across), c_over(m, j, columns));
+  schedule_define(s, "place", c_times(m, c_modulo(m, number, places), used));
+  offload_values v = {
+      .local = c_name(m, "place"), .rows = c_name(m, "rows"), .columns = c_name(m, "columns")};
   v.open[ROLE_BLOCK_STRIDE] = rows;
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     v.main = schedule_address(s, &s->q->addend[i].read);

@@ -51,22 +51,19 @@ double schedule_block_pixels(const schedule *s, const tiling *t) {
 
 // ---- names --------------------------------------------------------------------------------------
 
-#define NUMBER(...) offload_text(s->o, __VA_ARGS__)
-#define DEFINE(NAME, ...) offload_define(s->o, "int32_t", NAME, __VA_ARGS__)
-
 // What says where a tile is along rows (0) or columns (1): its first window, how many there are, where the
 // first one begins, pixels of it that are not there, pixels.
 typedef struct side {
-  const char *window, *windows, *begin, *before, *pixels;
+  c_node *window, *windows, *begin, *before, *pixels;
 } side;
 
 static side side_of(schedule *s, const char *prefix, unsigned k) {
   static const char *const names[2][5] = {{"y", "high", "top", "above", "rows"},
                                           {"x", "wide", "left", "before", "columns"}};
-  const char *text[5];
+  c_node *name[5];
   for (unsigned i = 0; i < 5; i++)
-    text[i] = NUMBER("%s_%s", prefix, names[k][i]);
-  return (side){text[0], text[1], text[2], text[3], text[4]};
+    name[i] = c_name(s->o->memory, "%s_%s", prefix, names[k][i]);
+  return (side){name[0], name[1], name[2], name[3], name[4]};
 }
 
 // The same for all tiles?
@@ -86,54 +83,59 @@ static bool are_pixels_fixed(const schedule *s, const tiling *t, unsigned k) {
 }
 
 static void name_side(schedule *s, const tiling *t, const char *prefix, unsigned k) {
+  arena *m = s->o->memory;
   const problem_windows *w = &s->q->windows;
   side x = side_of(s, prefix, k);
   int64_t below = k ? 1 : t->tiles_windows[1], extent = s->q->extent[w->dimension[k]];
-  if (t->tiles_windows[k] > 1)
-    DEFINE(x.window, "%s_t / %" PRId64 " %% %" PRId64 " * %" PRId64, prefix, below, t->tiles_windows[k],
-           t->windows[k]);
-  else
-    DEFINE(x.window, "0");
-  if (are_windows_fixed(s, t, k))
-    DEFINE(x.windows, "%" PRId64, t->windows[k]);
-  else
-    DEFINE(x.windows, "smaller(%" PRId64 " - %s, %" PRId64 ")", w->count[k], x.window, t->windows[k]);
-  if (has_border_before(s, k)) {
-    DEFINE(x.begin, "%s * %" PRId64 " - %" PRId64, x.window, w->stride[k], w->before[k]);
-    DEFINE(x.before, "%s < 0 ? -%s : 0", x.begin, x.begin);
-  } else {
-    DEFINE(x.begin, "%s * %" PRId64, x.window, w->stride[k]);
-    DEFINE(x.before, "0");
-  }
-  const char *all = are_windows_fixed(s, t, k) ? NUMBER("%" PRId64, pixels_of(w, k, t->windows[k]))
-                                               : NUMBER("%s * %" PRId64 " + %" PRId64, x.windows,
-                                                        w->stride[k], w->size[k] - w->stride[k]);
+  bool is_fixed = are_windows_fixed(s, t, k), begins_outside = has_border_before(s, k);
+  c_node *tile = c_over(m, c_name(m, "%s_t", prefix), below), *zero = c_number(m, 0);
+  schedule_define(s, x.window->text,
+                  t->tiles_windows[k] > 1 ? c_times(m, c_modulo(m, tile, t->tiles_windows[k]), t->windows[k])
+                                          : zero);
+  schedule_define(s, x.windows->text,
+                  is_fixed ? c_number(m, t->windows[k])
+                           : schedule_rest(s, w->count[k], x.window->text, t->windows[k]));
+  c_node *begin = c_times(m, x.window, w->stride[k]);
+  schedule_define(s, x.begin->text, begins_outside ? c_minus(m, begin, c_number(m, w->before[k])) : begin);
+  c_node *is_before = c_binary(m, C_LESS, x.begin, zero);
+  schedule_define(s, x.before->text,
+                  begins_outside ? c_conditional(m, is_before, c_unary(m, C_MINUS, x.begin), zero) : zero);
+  c_node *all = is_fixed
+                    ? c_number(m, pixels_of(w, k, t->windows[k]))
+                    : c_plus(m, c_times(m, x.windows, w->stride[k]), c_number(m, w->size[k] - w->stride[k]));
   if (has_border_behind(s, k))
-    all = NUMBER("smaller(%" PRId64 " - %s, %s)", extent, x.begin, all);
-  DEFINE(x.pixels, has_border_before(s, k) ? "%s - %s" : "%s", all, x.before);
+    all = schedule_smaller(s, c_minus(m, c_number(m, extent), x.begin), all);
+  schedule_define(s, x.pixels->text, begins_outside ? c_minus(m, all, x.before) : all);
 }
 
 void schedule_comment_windows(schedule *s, const tiling *t) {
+  arena *m = s->o->memory;
   const problem_windows *w = &s->q->windows;
-  offload_line(s->o,
-               "// %" PRId64 " x %" PRId64 " windows of %" PRId64 " x %" PRId64 ", in tiles of %" PRId64
-               " x %" PRId64 " (high x wide) from window y, x on,",
-               w->count[0], w->count[1], w->size[0], w->size[1], t->windows[0], t->windows[1]);
-  offload_line(
+  offload_add(s->o,
+              c_comment(m,
+                        "%" PRId64 " x %" PRId64 " windows of %" PRId64 " x %" PRId64 ", in tiles of %" PRId64
+                        " x %" PRId64 " (high x wide) from window y, x on,",
+                        w->count[0], w->count[1], w->size[0], w->size[1], t->windows[0], t->windows[1]));
+  offload_add(
       s->o,
-      "// which look at rows x columns pixels, and at others above and before these that are not there.");
+      c_comment(
+          m,
+          "which look at rows x columns pixels, and at others above and before these that are not there."));
 }
 
 void schedule_name_windows(schedule *s, const tiling *t, const char *prefix) {
+  arena *m = s->o->memory;
   for (unsigned k = 0; k < 2; k++)
     name_side(s, t, prefix, k);
-  DEFINE(NUMBER("%s_count", prefix), "%s_rows * %s_columns", prefix, prefix);
+  schedule_define(s, arena_printf(m, "%s_count", prefix),
+                  c_binary(m, C_TIMES, c_name(m, "%s_rows", prefix), c_name(m, "%s_columns", prefix)));
   const dimension_list *r = &s->p->rows;
   int64_t below = t->tiles_windows[0] * t->tiles_windows[1];
   for (unsigned k = r->count - 2; k-- > 0;) {
-    DEFINE(NUMBER("%s_n%u", prefix, k), "%s_t / %" PRId64 " %% %" PRId64, prefix, below,
-           s->q->extent[r->dimension[k]]);
-    below *= s->q->extent[r->dimension[k]];
+    int64_t extent = s->q->extent[r->dimension[k]];
+    schedule_define(s, arena_printf(m, "%s_n%u", prefix, k),
+                    c_modulo(m, c_over(m, c_name(m, "%s_t", prefix), below), extent));
+    below *= extent;
   }
 }
 
@@ -141,24 +143,25 @@ void schedule_name_windows(schedule *s, const tiling *t, const char *prefix) {
 static void use_tile(schedule *s, const char *prefix) {
   const dimension_list *r = &s->p->rows;
   for (unsigned k = 0; k + 2 < r->count; k++)
-    s->name[r->dimension[k]] = NUMBER("%s_n%u", prefix, k);
+    s->name[r->dimension[k]] = c_name(s->o->memory, "%s_n%u", prefix, k);
 }
 
-void schedule_split_pixels(schedule *s, const char *prefix, const char *row) {
+void schedule_split_pixels(schedule *s, const char *prefix, c_node *row) {
+  arena *m = s->o->memory;
   const problem_windows *w = &s->q->windows;
   use_tile(s, prefix);
   for (unsigned k = 0; k < 2; k++) {
     side x = side_of(s, prefix, k);
-    const char *name = k ? "column" : "line";
-    DEFINE(name, "%s%s%s + %s %c %s_columns", x.begin, has_border_before(s, k) ? " + " : "",
-           has_border_before(s, k) ? x.before : "", row, k ? '%' : '/', prefix);
-    s->name[w->dimension[k]] = name;
+    c_node *number = c_binary(m, k ? C_REMAINDER : C_DIVIDE, row, c_name(m, "%s_columns", prefix));
+    c_node *begin = has_border_before(s, k) ? c_plus(m, x.begin, x.before) : x.begin;
+    s->name[w->dimension[k]] = c_name(m, k ? "column" : "line");
+    schedule_define(s, k ? "column" : "line", c_plus(m, begin, number));
   }
 }
 
 // ---- stores -------------------------------------------------------------------------------------
 
-void schedule_store_windows(schedule *s, const tiling *t, const char *place) {
+void schedule_store_windows(schedule *s, const tiling *t, c_node *place) {
   const placement *p = s->p;
   const problem_windows *w = &s->q->windows;
   kernel_read out = schedule_output(s);
@@ -173,14 +176,15 @@ void schedule_store_windows(schedule *s, const tiling *t, const char *place) {
     v.open[pixels[k]] = t->pixels[k];
     v.open[windows[k]] = t->windows[k];
     v.open[before[k]] = w->before[k];
-    v.open_text[pixels[k]] = are_pixels_fixed(s, t, k) ? NULL : x.pixels;
-    v.open_text[windows[k]] = are_windows_fixed(s, t, k) ? NULL : x.windows;
-    v.open_text[before[k]] = has_border_before(s, k) ? x.before : NULL;
+    v.open_expression[pixels[k]] = are_pixels_fixed(s, t, k) ? NULL : x.pixels;
+    v.open_expression[windows[k]] = are_windows_fixed(s, t, k) ? NULL : x.windows;
+    v.open_expression[before[k]] = has_border_before(s, k) ? x.before : NULL;
   }
   v.main = schedule_address(s, &out);
-  v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", p->columns.size, t->columns);
+  v.columns = schedule_rest(s, p->columns.size, "j", t->columns);
   v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &out, &p->rows).row_stride;
-  offload_if(s->o, NUMBER("j < %" PRId64, p->columns.size));
+  arena *m = s->o->memory;
+  offload_if(s->o, c_binary(m, C_LESS, c_name(m, "j"), c_number(m, p->columns.size)));
   offload_role(s->o, &p->store, &v);
   offload_end(s->o);
 }
