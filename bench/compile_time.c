@@ -83,7 +83,7 @@ static double bench_work(const char *auto_opt, const char *scratch, const strbuf
 
 static void bench_growth_operations(const char *auto_opt, const char *scratch, diagnostics *d) {
   enum { LEAST = 500, STEP = 10, STEPS = 3, LANES = 64, BEHIND = 1500 };
-  printf("\nmicroseconds of the processor for each of the operations of one function, %d lanes of bytes:\n"
+  printf("\nmicroseconds of processor time per operation of a function, %d lanes of bytes:\n"
          "our passes; upstream's and LLVM's on what we chose (then), and without rules (none)\n%-8s %-38s",
          LANES, "shape", "");
   for (unsigned k = 0, size = LEAST; k < STEPS; k++, size *= STEP)
@@ -119,7 +119,7 @@ static void bench_growth_operations(const char *auto_opt, const char *scratch, d
 static void bench_growth_lanes(const char *auto_opt, const char *scratch, diagnostics *d) {
   static const char *const names[] = {"chain", "stream", "tree"};
   enum { SIZE = 60, MOST = 4096 };
-  printf("\nmilliseconds of our passes by lanes, %d operations\n%-8s", SIZE, "shape");
+  printf("\nmilliseconds of our passes by number of lanes, %d operations\n%-8s", SIZE, "shape");
   for (unsigned lanes = 1; lanes <= MOST; lanes *= 4)
     printf(" %8u", lanes);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

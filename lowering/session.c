@@ -25,7 +25,7 @@ static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
     {"ConvertVectorToAuto", "convert-vector-to-auto",
      "Replace vector, arith and math computations by auto operations where instructions compute them faster",
      lower_vector_to_auto},
-    {"JamLoops", "jam-loops", "Run iterations of outer loops together where they load the same", lower_jam},
+    {"JamLoops", "jam-loops", "Unroll-and-jam outer loops whose iterations share loads", lower_jam},
     {"ConvertAutoToISA", "convert-auto-to-isa",
      "Replace each auto operation by an operation of the target's dialect, or by what it means and what "
      "instructions compute that",

@@ -227,7 +227,7 @@ static bool open_target(run *r) {
   bool is_machine_level = o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C;
   if (!is_machine_level || autoTargetGetTriple(r->target).length)
     return true;
-  print_diagnostic(ref("--emit: error: for an accelerator there is C only: --emit=c\n"), r);
+  print_diagnostic(ref("--emit: error: accelerators support --emit=c only\n"), r);
   return false;
 }
 

@@ -31,7 +31,7 @@ static struct {
 } installed;
 
 static void on_second_crash(int signal) {
-  static const char text[] = "auto-opt: error: crashed, and could not say where\n";
+  static const char text[] = "auto-opt: error: crashed; no stack trace is available\n";
   (void)signal;
   ssize_t n = write(STDERR_FILENO, text, sizeof text - 1);
   _exit(n < 0 ? 1 : installed.status);

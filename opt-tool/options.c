@@ -29,9 +29,9 @@ int options_parse(options *o, int argc, char **argv) {
   const option rows[] = {
       {"input", .text = &o->input},
       {"--target", "NAME", "target to compile for; default x86 (see --list-targets)", .text = &o->target},
-      {"--mcpu", "NAME", "CPU to compile for, LLVM's name, or native; default: the target's least",
+      {"--mcpu", "NAME", "CPU to compile for, by LLVM's name, or native; default: the target's baseline",
        .text = &o->cpu},
-      {"--mattr", "+a,-b", "features to add to and to remove from the CPU's", .text = &o->attributes,
+      {"--mattr", "+a,-b", "features to add to and remove from those of the CPU", .text = &o->attributes,
        .may_be_empty = true},
       {"--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations", .list = &steps},
       {"--jam-loops", NULL, "unroll-and-jam outer loops that share loads", .list = &steps},

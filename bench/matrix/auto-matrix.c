@@ -343,14 +343,15 @@ static void run_resnet(program *p) {
   const char *peer = compile_peer(p);
   if (!peer)
     return;
-  printf("ResNet-50, batch 4, on the model of timing of %s. array: of its peak, and what the bus lets be "
-         "reached.\nThe vendor's schedule, and its cycles over ours. serial: no instruction overlaps with "
-         "another; fenced: a fence\nbetween load, computation and store of a tile; free: no fences. ms: what "
-         "auto-opt takes of the processor; ratio: to\na replay of all instructions with timing; executed: of "
-         "them, to see that they are legal.\n"
-         "%-21s %9s %7s %7s  %-8s %9s %5s %9s %5s %9s %5s %5s %6s %6s %8s\n",
-         t->machine->name, "layer", "cycles", "array", "most", "busiest", "serial", "x", "fenced", "x",
-         "free", "x", "lines", "ms", "ratio", "executed");
+  printf(
+      "ResNet-50, batch 4, on the model of timing of %s. array: part of the peak; most: the part that "
+      "the bus allows.\nThe vendor's schedule: cycles, and their ratio to ours. serial: no instruction "
+      "overlaps with another; fenced: a fence\nbetween load, computation and store of a tile; free: no "
+      "fences. ms: processor time of auto-opt; ratio: to\nthat of a replay of all instructions with timing; "
+      "executed: the part of the instructions that\nthe check executes.\n"
+      "%-21s %9s %7s %7s  %-8s %9s %5s %9s %5s %9s %5s %5s %6s %6s %8s\n",
+      t->machine->name, "layer", "cycles", "array", "most", "busiest", "serial", "x", "fenced", "x", "free",
+      "x", "lines", "ms", "ratio", "executed");
   for (unsigned i = 0; i < matrix_resnet_count; i++) {
     const matrix_case *c = &matrix_resnet[i];
     if (p->only && !strstr(c->name, p->only))
@@ -390,16 +391,15 @@ static int read_options(program *p, int argc, char **argv) {
        .is_setting = true},
       {"--only", "TEXT", "those whose name has TEXT in it", .text = &p->only},
       {"--peer", NULL,
-       "instead of ours, the vendor's schedules written by hand; those of the cases that they can do",
+       "instead of ours, the vendor's schedules written by hand; of the cases that they support",
        .flag = &peer},
       {"--upstream", NULL, "instead of ours, upstream's loops on the host; no accelerator",
        .flag = &upstream},
       {"--resnet", NULL,
-       "instead: layers of ResNet-50, batch 4, on the model of timing; a layer that stays below what is "
-       "asked "
-       "for fails",
+       "instead: layers of ResNet-50, batch 4, on the timing model; a layer below its required utilization "
+       "fails",
        .flag = &p->resnet},
-      {"--busy", NULL, "with --resnet: of each unit, what it was busy with and why it was not",
+      {"--busy", NULL, "with --resnet: for each unit, how long it was busy and why it was idle",
        .flag = &p->busy},
       {"--keep", NULL, "leave the intermediate files where they are, and say where", .flag = &p->keep},
   };

@@ -198,7 +198,7 @@ graph *graph_import(MlirOperation function) {
   MlirRegion body = mlirOperationGetRegion(function, 0);
   MlirBlock block = mlirRegionGetFirstBlock(body);
   if (mlirBlockIsNull(block)) {
-    walk_error(function, "a function without a body has no C code");
+    walk_error(function, "a function without a body is not supported with --emit=c");
     return NULL;
   }
   if (!mlirBlockIsNull(mlirBlockGetNextInRegion(block))) {

@@ -192,12 +192,12 @@ static bool check_domain(MlirOperation op, const graph_node *n) {
   for (unsigned r = 0; r < n->shape.rank; r++) {
     int d = linear_single(&n->output[r]);
     if (d < 0 || written[d] || n->is_reduction[d])
-      return walk_error(op, "the output's indexing map is no permutation of the parallel dimensions");
+      return walk_error(op, "the output's indexing map is not a permutation of the parallel dimensions");
     written[d] = true;
   }
   for (unsigned d = 0; d < n->num_domain; d++) {
     if (n->domain[d] <= 0)
-      return walk_error(op, "dimension %u has no size", d);
+      return walk_error(op, "dimension %u has no known size", d);
     if (!n->is_reduction[d] && !written[d])
       return walk_error(op, "the output does not depend on parallel dimension %u", d);
   }

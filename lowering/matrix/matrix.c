@@ -138,7 +138,7 @@ static void try_copied_borders(function_writer *f, uint32_t node) {
     offload_free(&s->program);
   }
   if (!try_kernel(f, node, true, &why))
-    die("a kernel that was the accelerator's no longer is");
+    die("a kernel that was offloaded no longer can be");
 }
 
 // Can the accelerator compute it? With its own borders, or those that the CPU writes.
@@ -265,7 +265,7 @@ static c_node *literal_data(const graph_node *n, arena *a) {
   int64_t at = 0;
   strbuf text = {0};
   if (!mlirAttributeIsADenseElements(value)) {
-    walk_error(n->operation, "this constant has no C text");
+    walk_error(n->operation, "this constant is not supported with --emit=c");
     return NULL;
   }
   strbuf_printf(&text, "%s", n->shape.rank ? "" : "{");
@@ -358,7 +358,7 @@ static const char *replayed(const function_writer *f, const c_function *function
   uint32_t count;
   const library_sample *samples = take_samples(f, &count);
   const char *why = library_replay(f->a->l, &file, samples, count, f->g->memory);
-  return why ? arena_printf(memory, "the program would not be right: %s", why) : NULL;
+  return why ? arena_printf(memory, "the replay of the program failed: %s", why) : NULL;
 }
 
 static void write_begin(function_writer *f) {

@@ -18,14 +18,14 @@ typedef struct reserved {
 
 // C11 and C23, and the extensions that compilers have on without being asked.
 static const reserved reserved_words[] = {
-    {"it is a word of the language", false,
+    {"it is a keyword of C", false,
      " alignas alignof asm auto bool break case char const constexpr continue default do double else enum"
      " extern false float for goto if inline int long nullptr register restrict return short signed sizeof"
      " static static_assert struct switch thread_local true typedef typeof typeof_unqual union unsigned void"
      " volatile while linux unix "},
-    {"programs begin there", false, " main "},
+    {"it is the entry point of programs", false, " main "},
     // <math.h> and <complex.h>, with what C libraries add to them.
-    {"the C library has it", true,
+    {"the C library defines it", true,
      " acos acosh acospi asin asinh asinpi atan atan2 atan2pi atanh atanpi canonicalize cbrt ceil compoundn"
      " copysign cos cosh cospi drem erf erfc exp exp10 exp10m1 exp2 exp2m1 expm1 fabs fdim finite floor fma"
      " fmax fmaximum fmaximum_mag fmaximum_mag_num fmaximum_num fmin fminimum fminimum_mag fminimum_mag_num"
@@ -36,7 +36,7 @@ static const reserved reserved_words[] = {
      " tgamma totalorder totalordermag trunc ufromfp ufromfpx y0 y1 yn"
      " cabs cacos cacosh carg casin casinh catan catanh ccos ccosh cexp cimag clog conj cpow cproj creal csin"
      " csinh csqrt ctan ctanh "},
-    {"the C library has it", false,
+    {"the C library defines it", false,
      " float_t double_t fpclassify iscanonical iseqsig isfinite isgreater isgreaterequal isless islessequal"
      " islessgreater isnormal issignaling issubnormal isunordered iszero lgamma_r lgammaf_r lgammal_r"
      " math_errhandling signbit signgam FP_ILOGB0 FP_ILOGBNAN FP_INFINITE FP_NAN FP_NORMAL FP_SUBNORMAL"
@@ -44,12 +44,12 @@ static const reserved reserved_words[] = {
      " MATH_ERRNO NAN M_1_PI M_2_PI M_2_SQRTPI M_E M_LN10 M_LN2 M_LOG10E M_LOG2E M_PI M_PI_2 M_PI_4"
      " M_SQRT1_2 M_SQRT2 "},
     // <stdint.h> beside what is_integer_name knows, <stddef.h>.
-    {"the C library has it", false,
+    {"the C library defines it", false,
      " NULL PTRDIFF_MAX PTRDIFF_MIN PTRDIFF_WIDTH SIG_ATOMIC_MAX SIG_ATOMIC_MIN SIG_ATOMIC_WIDTH SIZE_MAX"
      " SIZE_WIDTH WCHAR_MAX WCHAR_MIN WCHAR_WIDTH WINT_MAX WINT_MIN WINT_WIDTH max_align_t nullptr_t offsetof"
      " ptrdiff_t size_t unreachable wchar_t "},
     // <string.h>, with what C libraries add to it.
-    {"the C library has it", false,
+    {"the C library defines it", false,
      " basename bcmp bcopy bzero explicit_bzero ffs ffsl ffsll index locale_t memccpy memchr memcmp memcpy"
      " memfrob memmem memmove mempcpy memrchr memset memset_explicit rawmemchr rindex stpcpy stpncpy"
      " strcasecmp strcasecmp_l strcasestr strcat strchr strchrnul strcmp strcoll strcoll_l strcpy strcspn"
@@ -57,7 +57,7 @@ static const reserved reserved_words[] = {
      " strncmp strncpy strndup strnlen strpbrk strrchr strsep strsignal strspn strstr strtok strtok_r"
      " strverscmp strxfrm strxfrm_l swab "},
     // Functions of other headers: programs that link the file may call them.
-    {"the C library has it", false,
+    {"the C library defines it", false,
      " abort abs aligned_alloc asctime at_quick_exit atexit atof atoi atol atoll bsearch btowc calloc "
      "clearerr"
      " clock ctime difftime div exit fclose feof ferror fflush fgetc fgetpos fgets fgetwc fgetws fopen "
@@ -121,22 +121,22 @@ static const char *why_reserved(const char *name, const library *l) {
     if (is_reserved(&reserved_words[k], name))
       return reserved_words[k].why;
   if (name[0] == '_' && (name[1] == '_' || isupper((unsigned char)name[1])))
-    return "it is the compiler's, like all with two underscores or an underscore and a capital in front";
+    return "names that begin with two underscores or an underscore and a capital letter are reserved";
   if (is_integer_name(name))
-    return "the C library has it";
+    return "the C library defines it";
   if (cpu_is_helper(name))
-    return "a helper in the emitted file has it";
-  return l && library_defines(l, name) ? "the accelerator's header has it" : NULL;
+    return "a helper function in the emitted file has this name";
+  return l && library_defines(l, name) ? "the accelerator's header defines it" : NULL;
 }
 
 static bool check_function(MlirOperation function, const char *why_not, const library *l) {
   MlirStringRef text = mlirStringAttrGetValue(mlir_attribute(function, "sym_name"));
   strbuf name = {0};
   strbuf_append(&name, text.data, text.length);
-  const char *why = !is_identifier(text) ? "it is no identifier" : why_reserved(name.text, l);
+  const char *why = !is_identifier(text) ? "it is not an identifier" : why_reserved(name.text, l);
   why = why ? why : why_not;
   if (why)
-    walk_error(function, "'@%s' is no name for a function in C: %s", name.text ? name.text : "", why);
+    walk_error(function, "'@%s' is not a valid name of a C function: %s", name.text ? name.text : "", why);
   strbuf_free(&name);
   return !why;
 }
@@ -147,7 +147,7 @@ bool names_check_functions(const operation_list *functions, const library *l) {
     bool twice = false; // in a module of its own
     for (size_t k = 0; k < i && !twice; k++)
       twice = mlirAttributeEqual(name, mlir_attribute(functions->data[k], "sym_name"));
-    if (!check_function(functions->data[i], twice ? "another function of the file has it" : NULL, l))
+    if (!check_function(functions->data[i], twice ? "another function in the file has this name" : NULL, l))
       return false;
   }
   return true;

@@ -70,7 +70,7 @@ static bool assign_dimensions(placer *x) {
     else
       append(in_b ? &p->columns : &p->rows, q, d);
     if (q->is_reduction[d] && (!in_a || !in_b) && q->extent[d] > 1)
-      return no(x, "a dimension is summed that only one factor depends on");
+      return no(x, "only one factor depends on a reduction dimension");
   }
   return true;
 }
@@ -153,7 +153,7 @@ static bool find_multiplications(placer *x) {
   placement *p = x->p;
   if (!has_memory(x, element_of(x, &p->a)) || !has_memory(x, element_of(x, &p->b)) ||
       !has_memory(x, p->problem->accumulator))
-    return no(x, "no local memory holds such elements");
+    return no(x, "no local memory has these element types");
   p->can_keep = true;
   if (p->transposed_a || p->transposed_b) { // where to begin
     multiply_goal goal = {true, true, false, false, p->problem, x->g->terms};
@@ -168,7 +168,7 @@ static bool find_multiplications(placer *x) {
       bool found =
           (keeps && !p->can_keep) || role_find_multiply(x->a, &goal, &p->multiply[accumulates][keeps]);
       if (!found && !keeps)
-        return misses(x, "no instruction multiplies such elements and adds them up");
+        return misses(x, "no instruction multiplies and accumulates elements of these types");
       p->can_keep &= found;
     }
   const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
@@ -185,7 +185,7 @@ static bool find_loads(placer *x) {
   const role *m = &p->multiply[0][0];
   move_goal goal = {.memory = m->memory, .main = element_of(x, &p->a), .local = memory_element(x, m->memory)};
   if (!role_find_move(x->a, &goal, 0, &p->load_a))
-    return misses(x, "no instruction loads the first factor as it is");
+    return misses(x, "no instruction loads the first factor unchanged");
   p->direct_b = m->memory_b == LIBRARY_MAIN;
   if (p->direct_b) { // the multiplication is what loads it
     p->load_b = *m;
@@ -197,7 +197,7 @@ static bool find_loads(placer *x) {
       .memory = m->memory_b, .main = element_of(x, &p->b), .local = memory_element(x, m->memory_b)};
   if (!role_find_move(x->a, &goal, m->memory_b == m->memory, &p->load_b) &&
       !role_find_move(x->a, &goal, 0, &p->load_b))
-    return misses(x, "no instruction loads the second factor as it is");
+    return misses(x, "no instruction loads the second factor unchanged");
   return true;
 }
 
@@ -217,8 +217,8 @@ static bool find_addends(placer *x, uint32_t memory) {
     for (unsigned skip = begin + i + 1; skip-- > 0 && !found;)
       found = role_find_move(x->a, &goal, skip, &p->load_addend[i]);
     if (!found)
-      return misses(x, i ? "no instruction adds an operand to what is in local memory"
-                         : "no instruction loads what is added");
+      return misses(x, i ? "no instruction adds an operand to an accumulator in local memory"
+                         : "no instruction loads the addend");
   }
   return true;
 }
@@ -324,19 +324,18 @@ static bool find_zeros(placer *x) {
   bool rows = has_edge(x, ROLE_ROWS, p->rows.size), depth = has_edge(x, ROLE_DEPTH, inner),
        columns = has_edge(x, ROLE_COLUMNS, p->columns.size);
   if (rows && q->pools)
-    return no(x, "windows do not fill the blocks that a multiplication always takes");
+    return no(x, "windows do not fill the blocks of the multiplication, whose size is fixed");
   p->zeroes_a = (rows || depth) && !p->load_a.pads;
   p->zeroes_b = !p->direct_b && (depth || (columns && p->transposed_b)) && !p->load_b.pads;
   p->zeroes_c = rows && q->num_addends && !p->load_addend[0].pads;
   if (p->direct_b && depth)
-    return no(
-        x, "what is loaded of the second factor does not fill the blocks that a multiplication always takes");
+    return no(x, "the second factor does not fill the blocks of the multiplication, whose size is fixed");
   bool found = (!p->zeroes_a || role_find_fill(x->a, m->memory, &p->zero_a)) &&
                (!p->zeroes_b || role_find_fill(x->a, m->memory_b, &p->zero_b)) &&
                (!p->zeroes_c || role_find_fill(x->a, m->memory_c, &p->zero_c));
-  return found ||
-         no(x, "an instruction has one size of block only, which does not divide this one's, and nothing "
-               "fills in zeros");
+  return found || no(x, "an instruction has a fixed size of block, which does not divide the operand's, and "
+                        "no instruction "
+                        "fills the rest with zeros");
 }
 
 // ---- placements ---------------------------------------------------------------------------------
@@ -367,15 +366,15 @@ static bool place_sum(placer *x) {
   placement *p = x->p;
   const problem *q = p->problem;
   if (q->pools)
-    return no(x, "what is pooled is no sum of products");
+    return no(x, "the pooled operand is not a sum of products");
   p->rows = p->columns = p->depth = p->batch = (dimension_list){.size = 1};
   kernel_read c = {.node = q->node};
   memcpy(c.index, q->output, sizeof c.index);
   for (unsigned d = 0; d < q->num_dimensions; d++)
     append(element_stride(x->g, &c, d) == 1 && q->extent[d] > 1 ? &p->columns : &p->rows, q, d);
   if (p->columns.count > 1)
-    return no(x, "the output has no order of rows");
-  *x->why = "no local memory holds such sums";
+    return no(x, "several dimensions of the output have adjacent elements");
+  *x->why = "no local memory has elements of the accumulator's type";
   for (uint32_t m = 0; m < x->a->l->num_memories; m++) {
     library_type t = x->a->l->memories[m].element;
     bool fits = t.width == q->accumulator.width || (q->is_exact && t.width > q->accumulator.width);
@@ -411,7 +410,7 @@ static bool check_borders(placer *x) {
   if (!kernel_read_is_guarded(a, rank))
     return true;
   if (!p->load_a.fills || !term_is_const(x->g->terms, a->outside, &outside) || outside)
-    return no(x, "no instruction fills in what is beyond the borders of the first factor");
+    return no(x, "no instruction pads the first factor");
   for (unsigned k = 0; k < rank; k++) {
     const int64_t *c = a->index[k].coefficient;
     if (a->guarded[k] && (p->transposed_a || (p->depth.count && c[p->depth.dimension[p->depth.count - 1]]) ||
@@ -425,7 +424,7 @@ bool placement_make(accelerator *a, graph *g, const problem *q, placement *out, 
   *out = (placement){.problem = q};
   placer x = {a, g, out, why};
   runs_trim(a->runs);
-  *why = "the accelerator does not do this";
+  *why = "the accelerator does not support this";
   return (q->contraction != MATRIX_NONE ? place_contraction(&x) : place_sum(&x)) && check_addends(&x) &&
          check_borders(&x);
 }

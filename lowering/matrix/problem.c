@@ -64,7 +64,7 @@ static bool add_read(recognizer *r, const kernel *k, unsigned number, const line
                      const requantization *scale) {
   problem *p = r->p;
   if (p->num_addends == PROBLEM_MAX_ADDENDS)
-    return no(r, "more addends than are handled");
+    return no(r, "too many addends");
   kernel_read read = k->reads.data[number];
   for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
     read.index[d] = linear_compose(&read.index[d], dimension, k->num_domain);
@@ -92,7 +92,7 @@ static bool split_sum(recognizer *r, const kernel *k, term_id t, const linear *d
     q.base = strip_extension(c, q.base);
   if (term_operator(c, q.base) != TERM_ARG || term_argument(c, q.base) == sum ||
       term_argument(c, q.base) == KERNEL_ACCUMULATOR)
-    return no(r, "what is added to the sum is no element of a buffer");
+    return no(r, "the addend is not an element of a buffer");
   if (!positive_factor(c, &q))
     return no(r, "a scale is negative, not finite, or no constant of f32");
   drop_unit_scale(r, k, term_argument(c, q.base), &q);
@@ -149,7 +149,7 @@ static bool read_contraction(recognizer *r, const kernel *k) {
   unsigned count = 0;
   if (!find_arguments(c, product, names.from, &count) || count != 2 || names.from[0] == KERNEL_ACCUMULATOR ||
       names.from[1] == KERNEL_ACCUMULATOR)
-    return no(r, "what is summed is no product of two buffers' elements");
+    return no(r, "the summand is not a product of elements of two buffers");
   term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
   p->product = term_rebuild(c, c, product, rename_leaf, &names, memo);
   util_release(memo);
@@ -354,7 +354,7 @@ static bool recognize_windows(recognizer *r, const kernel *k, const kernel_read 
     return no(r, "the maximum is not of windows along two dimensions");
   term_range outside = {0};
   if (kernel_read_is_guarded(read, n->shape.rank) && !term_get_range(r->g->terms, read->outside, &outside))
-    return no(r, "what is beyond the borders is no constant");
+    return no(r, "the padding is not a constant");
   p->windows.outside = outside.smin;
   p->pools = true;
   for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)

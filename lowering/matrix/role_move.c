@@ -199,13 +199,13 @@ static const char *bind_main(search *s, const library_effect *e, const sides *x,
   role_bind(s, e, base, ROLE_MAIN);
   bool ok = (x->rows == MATRIX_NONE || role_bind_pitch(s, e, x->main, x->rows)) &&
             is_exact(x->main, 2u + strides(s->role, x->main, x->rows, ROLE_ROW_STRIDE));
-  return ok ? NULL : "its rows in main memory are not equally far apart";
+  return ok ? NULL : "its rows in main memory do not have one stride";
 }
 
 static const char *move_lacks(const move_goal *g) {
-  return g->accumulates ? "it does not add the elements, as they are, to what is there"
-         : g->scale     ? "its scale, rounding or bounds are other ones"
-                        : "it does not move elements as they are";
+  return g->accumulates ? "it does not add the unchanged elements to the accumulator"
+         : g->scale     ? "its scale, rounding or bounds differ"
+                        : "it changes the elements";
 }
 
 static bool match_move(search *s, const library_effect *e) {
@@ -239,11 +239,11 @@ static bool match_move(search *s, const library_effect *e) {
     return search_lacks(s, 3, lacks);
   r->pads = is_padded(e, &guards, x.columns) && (x.rows == MATRIX_NONE || is_padded(e, &guards, x.rows));
   if (!bind_guards(s, e, &x, &condition) || !bind_guards(s, e, &x, &guards))
-    return search_lacks(s, 3, "its conditions are not about rows and columns");
+    return search_lacks(s, 3, "its conditions are not bounds of rows and columns");
   if (!bind_block(s, e, &x))
-    return search_lacks(s, 3, "its rows or sizes of blocks are no operands");
+    return search_lacks(s, 3, "the rows or sizes of its blocks are not operands");
   return role_is_complete(s, e, false) ||
-         search_lacks(s, 4, "it depends on operands or state that nothing here decides");
+         search_lacks(s, 4, "it depends on operands or state with unknown values");
 }
 
 // Every element of the block becomes zero.

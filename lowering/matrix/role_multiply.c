@@ -153,11 +153,11 @@ static bool find_sum(const search *s, const library_effect *e, parts *p) {
       continue;
     adds |= !from_zero;
     if (sum->num_dimensions != 1 || sum->op != g->problem->sum) {
-      search_lacks(s, 1, "it adds up in another way");
+      search_lacks(s, 1, "it reduces with another operation");
       continue;
     }
     if (adds != g->accumulates) {
-      search_lacks(s, 2, adds ? "it adds to what is there" : "it overwrites what is there");
+      search_lacks(s, 2, adds ? "it accumulates" : "it does not accumulate");
       continue;
     }
     if (form_base(e, &w->index[0]) == MATRIX_NONE) { // what stays in an array
@@ -287,12 +287,12 @@ static const char *match_places(search *s, const library_effect *e, const parts 
   role_bind(s, e, base_a, ROLE_LOCAL);
   role_bind(s, e, base_c, ROLE_C);
   if (!match_others(s, e, p))
-    return "it writes to operands";
+    return "it overwrites its operands";
   bool ok = role_bind_extent(s, e, p->rows, ROLE_ROWS, &r->max_rows) &&
             role_bind_extent(s, e, p->columns, ROLE_COLUMNS, &r->max_columns) &&
             role_bind_extent(s, e, p->depth, ROLE_DEPTH, &r->max_depth) &&
             open_stride(s, e, ra, a_row, ROLE_A_STRIDE) && open_stride(s, e, rc, p->rows, ROLE_C_STRIDE);
-  return ok ? NULL : "its sizes of blocks are no operands, or its rows are apart";
+  return ok ? NULL : "the sizes of its blocks are not operands, or its rows are not adjacent";
 }
 
 static bool match_multiply(search *s, const library_effect *e) {
@@ -305,16 +305,16 @@ static bool match_multiply(search *s, const library_effect *e) {
   unsigned count = 0;
   collect_reads(e, p.sum->element, reads, &count);
   if (count != 2)
-    return search_lacks(s, 3, "what it adds up is not made of two elements");
+    return search_lacks(s, 3, "its summand is not a function of two elements");
   memcpy(p.read, reads, sizeof p.read);
   if (!assign_counters(e, &p))
-    return search_lacks(s, 4, "its loops are not those over rows, columns and depth");
+    return search_lacks(s, 4, "its loops are not over rows, columns and depth");
   role_begin(s, e);
   const char *lacks = match_places(s, e, &p);
   for (unsigned k = 0; k < ROLE_KINDS; k++)
     s->most[k] = INT64_MAX;
   if (!lacks && !bind_guards(s, e, &p, &p.there))
-    lacks = "the sums that it writes are not those of a block";
+    lacks = "it does not write the sums of one block";
   if (lacks)
     return search_lacks(s, 5, lacks);
   stripping x = {s, e, &p, g->terms, 0, true};
@@ -327,15 +327,15 @@ static bool match_multiply(search *s, const library_effect *e) {
   s->role->transposed_a = g->transposed_a;
   s->role->transposed_b = g->transposed_b;
   if (s->conflict)
-    return search_lacks(s, 6, "one operand says two sizes of blocks");
+    return search_lacks(s, 6, "one operand determines two sizes of blocks");
   if (p.sum->op == TERM_FADD && x.depth_guards == 1) // what is left there times zero may be no number
     return search_lacks(s, 6, "beyond the depth only one of two floats is zero");
   if (!x.ok || !role_is_complete(s, e, g->keeps_b))
-    return search_lacks(s, 6, "it depends on operands or state that nothing here decides");
+    return search_lacks(s, 6, "it depends on operands or state with unknown values");
   if (g->keeps_b && b->type.width != 8)
     return true; // what is left there was compared when it was put there
   return term_same(product, g->problem->product) ||
-         search_lacks(s, 7, "what it adds up is another function of the two elements");
+         search_lacks(s, 7, "its summand is another function of the two elements");
 }
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -365,7 +365,7 @@ static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32
   if (!out->max_depth)
     out->max_depth = role_limit(&s, ROLE_DEPTH, least((int64_t)ma->columns, s.most[ROLE_DEPTH]));
   return (out->max_rows >= 1 && out->max_columns >= 1 && out->max_depth >= 1 && role_settle(&s)) ||
-         search_lacks(&s, 8, "blocks of no size keep its conditions");
+         search_lacks(&s, 8, "no size of block satisfies its conditions");
 }
 
 static bool touches_local_only(const library *l, uint32_t instruction) {

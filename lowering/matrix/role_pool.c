@@ -320,7 +320,7 @@ static bool match_borders(const pool_search *x, const library_effect *e, parts *
   int64_t least = scale ? scale->low : INT64_MIN;
   if (p->outside == w->outside || (p->outside <= least && w->outside <= least))
     return true;
-  *x->why = "what is beyond the borders of windows is another number to the accelerator";
+  *x->why = "the accelerator pads windows with another value";
   return false;
 }
 

@@ -81,7 +81,7 @@ typedef struct role {
 typedef struct role_miss {
   unsigned closeness;   // 0: to nothing
   uint32_t instruction; // the last one of a sequence
-  const char *lacks;    // "it overwrites what is there"
+  const char *lacks;    // "it does not accumulate"
 } role_miss;
 
 // What a search for a multiplication found.

@@ -385,16 +385,16 @@ static bool check_sizes(schedule *s, const tiling *t) {
                                       has_size(m, ROLE_DEPTH, m->max_depth, t->depth, t->depth));
   }
   if (!ok)
-    return schedule_no(s, "moves do not make up blocks of the one size that a multiplication takes");
+    return schedule_no(s, "moves do not fill the blocks of the multiplication, whose size is fixed");
   return check_moves(s, t) ||
-         schedule_no(s, "an instruction has one size of block only, which does not divide this one's");
+         schedule_no(s, "an instruction has a fixed size of block, which does not divide the operand's");
 }
 
 static bool check_stride(schedule *s, const role *r, role_open open, int64_t value, const char *what) {
   if (schedule_fits(r, open, value))
     return true;
   return schedule_no(s, arena_printf(s->g->memory,
-                                     "rows of %s are %" PRId64 " %s apart, and %s has another distance", what,
+                                     "rows of %s are %" PRId64 " %s apart, and %s has another stride", what,
                                      value, open == ROLE_ROW_STRIDE ? "bytes" : "rows of local memory",
                                      s->o->a->l->instructions[r->instruction[r->num_steps - 1]].name));
 }

@@ -48,7 +48,7 @@ typedef struct lowering_options {
   X(operations_replaced, "operations that auto operations took the place of")                                \
   X(auto_operations, "auto operations created")                                                              \
   X(rules_applied, "uses of rules")                                                                          \
-  X(loops_jammed, "loops of which several iterations run together")                                          \
+  X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(loops_proven, "jammed loops proven equal to their source")                                               \
   X(isa_operations, "ISA operations created")                                                                \
   X(operations_expanded, "auto operations replaced by what they mean")                                       \

@@ -301,7 +301,7 @@ bool lower_jam(MlirOperation function, const target *t, const lowering_options *
     const char *why = jam_missed(loops.data[i], t);
     if (why)
       lowering_remark(options, report, loops.data[i],
-                      "iterations of this loop are not run together, although they load the same: %s", why);
+                      "loop not jammed, although its iterations share loads: %s", why);
   }
   stack_free(&loops);
   return true;

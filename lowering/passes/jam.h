@@ -14,13 +14,13 @@ typedef struct jam_nest {
 } jam_nest;
 
 // Is `outer` an scf.for around exactly one scf.for, both without results, which computes, loads and stores
-// without other effects, so that iterations of the outer loop may run together? No store may be to memory
+// without other effects, so that the outer loop may be jammed? No store may be to memory
 // that is loaded from, and different iterations must store to different places.
 bool jam_find(MlirOperation outer, jam_nest *nest);
-// How many iterations are to be run together on this target: 1 where none share a load.
+// How many iterations to jam on this target: 1 where none share a load.
 unsigned jam_factor(const jam_nest *nest, const target *t);
-// Why iterations of a loop that jam_find or jam_factor leave alone are not run together, although they load
-// the same. NULL: they do not, or it is no loop around one loop. "its step is too large"
+// Why a loop that jam_find or jam_factor leave alone is not jammed, although its iterations share loads.
+// NULL: they do not, or it is no loop around one loop. "its step is too large"
 const char *jam_missed(MlirOperation outer, const target *t);
 // Puts a loop of `factor` iterations at a time in front of the outer loop, which runs what remains.
 void jam_apply(const jam_nest *nest, unsigned factor);

@@ -174,15 +174,15 @@ static const char *memory_obstacle(const jam_nest *n) {
        s = mlirOperationGetNextInBlock(s)) {
     const jam_access *a = jam_access_of(s);
     if (a && is_inside(n, memory_of(s)))
-      return "memory is made in it";
+      return "it allocates memory";
     if (!a || !a->writes)
       continue;
     for (MlirOperation o = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(o);
          o = mlirOperationGetNextInBlock(o))
       if (jam_access_of(o) && !may_pass(n, s, o))
-        return jam_access_of(o)->writes ? "different iterations may store to the same place"
+        return jam_access_of(o)->writes ? "different iterations may store to the same address"
                                         : "it may store to memory that it loads: only memref.alloc and "
-                                          "arguments with llvm.noalias are known not to be that";
+                                          "arguments with llvm.noalias are known not to alias";
   }
   return NULL;
 }
@@ -222,30 +222,30 @@ static bool read_nest(MlirOperation outer, jam_nest *n) {
   return true;
 }
 
-// Why may iterations of the outer loop not run together? NULL: they may.
+// Why may the outer loop not be jammed? NULL: it may.
 static const char *obstacle(const jam_nest *n) {
   if (n->step > JAM_MAX_STEP)
     return "its step is too large";
   if (mlirOperationGetNumResults(n->outer) || mlirOperationGetNumResults(n->inner))
-    return "it, or the loop in it, carries values from one iteration to the next";
+    return "it or its inner loop has loop-carried values";
   unsigned operations = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     if (operations++ > JAM_MAX_OPERATIONS)
       return too_many;
     if (!is_pure(op) && !jam_is_named(op, "scf.yield") && !mlirOperationEqual(op, n->inner))
-      return "there is more than computation around the loop in it";
+      return "it has operations with side effects around its inner loop";
   }
   for (intptr_t i = 0; i < 3; i++)
     if (is_inside(n, mlirOperationGetOperand(n->inner, i)))
-      return "the bounds of the loop in it are computed in it";
+      return "the bounds of its inner loop are computed in its body";
   operations = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     if (operations++ > JAM_MAX_OPERATIONS)
       return too_many;
     if (!is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield"))
-      return "it does more than compute, load and store";
+      return "its inner loop has side effects other than loads and stores";
   }
   return memory_obstacle(n);
 }
@@ -346,5 +346,5 @@ const char *jam_missed(MlirOperation outer, const target *t) {
   if (!shares)
     return NULL;
   const char *why = obstacle(&n);
-  return why ? why : "what two iterations load fills more than half of the registers";
+  return why ? why : "the loads of two iterations take more than half of the registers";
 }

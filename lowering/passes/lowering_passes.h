@@ -11,7 +11,7 @@ extern "C" {
 //
 //   auto-order-transfers                               masked transfers in the order of their masks
 //   auto-unroll-transfers{max-rows=N max-branches=N}   transfers of several dimensions to transfers of rows
-//   auto-scope-allocas                                 memory on the stack is given back after an iteration
+//   auto-scope-allocas                                 stack memory is released after each iteration
 //   auto-exchange-bits                                 llvm.cmpxchg of floats as that of their bits
 //   auto-keep-negative-zeros                           arrays of -0.0 in forms that are translated as such
 //   auto-math-to-llvm{index-bitwidth=N}                convert-math-to-llvm, for indices of any width

@@ -157,7 +157,7 @@ struct UnrollTransfers : PassWrapper<UnrollTransfers, OperationPass<>> {
 struct ScopeAllocas : PassWrapper<ScopeAllocas, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ScopeAllocas)
   StringRef getArgument() const final { return "auto-scope-allocas"; }
-  StringRef getDescription() const final { return "memory on the stack is given back after an iteration"; }
+  StringRef getDescription() const final { return "stack memory is released after each iteration"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<memref::MemRefDialect>();
   }

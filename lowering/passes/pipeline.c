@@ -141,14 +141,14 @@ static const pipeline_step front[] = {
      .passes = "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
                "bufferization-lower-deallocations",
      .otherwise = {"canonicalize"},
-     .warning =
-         "what tensors become here is not deallocated: upstream's ownership-based-buffer-deallocation fails"},
+     .warning = "the buffers of tensors here are not deallocated: upstream's "
+                "ownership-based-buffer-deallocation fails"},
     {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
     {NEED_LINALG, .passes = "func.func(linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
     {NEED_MATH, .passes = "auto-approximate-math"},
     {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
-     .remark = "becomes loops over scalars, in which no instructions are chosen"},
+     .remark = "becomes loops over scalars, for which no instructions are selected"},
     {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
     {NEED_MASK, .passes = "func.func(lower-vector-mask)"},
     {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},

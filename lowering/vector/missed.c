@@ -74,7 +74,7 @@ static bool is_imported(MlirOperation op, const target *t) {
 static const char *reason(MlirOperation op, const target *t) {
   if (mlir_is_named(op, "vector.reduction"))
     return is_integer_sum(op) && is_computed(mlirOperationGetOperand(op, 0))
-               ? "its result is a scalar, so that no instruction is chosen for the sum of what it takes"
+               ? "its result is a scalar, and selection supports sums of lanes in vectors only"
                : NULL;
   if (!computes_lanes(op) || program_is_too_large(op))
     return NULL;
@@ -83,13 +83,13 @@ static const char *reason(MlirOperation op, const target *t) {
   if (is_imported(op, t))
     return NULL;
   if (mlir_get_float_flags(op) == MLIR_FLOAT_FAST)
-    return "its fast-math flags permit more than fusion, which is LLVM's to use";
+    return "its fast-math flags permit more than contraction, which is left to LLVM";
   if (!mlirAttributeIsNull(mlir_attribute(op, "roundingmode")))
     return "it has a rounding mode";
   if (mlir_is_named(op, "vector.contract") && !is_of_one_type(op))
     return "its operands are not of the result's element type: extend them first (arith.extsi)";
-  return program_may_understand(op) ? "no instruction has its meaning"
-                                    : "vectors of its types are in no window";
+  return program_may_understand(op) ? "no instruction computes it"
+                                    : "selection does not support vectors of its types";
 }
 
 void missed_operations(MlirOperation function, const target *t, const lowering_options *options,
@@ -179,10 +179,9 @@ static void tell_contractions(const selection *s, bool better, const lowering_op
     const program_value *v = &p->values.data[i];
     if (!mlirOperationIsNull(v->operation) && v->leaf == PROGRAM_NOT_LEAF &&
         is_narrow_contraction(p, v->operation))
-      lowering_remark(
-          options, report, v->operation,
-          "no instruction that sums products is chosen here: none fits, or none is cheaper with what "
-          "puts its operands' lanes in order");
+      lowering_remark(options, report, v->operation,
+                      "no dot product was selected: no instruction matches, or none is cheaper "
+                      "with the shuffles of its operands");
   }
   util_release(seen);
 }

@@ -81,7 +81,7 @@ static void compare_operand(checker *c, MlirOperation before, MlirOperation afte
   if (!a.lane || !b.lane) {
     leaf_key from = equivalence_key_of(&c->source, x), to = equivalence_key_of(&c->lowered, y);
     if (memcmp(&from, &to, sizeof from) != 0)
-      equivalence_structural_problem(c, after, "has an operand that is not understood");
+      equivalence_structural_problem(c, after, "has an unsupported operand");
     return;
   }
   if (a.lanes != b.lanes || a.width != b.width) {
@@ -150,7 +150,7 @@ static void compare_block(checker *c, size_t block) {
     if (mlirOperationIsNull(before) || mlirOperationIsNull(after) || marks_get(before) != marks_get(after) ||
         mlirOperationGetNumOperands(before) != mlirOperationGetNumOperands(after)) {
       MlirOperation at = mlirOperationIsNull(before) ? after : before;
-      equivalence_structural_problem(c, at, "is not where it was in the source");
+      equivalence_structural_problem(c, at, "is not at the place that it has in the source");
       return;
     }
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(after); i++)

@@ -93,7 +93,7 @@ static bool bounds_hold(check *c, MlirOperation source, MlirOperation jammed, in
           at = term_arg(t, (unsigned)b.variables.size, width);
   stack_free(&b.variables);
   if (term_none(end))
-    return problem(c, EQUIVALENCE_UNKNOWN, source, false, "has an end that is not understood");
+    return problem(c, EQUIVALENCE_UNKNOWN, source, false, "has an unsupported upper bound");
   term_id assumed = term_binary(t, TERM_AND, term_binary(t, TERM_SLE, lower, at),
                                 term_binary(t, TERM_SLT, at, end)),
           yes = term_const(t, 1, 1);
@@ -108,9 +108,11 @@ static bool bounds_hold(check *c, MlirOperation source, MlirOperation jammed, in
     solver_result r = obligations_prove(c->proofs, &k, &reason);
     strbuf_free(&reason);
     if (r == SOLVER_REFUTED)
-      return problem(c, EQUIVALENCE_REFUTED, source, false, "takes iterations that the source does not have");
+      return problem(c, EQUIVALENCE_REFUTED, source, false,
+                     "executes iterations that the source does not have");
     if (r == SOLVER_UNKNOWN && obligations_solver(c->proofs))
-      return problem(c, EQUIVALENCE_UNKNOWN, source, false, "has bounds that are not proven in time");
+      return problem(c, EQUIVALENCE_UNKNOWN, source, false,
+                     "has bounds that were not proven within the limits");
   }
   return true;
 }
@@ -240,7 +242,7 @@ static bool bodies_hold(check *c, MlirOperation source, MlirOperation jammed, in
     jammed_bind(v, mlirBlockGetArgument(body_of(source), 0), jammed_plus(v, position, j * step));
     ok = read_outer(c, source, (unsigned)j, &before);
   }
-  const char *why = ok ? NULL : "has a source that is not understood";
+  const char *why = ok ? NULL : "has an unsupported source";
   if (!why && (why = jammed_memory_holds(v, before.accesses.data, before.accesses.size)))
     ok = false;
   v->closed = true;
@@ -248,15 +250,15 @@ static bool bodies_hold(check *c, MlirOperation source, MlirOperation jammed, in
   jammed_bind(v, mlirBlockGetArgument(body, 0), position);
   memcpy(after.bounds, before.bounds, sizeof after.bounds);
   if (!why && !read_outer(c, jammed, 0, &after))
-    why = "computes what its source does not";
+    why = "is not an unrolled copy of its source";
   for (int i = 0; i < 3 && !why; i++)
     if (!jammed_same(before.bounds[i], after.bounds[i]))
       why = "has an inner loop with other bounds";
   if (!why && !same_stores(&before, &after))
-    why = "does not store what its source stores";
+    why = "stores other values than its source";
   if (!why && !jammed_same(jammed_number_of(v, mlirOperationGetOperand(mlirBlockGetTerminator(body), 0)),
                            jammed_plus(v, position, factor * step)))
-    why = "goes on elsewhere";
+    why = "has a step other than the factor times its source's";
   v->closed = false;
   reading_free(&before);
   reading_free(&after);
@@ -277,7 +279,8 @@ static bool nest_holds(check *c, MlirOperation source, MlirOperation jammed) {
                step > 0 && together > step && together % step == 0 && together / step <= MAX_FACTOR;
   bool ok = shape ? bodies_hold(c, source, jammed, step, together / step) &&
                         bounds_hold(c, source, jammed, step, together / step)
-                  : problem(c, EQUIVALENCE_UNKNOWN, source, false, "does not take steps of its source's");
+                  : problem(c, EQUIVALENCE_UNKNOWN, source, false,
+                            "has a step that is not a multiple of its source's");
   v->bindings.size = 0;
   if (!ok)
     stack_push(&c->report->keep, mark_of(source));
@@ -321,7 +324,7 @@ static void compare_operation(check *c, MlirOperation source, MlirOperation jamm
   if (same && taken)
     same = mlirValueEqual(mlirOperationGetOperand(jammed, 0), mlirOperationGetResult(first, 0));
   if (!same || !same_regions(c, source, jammed)) {
-    problem(c, EQUIVALENCE_UNKNOWN, source, true, "is not all that changed");
+    problem(c, EQUIVALENCE_UNKNOWN, source, true, "is not the only change");
     return;
   }
   if (taken)
@@ -338,7 +341,7 @@ static void compare_block(check *c, MlirBlock source, MlirBlock jammed) {
     if (opens || (made && is_harmless(after)))
       continue;
     if (made || mlirOperationIsNull(before)) {
-      problem(c, EQUIVALENCE_UNKNOWN, after, true, "is not all that changed");
+      problem(c, EQUIVALENCE_UNKNOWN, after, true, "is not the only change");
       return;
     }
     compare_operation(c, before, after, first);
@@ -346,7 +349,7 @@ static void compare_block(check *c, MlirBlock source, MlirBlock jammed) {
     before = mlirOperationGetNextInBlock(before);
   }
   if (!c->report->structural && (!mlirOperationIsNull(before) || !mlirOperationIsNull(first)))
-    problem(c, EQUIVALENCE_UNKNOWN, mlirBlockGetParentOperation(jammed), true, "is not all that changed");
+    problem(c, EQUIVALENCE_UNKNOWN, mlirBlockGetParentOperation(jammed), true, "is not the only change");
 }
 
 static bool same_regions(check *c, MlirOperation source, MlirOperation jammed) {

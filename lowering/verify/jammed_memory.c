@@ -123,10 +123,10 @@ const char *jammed_memory_holds(jammed_values *v, const jammed_access *accesses,
       if ((!a->writes && !b->writes) || different_memory(a->memory, b->memory))
         continue;
       if (a->writes != b->writes)
-        return "may store to what it loads";
+        return "may store to memory that it loads";
       // Of one iteration, stores keep their order.
       if (a->iteration != b->iteration && !different_places(v, a, b))
-        return "may store to one place in several iterations";
+        return "may store to one address in several iterations";
     }
   return NULL;
 }

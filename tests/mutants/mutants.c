@@ -250,7 +250,7 @@ static bool batch(mutants *m) {
     m->passed_wrong += wrong && !refused;
     m->proven += !wrong && !refused;
     if ((wrong && !refused) || m->verbose)
-      printf("rule %s: %s, %s\n%s", all[i].rule, wrong ? "wrong" : "not seen to be wrong",
+      printf("rule %s: %s, %s\n%s", all[i].rule, wrong ? "wrong" : "not found to be wrong",
              s.warnings ? "refuted"
              : refused  ? "not proven"
                         : "proven",

@@ -20,7 +20,7 @@ enum { MUTATE_SECONDS = 30, MUTATE_CASES = 20, MUTATE_MOST = 20 };
 // How a mutant ends.
 typedef enum verdict {
   VERDICT_RIGHT,       // compiled and right, something of it on the accelerator
-  VERDICT_CPU,         // compiled and right, all of it the CPU's
+  VERDICT_CPU,         // compiled and right, all of it on the CPU
   VERDICT_REFUSED,     // with a place
   VERDICT_WRONG,       // from here on failures
   VERDICT_NOT_LOCATED, // refused without a place

@@ -36,7 +36,7 @@ static bool is_failure(batch_state s) { return s != BATCH_PASSED && s != BATCH_B
 
 static int parse(operations *o, int argc, char **argv) {
   const option rows[] = {
-      {"--target", "NAME", "where ours runs: x86 (default), or neon or hvx under its emulator",
+      {"--target", "NAME", "target to run on: x86 (default), or neon or hvx under its emulator",
        .text = &o->target},
       {"--mcpu", "NAME", "of the emulated machines", .text = &o->cpu},
       {"--only", "TEXT", "operations with this in their name, DIALECT.OP; nothing is missing then",

@@ -316,13 +316,13 @@ static int random_parse(random_run *r, int argc, char **argv, bool *print) {
       {"--datasets", "N", "input sets per function (default 3)", .number = &r->datasets, .low = 1},
       {"--floats", "N", "of 100 values, how many are floats (default 6)", .number = &r->options.floats},
       {"--target", "NAME",
-       "where ours runs: x86 (default), or neon or hvx under its emulator; on hvx without floats and values "
-       "of "
-       "type index, which have 32 bits there. Upstream's runs here",
+       "target to run on: x86 (default), or neon or hvx under its emulator; on hvx without floats and values "
+       "of type index, which have 32 bits there; upstream's code runs on the host",
        .text = &r->target},
       {"--mcpu", "NAME[:ATTR]",
        "configuration of auto-opt, may be repeated (default native, or the target's first)", .list = &cpus},
-      {"--seconds", "N", "that a step of compiling may take (default 60)", .number = &r->tools.seconds},
+      {"--seconds", "N", "time limit of each compile step, in seconds (default 60)",
+       .number = &r->tools.seconds},
       {"--print", NULL, "print the function of --seed and stop", .flag = print},
       {"--verbose", NULL, "print the functions that fail, and why others are skipped", .flag = &r->verbose},
       {"--keep", NULL, "keep the scratch directory", .flag = &r->keep},

@@ -75,15 +75,15 @@ static int parse(verdicts *v, int argc, char **argv) {
   const option rows[] = {
       {"--seed", "N", "first seed (default 1); function i has seed N + i", .wide = &v->seed},
       {"--functions", "N", "how many (default 100)", .number = &v->functions},
-      {"--limit", "S", "seconds of the processor that a verdict may take (default 5)", .real = &v->limit},
+      {"--limit", "S", "processor time limit of a verdict, in seconds (default 5)", .real = &v->limit},
       {"--operations", "N", "operations per function, roughly (default 25)", .number = &v->options.operations,
        .low = 1},
       {"--floats", "N", "of 100 values, how many are floats (default 6)", .number = &v->options.floats},
       {"--target", "NAME", "default x86", .text = &v->target.name},
       {"--rules", "BUNDLE", "default: ../share/auto/TARGET.bundle beside this program",
        .text = &v->target.bundle_path},
-      {"--mcpu", "NAME", "default haswell on x86, else the target's least", .text = &v->target.cpu},
-      {"--verbose", NULL, "print what is said of functions, and slow verdicts", .flag = &v->verbose},
+      {"--mcpu", "NAME", "default haswell on x86, else the target's baseline", .text = &v->target.cpu},
+      {"--verbose", NULL, "print the verdicts of functions, and slow ones", .flag = &v->verbose},
   };
   const option_table table = {"auto-verdicts",
                               "usage: auto-verdicts [options]\n"

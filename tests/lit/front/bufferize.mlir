@@ -1,7 +1,7 @@
 // Where upstream's buffers with identity layouts cannot be had, they have the layouts that it infers; where it cannot say
 // who deallocates, a warning says that nobody does.
 // RUN: auto-opt --emit=llvm %s 2>&1 | FileCheck %s
-// CHECK: bufferize.mlir:{{[0-9]+}}:{{[0-9]+}}: warning: what tensors become here is not deallocated: upstream's ownership-based-buffer-deallocation fails
+// CHECK: bufferize.mlir:{{[0-9]+}}:{{[0-9]+}}: warning: the buffers of tensors here are not deallocated: upstream's ownership-based-buffer-deallocation fails
 // CHECK-DAG: @cast
 // CHECK-DAG: @strided
 // CHECK-DAG: @loop

@@ -1,5 +1,5 @@
-// Loops of which several iterations run together store what they stored. Every function runs once over all rows, and
-// once for each row by itself, where nothing can run together; main returns the number of bytes that differ.
+// Jammed loops store what they stored. Every function runs once over all rows, and
+// once for each row by itself, where nothing can be jammed; main returns the number of bytes that differ.
 // REQUIRES: rules
 // RUN: auto-opt --mcpu=x86-64 --jam-loops %s | FileCheck %s
 // RUN: auto-opt --mcpu=x86-64 --jam-loops --verify=equivalence --verify-seconds=60 --stats %s -o %t.proven.mlir 2> %t.log
@@ -97,7 +97,7 @@ func.func @other_block(%in: memref<24x32xi8> {llvm.noalias}, %out: memref<24x32x
   return
 }
 
-// Positions at the very bottom of what an index holds: fewer are left than run together.
+// Positions at the very bottom of what an index holds: fewer are left than are jammed.
 // CHECK-LABEL: func.func @lowest
 // CHECK: arith.maxsi
 func.func @lowest(%in: memref<24x32xi8> {llvm.noalias}, %out: memref<24x32xi8>, %first: index, %after: index)

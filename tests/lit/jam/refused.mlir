@@ -9,7 +9,7 @@ func.func @overlap(%in: memref<?x?xi8>, %out: memref<?x?xi8>, %h: index, %w: ind
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @overlap: iterations of this loop are not run together, although they load the same: it may store to memory that it loads
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @overlap: loop not jammed, although its iterations share loads: it may store to memory that it loads
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -28,7 +28,7 @@ func.func @views(%m: memref<64x256xi8> {llvm.noalias}, %h: index, %w: index) {
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
   %in = memref.subview %m[0, 0] [64, 128] [1, 1] : memref<64x256xi8> to memref<64x128xi8, strided<[256, 1]>>
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @views: iterations of this loop are not run together, although they load the same: it may store to memory that it loads
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @views: loop not jammed, although its iterations share loads: it may store to memory that it loads
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -46,7 +46,7 @@ func.func @same_place(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, 
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @same_place: iterations of this loop are not run together, although they load the same: different iterations may store to the same place
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @same_place: loop not jammed, although its iterations share loads: different iterations may store to the same address
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -64,7 +64,7 @@ func.func @two_rows(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @two_rows: iterations of this loop are not run together, although they load the same: different iterations may store to the same place
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @two_rows: loop not jammed, although its iterations share loads: different iterations may store to the same address
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -83,7 +83,7 @@ func.func @effects(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h:
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @effects: iterations of this loop are not run together, although they load the same: it does more than compute, load and store
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @effects: loop not jammed, although its iterations share loads: its inner loop has side effects other than loads and stores
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -102,7 +102,7 @@ func.func @triangle(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @triangle: iterations of this loop are not run together, although they load the same: the bounds of the loop in it are computed in it
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @triangle: loop not jammed, although its iterations share loads: the bounds of its inner loop are computed in its body
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %y step %c128 {
@@ -155,7 +155,7 @@ func.func @tensors(%in: memref<?x?xi8> {llvm.noalias}, %t: tensor<?x?xi8>, %h: i
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @tensors: iterations of this loop are not run together, although they load the same: it, or the loop in it, carries values
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @tensors: loop not jammed, although its iterations share loads: it or its inner loop has loop-carried values
   %r:1 = scf.for %y = %c0 to %h step %c1 iter_args(%o = %t) -> (tensor<?x?xi8>) {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -186,7 +186,7 @@ func.func @tall(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: in
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c512 = arith.constant 512 : index
-  // REMARK: refused.mlir:[[@LINE+1]]:3: remark: in @tall: {{.*}}: what two iterations load fills more than half of the registers
+  // REMARK: refused.mlir:[[@LINE+1]]:3: remark: in @tall: {{.*}}: the loads of two iterations take more than half of the registers
   scf.for %y = %c0 to %h step %c1 {
     scf.for %x = %c0 to %w step %c512 {
       %y1 = arith.addi %y, %c1 : index

@@ -27,7 +27,7 @@
 // ZERO: zero.mlir:1:1: error: argument 1: dimension 1 has size 0
 // LOOP: loop.mlir:5:3: error: scf.for is not supported with --emit=c
 // NONE: none.isa: error:
-// ASM: --emit: error: for an accelerator there is C only: --emit=c
+// ASM: --emit: error: accelerators support --emit=c only
 // MCPU: --mcpu: error: an accelerator has no CPUs
 // NEGATIVE: on the CPU: the scale is negative, not finite, or no constant of f32
 

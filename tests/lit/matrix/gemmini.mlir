@@ -74,7 +74,7 @@ func.func @product_then_maximum(%a: tensor<20x40xi8>, %b: tensor<40x30xi8>) -> t
   return %r : tensor<20xi32>
 }
 
-// CHECK: linalg.generic: on the CPU: no local memory holds such elements
+// CHECK: linalg.generic: on the CPU: no local memory has these element types
 func.func @floats(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>) {
   linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%c : memref<4x4xf32>)
   return

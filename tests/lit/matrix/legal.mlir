@@ -15,7 +15,7 @@
 // State that nothing sets; that an instruction needs for what the search took as given.
 // RUN: sed '/^instruction set_pitch/,/pitch.which/d' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=UNSET
-// UNSET: loads the first factor as it is: load_a comes nearest, but it depends on operands or state that nothing here decides
+// UNSET: loads the first factor unchanged: load_a comes nearest, but it depends on operands or state with unknown values
 // RUN: sed 's/^instruction set_pitch/state how\n    u1 off\ninstruction set_how(u1 off)\n    emits f32x8_set_how(off)\n    does\n        how.off = off;\n&/; s/= main.real, source + i \* pitch.0.*;/= (if how.off == 1 then 0.0 else main[real, source + i * pitch[0].bytes + bytes(real) * j]);/' %{from} > %t.isa
 // RUN: %{compile} && FileCheck %s --check-prefix=GIVEN <%t.c && auto-semgen library %t.isa --replay=%t.c
 // GIVEN: f32x8_set_how(0);
@@ -31,13 +31,13 @@
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
 // RUN: sed '/^instruction multiply/,$s/for j = 0 to columns/for j = 0 to rows/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
-// PLACE: on the CPU: no instruction multiplies such elements and adds them up: multiply comes nearest, but {{the rows and columns of the sums are not those of a block|the second factor's rows and columns are not those of a block|it overwrites what is there|one operand says two sizes of blocks}}
+// PLACE: on the CPU: no instruction multiplies and accumulates elements of these types: multiply comes nearest, but {{the rows and columns of the sums are not those of a block|the second factor's rows and columns are not those of a block|it does not accumulate|one operand determines two sizes of blocks}}
 // RUN: sed 's/if c\[15\] == 1 then C\[c\[14:0\] + i, j\]/if c[15] == 1 then 0.0/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=OVERWRITES
-// OVERWRITES: multiplies such elements and adds them up: multiply comes nearest, but it overwrites what is there
+// OVERWRITES: multiplies and accumulates elements of these types: multiply comes nearest, but it does not accumulate
 // RUN: sed '/^instruction multiply/,$s/A\[a + i, k\] \*/A[a + i, k] * 2.0 */' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=TWICE
-// TWICE: multiply comes nearest, but what it adds up is another function of the two elements
+// TWICE: multiply comes nearest, but its summand is another function of the two elements
 // RUN: sed '/^instruction store_c/,/main/s/= C\[source\[14:0\] + i, j\]/= C[source[14:0] + i, j] * 2.0/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=STORE
 // STORE: stores sums with this scale, rounding and bounds: store_c comes nearest, but it
@@ -52,15 +52,15 @@
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=SIZE
 // RUN: sed '/^instruction store_c/,/main/s/for j = 0 to columns - 1/for j = 0 to N - 1/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=SIZE
-// SIZE: on the CPU: an instruction has one size of block only, which does not divide this one's
+// SIZE: on the CPU: an instruction has a fixed size of block, which does not divide the operand's
 
-// Conditions that not all blocks satisfy: the program is replayed, and what is not legal of it is the CPU's.
+// Conditions that not all blocks satisfy: the program is replayed, and what is not legal of it falls back to the CPU.
 // RUN: sed '/^instruction multiply/,$s/    requires rows/    requires depth == N, "full depth"\n&/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=FULL && FileCheck %s --check-prefixes=PLAIN,HALF <%t.c
 // RUN: auto-semgen library %t.isa --replay=%t.c
 // RUN: sed '/^instruction load_a/,/requires/s/    requires/    requires source MOD 64 == 0, "aligned to 64"\n&/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=ALIGNED && FileCheck %s --check-prefix=PLAIN <%t.c
-// ALIGNED: on the CPU: the program would not be right: f32x8_load_a: aligned to 64
+// ALIGNED: on the CPU: the replay of the program failed: f32x8_load_a: aligned to 64
 // PLAIN: void product
 // PLAIN-NOT: f32x8_
 // PLAIN: void both
@@ -68,8 +68,8 @@
 // HALF: f32x8_fence
 // HALF-NOT: f32x8_
 // HALF: float sum
-// FULL: on the CPU: the program would not be right: f32x8_multiply: full depth
-// FULL: legal.mlir:{{.*}} linalg.generic: on the CPU: the program would not be right: f32x8_multiply: full depth
+// FULL: on the CPU: the replay of the program failed: f32x8_multiply: full depth
+// FULL: legal.mlir:{{.*}} linalg.generic: on the CPU: the replay of the program failed: f32x8_multiply: full depth
 // FULL: legal.mlir:{{.*}} linalg.generic: 16 x 24 x 32 (summed)
 
 func.func @product(%a: memref<43x29xf32>, %b: memref<29x37xf32>, %c: memref<43x37xf32>) {

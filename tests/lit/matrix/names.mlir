@@ -8,39 +8,39 @@
 // RUN: for n in f v1 v2 in0 out0 local1 i t0 sum row rows _mlir_ciface_f gemmini_layer dot4_wait; do sed "s/NAME/$n/" %t/name.mlir >%t/one.mlir && auto-opt %t/one.mlir --target=gemmini --emit=c -o %t/one.c && grep "^void $n(int8_t in0" %t/one.c && clang -Werror -fsyntax-only -I%t/gemmini %t/one.c || exit 1; done
 // RUN: for n in gemmini_flush elem_t v3; do sed "s/NAME/$n/" %t/name.mlir >%t/one.mlir && auto-opt %t/one.mlir --target=%root/dialects/dot4.isa --emit=c -o %t/one.c && grep "^void $n(int8_t in0" %t/one.c && clang -Werror -fsyntax-only -I%t/dot4 %t/one.c || exit 1; done
 
-// GEMMINI: one.mlir:2:1: error: '@a.b' is no name for a function in C: it is no identifier
-// GEMMINI: 2:1: error: '@x-y' is no name for a function in C: it is no identifier
-// GEMMINI: 2:1: error: '@2d' is no name for a function in C: it is no identifier
-// GEMMINI: 2:1: error: '@' is no name for a function in C: it is no identifier
-// GEMMINI: 2:1: error: '@double' is no name for a function in C: it is a word of the language
-// GEMMINI: error: '@int' is no name for a function in C: it is a word of the language
-// GEMMINI: error: '@typeof' is no name for a function in C: it is a word of the language
-// GEMMINI: error: '@main' is no name for a function in C: programs begin there
-// GEMMINI: error: '@memcpy' is no name for a function in C: the C library has it
-// GEMMINI: error: '@roundf' is no name for a function in C: the C library has it
-// GEMMINI: error: '@cosl' is no name for a function in C: the C library has it
-// GEMMINI: error: '@signbit' is no name for a function in C: the C library has it
-// GEMMINI: error: '@uint8_t' is no name for a function in C: the C library has it
-// GEMMINI: error: '@INT8_MAX' is no name for a function in C: the C library has it
-// GEMMINI: error: '@printf' is no name for a function in C: the C library has it
-// GEMMINI: error: '@NULL' is no name for a function in C: the C library has it
-// GEMMINI: error: '@linux' is no name for a function in C: it is a word of the language
-// GEMMINI: error: '@__x' is no name for a function in C: it is the compiler's
-// GEMMINI: error: '@_Bool' is no name for a function in C: it is the compiler's
-// GEMMINI: error: '@smaller' is no name for a function in C: a helper in the emitted file has it
-// GEMMINI: error: '@float_of' is no name for a function in C: a helper in the emitted file has it
-// GEMMINI: error: '@gemmini_flush' is no name for a function in C: the accelerator's header has it
-// GEMMINI: error: '@gemmini_config_st' is no name for a function in C: the accelerator's header has it
-// GEMMINI: error: '@DIM' is no name for a function in C: the accelerator's header has it
-// GEMMINI: error: '@elem_t' is no name for a function in C: the accelerator's header has it
-// GEMMINI: error: '@gemmini_model_fence' is no name for a function in C: the accelerator's header has it
-// GEMMINI: error: '@gemmini_trace' is no name for a function in C: the accelerator's header has it
-// DOT4: error: '@dot4_wait' is no name for a function in C: the accelerator's header has it
-// DOT4: error: '@LANES' is no name for a function in C: the accelerator's header has it
-// TWICE: twice.mlir:6:1: error: '@f' is no name for a function in C: another function of the file has it
+// GEMMINI: one.mlir:2:1: error: '@a.b' is not a valid name of a C function: it is not an identifier
+// GEMMINI: 2:1: error: '@x-y' is not a valid name of a C function: it is not an identifier
+// GEMMINI: 2:1: error: '@2d' is not a valid name of a C function: it is not an identifier
+// GEMMINI: 2:1: error: '@' is not a valid name of a C function: it is not an identifier
+// GEMMINI: 2:1: error: '@double' is not a valid name of a C function: it is a keyword of C
+// GEMMINI: error: '@int' is not a valid name of a C function: it is a keyword of C
+// GEMMINI: error: '@typeof' is not a valid name of a C function: it is a keyword of C
+// GEMMINI: error: '@main' is not a valid name of a C function: it is the entry point of programs
+// GEMMINI: error: '@memcpy' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@roundf' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@cosl' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@signbit' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@uint8_t' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@INT8_MAX' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@printf' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@NULL' is not a valid name of a C function: the C library defines it
+// GEMMINI: error: '@linux' is not a valid name of a C function: it is a keyword of C
+// GEMMINI: error: '@__x' is not a valid name of a C function: names that begin with two underscores
+// GEMMINI: error: '@_Bool' is not a valid name of a C function: names that begin with two underscores
+// GEMMINI: error: '@smaller' is not a valid name of a C function: a helper function in the emitted file has this name
+// GEMMINI: error: '@float_of' is not a valid name of a C function: a helper function in the emitted file has this name
+// GEMMINI: error: '@gemmini_flush' is not a valid name of a C function: the accelerator's header defines it
+// GEMMINI: error: '@gemmini_config_st' is not a valid name of a C function: the accelerator's header defines it
+// GEMMINI: error: '@DIM' is not a valid name of a C function: the accelerator's header defines it
+// GEMMINI: error: '@elem_t' is not a valid name of a C function: the accelerator's header defines it
+// GEMMINI: error: '@gemmini_model_fence' is not a valid name of a C function: the accelerator's header defines it
+// GEMMINI: error: '@gemmini_trace' is not a valid name of a C function: the accelerator's header defines it
+// DOT4: error: '@dot4_wait' is not a valid name of a C function: the accelerator's header defines it
+// DOT4: error: '@LANES' is not a valid name of a C function: the accelerator's header defines it
+// TWICE: twice.mlir:6:1: error: '@f' is not a valid name of a C function: another function in the file has this name
 
 //--- name.mlir
-// A product that the accelerator computes, and the CPU's.
+// A product that the accelerator computes, and one on the CPU.
 func.func @"NAME"(%a: tensor<4x8xi8>, %b: tensor<8x4xi8>, %s: tensor<4x4xi32>) -> (tensor<4x4xi32>, tensor<4x4xi32>) {
   %z = arith.constant 0 : i32
   %e = tensor.empty() : tensor<4x4xi32>

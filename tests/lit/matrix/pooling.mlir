@@ -65,7 +65,7 @@
 // FOUND: pools and stores with mvout
 // RUN: sed 's/q >= st.columns then 0/q >= st.columns then 1/' %{from} >%t/other.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=BEYOND
-// BEYOND: on the CPU: what is beyond the borders of windows is another number to the accelerator
+// BEYOND: on the CPU: the accelerator pads windows with another value
 // Other names.
 // RUN: sed 's/pool_stride/a/g; s/upper_pad/b/g; s/pooled_rows/c/g; s/instruction mvout/instruction leave/' %{from} >%t/other.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=NAMES

@@ -1,4 +1,4 @@
-// What matrix code is to an accelerator, found from regions and maps, and the same code as plain loops in C.
+// Matrix operations recognized from regions and maps, and the same operations as plain loops in C.
 // RUN: auto-opt %s --rules=none --emit=c --explain -o %t.c 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=C --input-file=%t.c
 // RUN: clang -std=c11 -Wall -Wextra -Werror -fsyntax-only %t.c

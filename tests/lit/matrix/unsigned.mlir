@@ -8,7 +8,7 @@
 
 // Signed ones are not the same.
 // RUN: auto-opt %s --target=%root/tests/libraries/vectors.isa --emit=c --explain 2>&1 >/dev/null | FileCheck %s --check-prefix=SIGNED
-// SIGNED: vmm comes nearest, but what it adds up is another function of the two elements
+// SIGNED: vmm comes nearest, but its summand is another function of the two elements
 
 func.func @product(%a: tensor<37x45xi8>, %b: tensor<45x50xi8>, %c: tensor<37x50xi32>) -> tensor<37x50xi32> {
   %m = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>,

@@ -54,7 +54,7 @@ func.func @long_sum(%a: vector<1x512xi8>, %b: vector<1x512xi8>, %c: vector<1xi32
   %x = arith.extsi %a : vector<1x512xi8> to vector<1x512xi32>
   %y = arith.extsi %b : vector<1x512xi8> to vector<1x512xi32>
   %p = arith.muli %x, %y : vector<1x512xi32>
-  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @long_sum: no instruction that sums products is chosen here
+  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @long_sum: no dot product was selected
   %s = vector.multi_reduction <add>, %p, %c [1] : vector<1x512xi32> to vector<1xi32>
   %i = arith.extui %d : vector<2048xi8> to vector<2048xi16>
   %j = arith.extui %e : vector<2048xi8> to vector<2048xi16>
@@ -68,13 +68,13 @@ func.func @long_sum(%a: vector<1x512xi8>, %b: vector<1x512xi8>, %c: vector<1xi32
 
 // One remark for each kind of operation and reason.
 func.func @leaves(%x: vector<16xf32>, %y: vector<16xf32>, %b: vector<16xbf16>) -> (vector<16xf32>, vector<16xbf16>) {
-  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @leaves: 'math.sin' (and 1 more) is left to upstream's lowering: no instruction has its meaning
+  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @leaves: 'math.sin' (and 1 more) is left to upstream's lowering: no instruction computes it
   %s = math.sin %x : vector<16xf32>
   %t = math.sin %s : vector<16xf32>
-  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @leaves: 'arith.addf' is left to upstream's lowering: its fast-math flags permit more than fusion
+  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @leaves: 'arith.addf' is left to upstream's lowering: its fast-math flags permit more than contraction
   %u = arith.addf %t, %y fastmath<fast> : vector<16xf32>
   %v = arith.addf %u, %y : vector<16xf32>
-  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @leaves: 'arith.mulf' is left to upstream's lowering: vectors of its types are in no window
+  // REMARK-NEXT: remarks.mlir:[[@LINE+1]]:8: remark: in @leaves: 'arith.mulf' is left to upstream's lowering: selection does not support vectors of its types
   %w = arith.mulf %b, %b : vector<16xbf16>
   return %v, %w : vector<16xf32>, vector<16xbf16>
 }
@@ -89,7 +89,7 @@ func.func @contractions(%a: vector<4x16xi8>, %b: vector<8x16xi8>, %c: vector<4x8
   %x = arith.extsi %a : vector<4x16xi8> to vector<4x16xi32>
   %y = arith.extsi %b : vector<8x16xi8> to vector<8x16xi32>
   // REMARK-NEXT: remarks.mlir:[[@LINE+2]]:8: remark: in @contractions: 'vector.contract' is left to upstream's lowering: its operands are not of the result's element type
-  // HVX-REMARK: remarks.mlir:[[@LINE+2]]:8: remark: in @contractions: no instruction that sums products is chosen here
+  // HVX-REMARK: remarks.mlir:[[@LINE+2]]:8: remark: in @contractions: no dot product was selected
   %s = vector.contract #product %a, %b, %c : vector<4x16xi8>, vector<8x16xi8> into vector<4x8xi32>
   %t = vector.contract #product %x, %y, %c : vector<4x16xi32>, vector<8x16xi32> into vector<4x8xi32>
   return %s, %t : vector<4x8xi32>, vector<4x8xi32>
