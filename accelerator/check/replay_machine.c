@@ -11,6 +11,7 @@ enum { MACHINE_CASES = 1 << 13 };
 
 struct machine_state {
   uint32_t number;
+  uint64_t hash; // of the numbers: machine.hash
   const effect_state *known;
   const int64_t *numbers, *given; // by field
 };
@@ -28,6 +29,7 @@ struct machine {
   const trace_sink *sink;
   arena *a;
   int64_t *state;               // by field
+  uint64_t hash;                // the sum of field_hash, less that after a reset
   const effect_state *now;      // what is known of it
   STACK(effect_state *) states; // all that there were
   STACK(effect_case *) cases;   // all of them
@@ -330,6 +332,8 @@ static int64_t updated(machine *m, const effect_case *c, const effect_update *u)
                                      : (int64_t)(value << spare >> spare);
 }
 
+static uint64_t field_hash(uint32_t field, int64_t value) { return hash_mix(field, (uint64_t)value); }
+
 static void update_state(machine *m, effect_case *c) {
   const library *l = m->l;
   uint32_t count = c->effect->num_updates;
@@ -344,8 +348,10 @@ static void update_state(machine *m, effect_case *c) {
     const effect_update *u = &c->updates[i];
     bool set = u->kind != EFFECT_UPDATE_UNSET;
     uint32_t f = u->field;
-    if (set)
+    if (set) {
+      m->hash += field_hash(f, m->after[i]) - field_hash(f, m->state[f]);
       m->state[f] = m->after[i];
+    }
     library_value known = abstracted(l, l->state[f].address, m->state[f], &m->given[f]);
     same = same && c->next->set[f] == set && same_values(&c->next->fields[f], &known, 1);
   }
@@ -411,15 +417,13 @@ const machine_state *machine_state_now(machine *m) {
   uint32_t count = m->l->num_state;
   if (m->whole)
     return m->whole;
-  uint64_t hash = m->now->hash;
-  for (uint32_t i = 0; i < count; i++)
-    hash = hash_mix(hash, (uint64_t)m->state[i]);
+  uint64_t hash = hash_mix(m->now->hash, m->hash);
   uint32_t known;
   hash_find(&m->snapshot_index, hash, known, is_snapshot(m, m->snapshots.data[known]));
   if (known != HASH_NONE)
     return m->whole = m->snapshots.data[known];
   machine_state *s = arena_alloc(m->a, sizeof *s);
-  *s = (machine_state){(uint32_t)m->snapshots.size, m->now, copied_numbers(m, m->state, count),
+  *s = (machine_state){(uint32_t)m->snapshots.size, m->hash, m->now, copied_numbers(m, m->state, count),
                        copied_numbers(m, m->given, count)};
   hash_insert(&m->snapshot_index, hash, s->number);
   stack_push(&m->snapshots, s);
@@ -437,6 +441,7 @@ void machine_enter(machine *m, const machine_state *s) {
     return;
   memcpy(m->state, s->numbers, m->l->num_state * sizeof *m->state);
   memcpy(m->given, s->given, m->l->num_state * sizeof *m->given);
+  m->hash = s->hash;
   m->now = s->known;
   m->whole = s;
 }
