@@ -71,11 +71,14 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
                   f->sum_bits);
   else
     strbuf_printf(out,
+                  "    %%%s_0 = arith.constant dense<0> : vector<%uxi%u>\n"
                   "    %%%s_q = vector.shape_cast %%%s_p : vector<%uxi%u> to vector<%ux%uxi%u>\n"
-                  "    %%%s = vector.multi_reduction <add>, %%%s_q, %%%s [1] : vector<%ux%uxi%u> to "
-                  "vector<%uxi%u>\n",
-                  to, to, all, f->sum_bits, f->lanes, f->group, f->sum_bits, to, to, sum, f->lanes, f->group,
-                  f->sum_bits, f->lanes, f->sum_bits);
+                  "    %%%s_s = vector.multi_reduction <add>, %%%s_q, %%%s_0 [1] : vector<%ux%uxi%u> to "
+                  "vector<%uxi%u>\n"
+                  "    %%%s = arith.addi %%%s, %%%s_s : vector<%uxi%u>\n",
+                  to, f->lanes, f->sum_bits, to, to, all, f->sum_bits, f->lanes, f->group, f->sum_bits, to, to,
+                  to, f->lanes, f->group, f->sum_bits, f->lanes, f->sum_bits, to, sum, to, f->lanes,
+                  f->sum_bits);
 }
 
 // ---- costs ----------------------------------------------------------------------------------------------
@@ -94,6 +97,9 @@ struct product_costs {
 
 product_costs *product_costs_new(MlirContext context, const target *t, const lowering_options *options) {
   product_costs *c = util_alloc(sizeof *c);
+  static const char *const dialects[] = {"arith", "func", "math", "vector"}; // what selection creates
+  for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+    mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialects[i]));
   c->context = context, c->target = t, c->options = options;
   return c;
 }
@@ -110,12 +116,8 @@ static double cost_of(const product_costs *c, const product_form *f) {
   strbuf_printf(&text,
                 "func.func @f(%%sum: vector<%uxi%u>, %%a: vector<%uxi%u>, %%b: vector<%uxi%u>) -> "
                 "vector<%uxi%u> {\n",
-                f->lanes, f->sum_bits, f->group, f->bits, all, f->bits, f->lanes, f->sum_bits);
-  strbuf_printf(&text,
-                "  %%r = vector.broadcast %%a : vector<%uxi%u> to vector<%ux%uxi%u>\n"
-                "  %%s = vector.shape_cast %%r : vector<%ux%uxi%u> to vector<%uxi%u>\n",
-                f->group, f->bits, f->lanes, f->group, f->bits, f->lanes, f->group, f->bits, all, f->bits);
-  product_print_left(f, "s", "x", &text);
+                f->lanes, f->sum_bits, all, f->bits, all, f->bits, f->lanes, f->sum_bits);
+  product_print_left(f, "a", "x", &text);
   product_print_right(f, "b", "y", &text);
   product_print_sum(f, "sum", "x", "y", "z", &text);
   strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);

@@ -127,8 +127,8 @@ static const pipeline_step front[] = {
          "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
          "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
     {NEED_TENSOR,
-     .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise,"
-               "empty-tensor-to-alloc-tensor)"},
+     .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise),"
+               "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)"},
     {NEED_TENSOR,
      .passes = "one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries "
                "function-boundary-type-conversion=identity-layout-map}",
