@@ -12,9 +12,9 @@
 #c = affine_map<(m, n, k) -> (m, n)>
 #id = affine_map<(m, n) -> (m, n)>
 #row = affine_map<(m, n) -> (n)>
-func.func @requantized(%a: tensor<64x64xi8>, %bias: tensor<64xi32>, %out: memref<64x64xi8>) {
+func.func @requantized(%a: tensor<64x64xi8>, %b: tensor<64x64xi8>, %bias: tensor<64xi32>,
+                       %out: memref<64x64xi8>) {
   %zero = arith.constant 0 : i32
-  %b = arith.constant dense<3> : tensor<64x64xi8>
   %low = arith.constant 0 : i32
   %high = arith.constant 255 : i32
   %shift = arith.constant 7 : i32
