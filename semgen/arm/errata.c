@@ -34,4 +34,4 @@ static const erratum items[] = {
     NOT_TURNED("vc*l[et]q_f16", "8H"),
     NOT_TURNED("vcaltq_f64", "2D"),
 };
-const errata arm_errata = {items, sizeof items / sizeof *items};
+const errata arm_errata = {.items = items, .count = sizeof items / sizeof *items};

@@ -233,7 +233,7 @@ static const value *apply(const call *k, function f) {
   case CONVERT:
     return word(k, arm_convert(c, rounding(k, 2), a, result_width(k)));
   case TO_BFLOAT:
-    return word(k, arm_to_bfloat(c, a));
+    return word(k, float_to_bfloat(c, a));
   case BFLOAT_MULTIPLY:
     return word(k, arm_bfloat_multiply(c, a, b));
   default:

@@ -172,31 +172,18 @@ term_id arm_convert(term_context *c, arm_rounding mode, term_id a, unsigned widt
 
 // ---- bfloat16 -----------------------------------------------------------------------------------
 
-term_id arm_to_bfloat(term_context *c, term_id a) {
-  term_id upper = with(c, TERM_SHRU, a, 16), odd = with(c, TERM_AND, upper, 1);
-  term_id rounded = with(c, TERM_SHRU, two(c, TERM_ADD, with(c, TERM_ADD, a, 0x7fff), odd), 16);
-  term_id nan = with(c, TERM_OR, upper, 0x40);
-  return term_trunc(c, term_select(c, float_is_nan(c, a), nan, rounded), 16);
-}
-
-static term_id flushed(term_context *c, term_id a) {
-  float_format f = format_of(c, a);
-  term_id denormal = with(c, TERM_EQ, float_exponent_bits(c, a), 0);
-  return term_select(c, denormal, with(c, TERM_AND, a, f.sign), a);
-}
-
 static term_id from_bfloat(term_context *c, term_id a) {
-  return flushed(c, with(c, TERM_SHL, term_extend(c, false, a, 32), 16));
+  return float_flushed(c, with(c, TERM_SHL, term_extend(c, false, a, 32), 16));
 }
 
 term_id arm_bfloat_multiply(term_context *c, term_id a, term_id b) {
   // 16 digits: exact, but for those that vanish.
-  return flushed(c, two(c, TERM_FMUL, from_bfloat(c, a), from_bfloat(c, b)));
+  return float_flushed(c, two(c, TERM_FMUL, from_bfloat(c, a), from_bfloat(c, b)));
 }
 
 term_id arm_bfloat_add(term_context *c, term_id a, term_id b) {
-  term_id x = float_convert(c, TERM_FEXT, TERM_NEAREST, flushed(c, a), 64);
-  term_id y = float_convert(c, TERM_FEXT, TERM_NEAREST, flushed(c, b), 64);
+  term_id x = float_convert(c, TERM_FEXT, TERM_NEAREST, float_flushed(c, a), 64);
+  term_id y = float_convert(c, TERM_FEXT, TERM_NEAREST, float_flushed(c, b), 64);
   // The sum and its error, which is a number (Knuth); rounded to odd as a binary64 first.
   term_id sum = two(c, TERM_FADD, x, y);
   term_id of_y = two(c, TERM_FSUB, sum, x), of_x = two(c, TERM_FSUB, sum, of_y);
@@ -207,7 +194,7 @@ term_id arm_bfloat_add(term_context *c, term_id a, term_id b) {
   term_id outwards = term_select(c, float_sign(c, sum), below, above);
   term_id toward_zero = term_select(c, outwards, with(c, TERM_SUB, sum, 1), sum);
   term_id odd = term_select(c, inexact, with(c, TERM_OR, toward_zero, 1), sum);
-  term_id result = flushed(c, narrow_odd(c, odd, 32));
+  term_id result = float_flushed(c, narrow_odd(c, odd, 32));
   term_id overflows = two(c, TERM_FLE, float_power(c, 64, 128), float_absolute(c, odd));
   term_id infinite = float_convert(c, TERM_FTRUNC, TERM_NEAREST, odd, 32);
   return term_select(c, overflows, infinite, result);

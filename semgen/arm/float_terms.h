@@ -39,7 +39,6 @@ term_id arm_from_fixed(term_context *c, bool is_signed, term_id a, term_id fract
 term_id arm_convert(term_context *c, arm_rounding mode, term_id a, unsigned width);
 
 // bfloat16 is the upper half of a binary32; of 16 bits.
-term_id arm_to_bfloat(term_context *c, term_id a);
 // Products of two bfloat16 and sums of two binary32 as the dot products have them: denormals count as zero,
 // sums are rounded to odd.
 term_id arm_bfloat_multiply(term_context *c, term_id a, term_id b);

@@ -14,6 +14,7 @@ static const vendor_command command = {
     "the vendor's files: intrinsics.json, index.json, arch.asl, arch_instrs.asl (default: "
     "$AUTO_SPECS_DIR/arm, then ../shared/specs/arm)",
     "write DIR/neon.semantics.mlir",
+    NULL,
 };
 
 typedef struct counts {
@@ -74,10 +75,10 @@ static unsigned translate_all(const asl_program *p, const arm_intrinsics *all, c
 }
 
 static bool check_errata(const arm_intrinsics *all, const char *path, arena *memory) {
-  erratum_use *uses = arena_alloc(memory, (arm_errata.count + 1) * sizeof *uses);
+  erratum_use *uses = errata_uses(&arm_errata, memory);
   for (size_t k = 0; k < all->items.size; k++)
     if (all->items.data[k].selected)
-      errata_note(&arm_errata, uses, all->items.data[k].name, all->items.data[k].text);
+      errata_note(&arm_errata, uses, all->items.data[k].name, all->items.data[k].text, NULL);
   return errata_check(&arm_errata, uses, path, NULL);
 }
 

@@ -10,6 +10,7 @@ static const vendor_command command = {
     "usage: auto-semgen hvx [options]\n",
     "the table of instructions (default: $AUTO_SPECS_DIR/hexagon/hvx.json, then ../shared/specs/hexagon/)",
     "write DIR/hexagon.semantics.mlir",
+    NULL,
 };
 
 static bool is_selected(const hvx_row *r, const vendor_options *o) {

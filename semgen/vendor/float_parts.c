@@ -41,6 +41,16 @@ term_id float_exponent_bits(term_context *c, term_id a) {
   float_format f = format_of(c, a);
   return float_with(c, TERM_AND, float_with(c, TERM_SHRU, a, f.fraction), f.exponent >> f.fraction);
 }
+term_id float_flushed(term_context *c, term_id a) {
+  term_id denormal = float_with(c, TERM_EQ, float_exponent_bits(c, a), 0);
+  return term_select(c, denormal, float_with(c, TERM_AND, a, format_of(c, a).sign), a);
+}
+term_id float_to_bfloat(term_context *c, term_id a) {
+  term_id upper = float_with(c, TERM_SHRU, a, 16), odd = float_with(c, TERM_AND, upper, 1);
+  term_id raised = term_binary(c, TERM_ADD, float_with(c, TERM_ADD, a, 0x7fff), odd);
+  term_id nan = float_with(c, TERM_OR, upper, 0x40);
+  return term_trunc(c, term_select(c, float_is_nan(c, a), nan, float_with(c, TERM_SHRU, raised, 16)), 16);
+}
 term_id float_is_nan(term_context *c, term_id a) { return term_binary(c, TERM_FUNO, a, a); }
 term_id float_is_zero(term_context *c, term_id a) { return float_with(c, TERM_EQ, float_absolute(c, a), 0); }
 term_id float_is_infinite(term_context *c, term_id a) {

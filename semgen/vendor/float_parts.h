@@ -26,6 +26,10 @@ term_id float_sign(term_context *c, term_id a); // one bit
 term_id float_with_sign(term_context *c, term_id magnitude, term_id of);
 term_id float_quieted(term_context *c, term_id a);
 term_id float_exponent_bits(term_context *c, term_id a); // as stored, in a's width
+// A denormal number becomes a zero of its sign.
+term_id float_flushed(term_context *c, term_id a);
+// A binary32 to bfloat16, its upper half, to nearest even; 16 bits.
+term_id float_to_bfloat(term_context *c, term_id a);
 // Tests: one bit.
 term_id float_is_nan(term_context *c, term_id a);
 term_id float_is_zero(term_context *c, term_id a);

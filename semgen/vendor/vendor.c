@@ -18,9 +18,11 @@ int vendor_open(int argc, char **argv, const vendor_command *c, vendor_options *
       {"--errata", NULL, "print what the documents say wrongly and what is used instead", .flag = &o->errata},
       {"--only", "REGEX", "only intrinsics whose name matches (POSIX extended)", .text = &only},
       {"-o", "DIR", c->output, .text = &o->directory},
+      {"--headers", "DIR", c->headers, .text = &o->headers}, // the last one: not all have it
   };
   const char *program = c->program;
-  const option_table table = {program, c->usage, OPTION_ROWS(rows), NULL};
+  const size_t num_rows = sizeof rows / sizeof *rows - !c->headers;
+  const option_table table = {program, c->usage, rows, num_rows, NULL};
   int status = options_read(&table, argc, argv);
   if (status != OPTIONS_GO)
     return status;

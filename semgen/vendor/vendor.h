@@ -11,13 +11,14 @@
 typedef struct vendor_options {
   const char *spec;      // file or directory; NULL: the default
   const char *directory; // to write to, or NULL
+  const char *headers;   // directory of the compiler's headers, or NULL
   bool stats, errata, has_only;
   regex_t only;
 } vendor_options;
 
-// What the commands' help says, each in its own words.
+// What the commands' help says, each in its own words; headers: NULL where there is no such option.
 typedef struct vendor_command {
-  const char *program, *usage, *spec, *output;
+  const char *program, *usage, *spec, *output, *headers;
 } vendor_command;
 
 // OPTIONS_GO, and vendor_close later; otherwise the exit status.

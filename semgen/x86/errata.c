@@ -1,5 +1,5 @@
-// Errata of Intel's pseudocode: missing bits and functions that are sketches or undefined, and what is used
-// instead.
+// Errata of Intel's pseudocode: missing bits, functions that are sketches or undefined, names of other
+// instructions; and what is used instead.
 #include "semgen/x86/x86.h"
 
 #define ABOVE "the bits above the result's elements are not said to be cleared"
@@ -65,5 +65,16 @@ static const erratum items[] = {
      "dst:=0;FOR j:=0 to 1\ni := 32*j\nk:=64*j\n"},
     {"_mm512_*cvtpd_pslo", ABOVE, "they are cleared", "dst[MAX:512]", "dst[MAX:256]"},
     {"_mm_cvtps_ph", ABOVE, "they are cleared", "dst[MAX:128]", "dst[MAX:64]"},
+    // The compiler's headers.
+    {"_mm256_cvtneps_avx_pbh", "the operand has another name than in the prototype", "the prototype's",
+     " := Convert_FP32_To_BF16(a.", ":=Convert_FP32_To_BF16(__A."},
+    {"_mm_cvtneps_avx_pbh", ABOVE, "they are cleared", "dst[MAX:128]", "dst[MAX:64]"},
 };
-const errata x86_errata = {items, sizeof items / sizeof *items};
+
+// In the compiler's headers.
+static const erratum_name names[] = {
+    {"_mm*_dpbssds_epi32", "VPDPBSSD", "VPDPBSSDS"},  {"_mm*_dpbsud_epi32", "VPDPBSSD", "VPDPBSUD"},
+    {"_mm*_dpbsuds_epi32", "VPDPBSSD", "VPDPBSUDS"},  {"_mm*_dpbuud_epi32", "VPDPBSSD", "VPDPBUUD"},
+    {"_mm*_dpwusds_epi32", "VPDPWSUDS", "VPDPWUSDS"}, {"_mm*_dpwuuds_epi32", "VPDPWSUDS", "VPDPWUUDS"},
+};
+const errata x86_errata = {items, sizeof items / sizeof *items, names, sizeof names / sizeof *names};

@@ -186,8 +186,8 @@ static bool compare(execute *x, const ast_node *e, unsigned number, const value 
 // ---- conversions --------------------------------------------------------------------------------
 
 typedef struct number_type {
-  bool is_float, is_signed;
-  unsigned width; // 0: not said
+  bool is_float, is_signed, is_bfloat; // is_bfloat: bfloat16, not binary16
+  unsigned width;                      // 0: not said
 } number_type;
 
 typedef struct conversion {
@@ -203,11 +203,12 @@ static bool skip(const char **text, const char *word) {
   return true;
 }
 
-// [Unsigned | U] (Integer | Int) [n] | (FP | Float) n
+// [Unsigned | U] (Integer | Int) [n] | (FP | Float | BF) n
 static bool read_type(const char **text, number_type *out) {
   const char *p = *text;
   *out = (number_type){.is_signed = true};
-  if (skip(&p, "FP") || skip(&p, "Float"))
+  out->is_bfloat = skip(&p, "BF");
+  if (out->is_bfloat || skip(&p, "FP") || skip(&p, "Float"))
     out->is_float = true;
   else if (skip(&p, "Unsigned") || (p[0] == 'U' && p[1] == 'I' && skip(&p, "U")))
     out->is_signed = false;
@@ -248,7 +249,10 @@ static const value *rounding_operand(execute *x, const ast_node *at) {
   return execute_has_operand(x, "rounding") ? execute_expression(x, &name) : NULL;
 }
 
-static bool known_width(number_type t) {
+// bfloat16 is only rounded to.
+static bool known_type(number_type t, bool from) {
+  if (t.is_bfloat)
+    return !from && t.width == 16;
   return t.width == 16 || t.width == 32 || t.width == 64 || (t.width == 8 && !t.is_float);
 }
 
@@ -262,10 +266,12 @@ static const value *convert(execute *x, const ast_node *e, conversion k) {
     k.from.width = v->width;
   if (k.to.width == 0)
     k.to.width = 32;
-  if (!known_width(k.from) || !known_width(k.to))
+  if (!known_type(k.from, true) || !known_type(k.to, false) || (k.to.is_bfloat && k.from.width != 32))
     return execute_fail(x, e, "no function '%s'", e->name);
   if (v->kind == VALUE_NUMBER || v->width != k.from.width)
     return execute_fail(x, e, "%s of %u bits", e->name, v->width);
+  if (k.to.is_bfloat) // which reads denormals as zeros
+    return number_of(s, float_to_bfloat(c, float_flushed(c, value_low(s, v, 32))));
   term_rounding mode = k.toward_zero ? TERM_TO_ZERO : TERM_NEAREST;
   term_op op = !k.to.is_float              ? (k.to.is_signed ? TERM_FTOSI : TERM_FTOUI)
                : !k.from.is_float          ? (k.from.is_signed ? TERM_SITOF : TERM_UITOF)

@@ -23,6 +23,41 @@ static const value *extend(execute *x, const ast_node *e, bool is_signed) {
   return value_reinterpret(s, v, v->is_signed);
 }
 
+// The bits of a function named after a size: SIGNED_DWORD_SATURATE. 0: another name.
+static unsigned saturated_size(const char *name, bool *is_signed) {
+  static const struct {
+    const char *name;
+    unsigned width;
+  } sizes[] = {{"BYTE", 8}, {"WORD", 16}, {"DWORD", 32}};
+  const char *rest = strncmp(name, "UN", 2) == 0 ? name + 2 : name;
+  *is_signed = rest == name;
+  if (strncmp(rest, "SIGNED_", 7) != 0)
+    return 0;
+  for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+    size_t size = strlen(sizes[k].name);
+    if (strncmp(rest + 7, sizes[k].name, size) == 0 && strcmp(rest + 7 + size, "_SATURATE") == 0)
+      return sizes[k].width;
+  }
+  return 0;
+}
+
+// A sum of which the slices are signed, or not, as the function is that it is an argument of.
+static const value *read_terms(execute *x, const ast_node *e, bool is_signed) {
+  value_space *s = execute_space(x);
+  if (e->kind == AST_BINARY && (e->op == AST_OP_ADD || e->op == AST_OP_SUB)) {
+    const value *a = read_terms(x, e->child[0], is_signed), *b = read_terms(x, e->child[1], is_signed);
+    return execute_failed(x) ? a : value_binary(s, e->op, a, b);
+  }
+  const value *v = execute_expression(x, e);
+  bool slice = e->kind == AST_SLICE || e->kind == AST_VIEW;
+  return slice && !execute_failed(x) ? value_reinterpret(s, v, is_signed) : v;
+}
+
+static const value *clamp(value_space *s, const value *v, bool is_signed, unsigned width) {
+  value_int half = (value_int)1 << (width - 1);
+  return is_signed ? value_clamp(s, v, -half, half - 1) : value_clamp(s, v, 0, 2 * half - 1);
+}
+
 // ---- GF(2^8) with the polynomial x^8 + x^4 + x^3 + x + 1 ------------------------------------------
 
 static term_id bit_of(term_context *c, term_id t, unsigned i) { return term_extract(c, t, i, 1); }
@@ -66,10 +101,11 @@ static bool call(execute *x, const ast_node *e, const value **out) {
   value_space *s = execute_space(x);
   const char *name = e->name;
   unsigned width;
-  bool two = strcmp(name, "MIN") == 0 || strcmp(name, "MAX") == 0;
+  bool is_signed, two = strcmp(name, "MIN") == 0 || strcmp(name, "MAX") == 0;
   bool one = strcmp(name, "ABS") == 0 || strcmp(name, "Signed") == 0 || strcmp(name, "inverse") == 0 ||
              width_after(name, "SignExtend") || width_after(name, "ZeroExtend") ||
-             width_after(name, "Saturate") || width_after(name, "SaturateU") || width_after(name, "Truncate");
+             width_after(name, "Saturate") || width_after(name, "SaturateU") ||
+             width_after(name, "Truncate") || saturated_size(name, &is_signed);
   if (!one && !two)
     return false;
   if (e->count != (two ? 2 : 1)) {
@@ -80,6 +116,11 @@ static bool call(execute *x, const ast_node *e, const value **out) {
     *out = extend(x, e->child[0], name[0] == 'S');
     return true;
   }
+  if ((width = saturated_size(name, &is_signed))) {
+    const value *sum = read_terms(x, e->child[0], is_signed);
+    *out = execute_failed(x) ? sum : clamp(s, sum, is_signed, width);
+    return true;
+  }
   const value *a = execute_expression(x, e->child[0]), *b = two ? execute_expression(x, e->child[1]) : NULL;
   *out = a;
   if (execute_failed(x))
@@ -87,11 +128,9 @@ static bool call(execute *x, const ast_node *e, const value **out) {
   if (two) {
     *out = value_extreme(s, name[1] == 'A', a, b);
   } else if ((width = width_after(name, "SaturateU"))) {
-    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
-                      : value_clamp(s, a, 0, ((value_int)1 << width) - 1);
+    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name) : clamp(s, a, false, width);
   } else if ((width = width_after(name, "Saturate"))) {
-    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
-                      : value_clamp(s, a, -((value_int)1 << (width - 1)), ((value_int)1 << (width - 1)) - 1);
+    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name) : clamp(s, a, true, width);
   } else if (strcmp(name, "ABS") == 0) {
     *out = value_absolute(s, a);
   } else if (strcmp(name, "inverse") == 0) {

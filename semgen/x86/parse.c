@@ -135,8 +135,8 @@ static unsigned view_width(const char *name) {
   static const struct {
     const char *name;
     unsigned width;
-  } views[] = {{"bit", 1},    {"byte", 8},   {"word", 16},  {"dword", 32},
-               {"qword", 64}, {"m128", 128}, {"m256", 256}, {"m512", 512}};
+  } views[] = {{"bit", 1},    {"byte", 8},   {"word", 16}, {"dword", 32}, {"qword", 64}, {"m128", 128},
+               {"m256", 256}, {"m512", 512}, {"fp16", 16}, {"fp32", 32},  {"fp64", 64}};
   for (size_t k = 0; k < sizeof views / sizeof *views; k++)
     if (strcmp(views[k].name, name) == 0)
       return views[k].width;

@@ -25,6 +25,9 @@ static const c_type c_types[] = {
     {"__m128d", 128, OPERAND_VECTOR},
     {"__m256d", 256, OPERAND_VECTOR},
     {"__m512d", 512, OPERAND_VECTOR},
+    {"__m128bh", 128, OPERAND_VECTOR},
+    {"__m256bh", 256, OPERAND_VECTOR},
+    {"__m512bh", 512, OPERAND_VECTOR},
     {"__mmask8", 8, OPERAND_MASK},
     {"__mmask16", 16, OPERAND_MASK},
     {"__mmask32", 32, OPERAND_MASK},
@@ -48,8 +51,15 @@ static const c_type *find_type(const char *name) {
   return NULL;
 }
 
+bool x86_type_kind(const char *c_type, operand_kind *kind) {
+  const struct c_type *type = find_type(c_type);
+  if (type)
+    *kind = type->kind;
+  return type != NULL;
+}
+
 // Floats have the element type of their vector: 32 or 64, otherwise 0.
-static unsigned float_width(const xml_parameter *p) {
+static unsigned float_width(const x86_parameter *p) {
   if (!p->type || !p->element || strncmp(p->type, "__m", 3) != 0 || strncmp(p->element, "FP", 2) != 0)
     return 0;
   return strcmp(p->element + 2, "32") == 0 ? 32 : strcmp(p->element + 2, "64") == 0 ? 64 : 0;
@@ -65,11 +75,10 @@ static unsigned element_width(const char *etype) {
   return n == 8 || n == 16 || n == 32 || n == 64 ? (unsigned)n : 0;
 }
 
-bool x86_is_selected(const xml_intrinsic *i) { return i->in_scope; }
+bool x86_is_selected(const x86_intrinsic *i) { return i->in_scope; }
 
 typedef struct translation {
-  const xml_intrinsic *intrinsic;
-  const char *path;
+  const x86_intrinsic *intrinsic;
   diagnostics *diagnostics;
   isa *isa;
   arena *memory; // of this translation only
@@ -84,7 +93,7 @@ typedef struct translation {
 
 static bool report(translation *t, ast_place place, const char *message, const char *detail) {
   strbuf where = {0};
-  strbuf_printf(&where, "%s:%u:%u", t->path, place.line, place.column);
+  strbuf_printf(&where, "%s:%u:%u", t->intrinsic->path, place.line, place.column);
   diag_error(t->diagnostics, where.text, "%s: %s%s", t->intrinsic->name, message, detail);
   strbuf_free(&where);
   return false;
@@ -97,11 +106,11 @@ static bool is_rounding(const char *name) {
   return strcmp(name, "rounding") == 0 || strcmp(name, "sae") == 0;
 }
 
-static bool read_operand(translation *t, const xml_parameter *p, execute_operand *e, lane_operand *o) {
+static bool read_operand(translation *t, const x86_parameter *p, execute_operand *e, lane_operand *o) {
   arena *a = t->isa->memory;
   if (!p->name || !p->type)
     return report(t, t->intrinsic->place, "a parameter without a name or a type", "");
-  o->name = arena_strdup(a, p->name);
+  o->name = arena_strdup(a, p->shown ? p->shown : p->name);
   o->c_type = arena_strdup(a, p->type);
   e->name = p->name;
   e->is_signed = p->element && strncmp(p->element, "SI", 2) == 0;
@@ -144,7 +153,7 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
 }
 
 static bool read_prototype(translation *t) {
-  const xml_intrinsic *i = t->intrinsic;
+  const x86_intrinsic *i = t->intrinsic;
   arena *a = t->isa->memory;
   const c_type *type = find_type(i->result.type);
   if (!type)
@@ -164,7 +173,7 @@ static bool read_prototype(translation *t) {
   f->num_results = 1;
   f->results = arena_alloc(a, sizeof *f->results);
   lane_operand *r = &f->results[0].type;
-  r->name = arena_strdup(a, i->result.name);
+  r->name = arena_strdup(a, i->result.shown ? i->result.shown : i->result.name);
   r->kind = type->kind;
   r->c_type = arena_strdup(a, i->result.type);
   r->is_float = float_width(&i->result) != 0;
@@ -194,11 +203,12 @@ static int by_text(const void *a, const void *b) {
 }
 
 static void set_names(translation *t) {
-  const xml_intrinsic *i = t->intrinsic;
+  const x86_intrinsic *i = t->intrinsic;
   arena *a = t->isa->memory;
   isa_instruction *out = t->out;
   out->name = arena_strdup(a, i->name);
-  char *assembly = arena_strdup(a, i->instructions.size ? i->instructions.data[0] : "");
+  const char *instruction = i->instructions.size ? i->instructions.data[0] : "";
+  char *assembly = arena_strdup(a, errata_instruction(&x86_errata, i->name, instruction));
   for (char *p = assembly; *p; p++)
     *p = (char)tolower((unsigned char)*p);
   out->assembly = assembly;
@@ -244,10 +254,11 @@ static unsigned bits_read(const ast_node *n, const char *name) {
 
 // The floating-point file does not give the immediates' widths.
 static bool set_immediates(translation *t) {
-  const xml_intrinsic *i = t->intrinsic;
+  const x86_intrinsic *i = t->intrinsic;
   for (uint32_t k = 0; i->is_float && k < t->out->function.num_operands; k++) {
     lane_operand *o = &t->out->function.operands[k];
-    unsigned bits = o->kind == OPERAND_IMMEDIATE && o->immediate_bits == 8 ? bits_read(t->body, o->name) : 0;
+    unsigned bits =
+        o->kind == OPERAND_IMMEDIATE && o->immediate_bits == 8 ? bits_read(t->body, t->operands[k].name) : 0;
     if (bits)
       o->immediate_bits = bits;
   }
@@ -317,24 +328,24 @@ static bool copy_elements(translation *t, const isa_instruction *like) {
       continue;
     t->operands[k].element = t->result_element;
     for (uint32_t n = 0; n < f->num_operands; n++)
-      if (strcmp(f->operands[n].name, t->operands[k].name) == 0)
+      if (strcmp(f->operands[n].name, t->out->function.operands[k].name) == 0)
         t->operands[k].element = f->operands[n].width;
     t->operands[k].fixed = true;
   }
   return true;
 }
 
-static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
+static ast_place place_of(const void *user, size_t offset) { return x86_intrinsic_place(user, offset); }
 
-bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, const isa_instruction *like,
-                   isa_instruction *out, diagnostics *d) {
+bool x86_translate(const x86_intrinsic *intrinsic, isa *i, const isa_instruction *like, isa_instruction *out,
+                   diagnostics *d) {
   *out = (isa_instruction){0};
-  translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
+  translation t = {.intrinsic = intrinsic, .diagnostics = d, .isa = i, .out = out};
   t.memory = arena_new();
   parse_source source = {.text = errata_correct(&x86_errata, intrinsic->name, intrinsic->operation,
                                                 intrinsic->operation_size, t.memory),
                          .size = intrinsic->operation_size,
-                         .path = path,
+                         .path = intrinsic->path,
                          .place = place_of,
                          .user = intrinsic,
                          .is_known = intrinsic->is_float ? float_is_known : NULL};

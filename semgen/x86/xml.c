@@ -10,15 +10,16 @@
 #include <string.h>
 
 typedef struct xml_reader {
-  xml_file *file;
+  x86_intrinsics *all;
+  const char *path;
   XML_Parser parser;
-  xml_intrinsic current;
+  x86_intrinsic current;
   bool inside;       // an <intrinsic>
   const char *error; // the first thing wrong that expat does not see
   ast_place error_place;
   strbuf text; // of the element being read
   bool keeps_text;
-  STACK(xml_chunk) chunks;
+  STACK(x86_chunk) chunks;
 } xml_reader;
 
 static ast_place reader_place(const xml_reader *r) {
@@ -37,13 +38,15 @@ static void reader_fail(xml_reader *r, const char *message) {
 static const char *attribute(xml_reader *r, const char **attributes, const char *name) {
   for (; *attributes; attributes += 2)
     if (strcmp(attributes[0], name) == 0)
-      return arena_strdup(r->file->memory, attributes[1]);
+      return arena_strdup(r->all->memory, attributes[1]);
   return NULL;
 }
 
-static xml_parameter read_parameter(xml_reader *r, const char **attributes) {
-  xml_parameter p = {attribute(r, attributes, "type"), attribute(r, attributes, "varname"),
-                     attribute(r, attributes, "etype"), attribute(r, attributes, "immtype"), 0};
+static x86_parameter read_parameter(xml_reader *r, const char **attributes) {
+  x86_parameter p = {.type = attribute(r, attributes, "type"),
+                     .name = attribute(r, attributes, "varname"),
+                     .element = attribute(r, attributes, "etype"),
+                     .immediate_type = attribute(r, attributes, "immtype")};
   const char *width = attribute(r, attributes, "immwidth");
   if (width) {
     char *end;
@@ -63,14 +66,14 @@ static void keep_text(xml_reader *r) {
 
 static void on_start(void *user, const char *element, const char **attributes) {
   xml_reader *r = user;
-  xml_intrinsic *i = &r->current;
+  x86_intrinsic *i = &r->current;
   if (strcmp(element, "intrinsic") == 0) {
     if (r->inside) {
       reader_fail(r, "<intrinsic> inside <intrinsic>");
       return;
     }
-    *i = (xml_intrinsic){.name = attribute(r, attributes, "name"),
-                         .tech = attribute(r, attributes, "tech"),
+    *i = (x86_intrinsic){.name = attribute(r, attributes, "name"),
+                         .path = r->path,
                          .place = reader_place(r),
                          .operation = "",
                          .masked = ""};
@@ -84,37 +87,32 @@ static void on_start(void *user, const char *element, const char **attributes) {
   if (strcmp(element, "return") == 0) {
     i->result = read_parameter(r, attributes);
   } else if (strcmp(element, "parameter") == 0) {
-    xml_parameter p = read_parameter(r, attributes);
+    x86_parameter p = read_parameter(r, attributes);
     if (p.type && strcmp(p.type, "void") != 0)
       stack_push(&i->parameters, p);
   } else if (strcmp(element, "instruction") == 0) {
     const char *name = attribute(r, attributes, "name");
     if (name)
       stack_push(&i->instructions, name);
-    if (!i->form)
-      i->form = attribute(r, attributes, "form");
-  } else if (strcmp(element, "operation") == 0 || strcmp(element, "CPUID") == 0 ||
-             strcmp(element, "header") == 0) {
+  } else if (strcmp(element, "operation") == 0 || strcmp(element, "CPUID") == 0) {
     keep_text(r);
   }
 }
 
 static void on_end(void *user, const char *element) {
   xml_reader *r = user;
-  xml_intrinsic *i = &r->current;
+  x86_intrinsic *i = &r->current;
   if (strcmp(element, "intrinsic") == 0 && r->inside) {
-    stack_push(&r->file->intrinsics, *i);
+    stack_push(&r->all->items, *i);
     r->inside = false;
     return;
   }
   if (!r->keeps_text)
     return;
   r->keeps_text = false;
-  const char *text = arena_strndup(r->file->memory, r->text.text ? r->text.text : "", r->text.size);
+  const char *text = arena_strndup(r->all->memory, r->text.text ? r->text.text : "", r->text.size);
   if (strcmp(element, "CPUID") == 0) {
     stack_push(&i->features, text);
-  } else if (strcmp(element, "header") == 0) {
-    i->header = text;
   } else {
     if (memchr(text, 0, r->text.size)) {
       reader_fail(r, "NUL in an operation");
@@ -132,19 +130,19 @@ static void on_text(void *user, const char *text, int size) {
   xml_reader *r = user;
   if (!r->keeps_text)
     return;
-  stack_push(&r->chunks, (xml_chunk){r->text.size, reader_place(r)});
+  stack_push(&r->chunks, (x86_chunk){r->text.size, reader_place(r)});
   strbuf_append(&r->text, text, (size_t)size);
 }
 
-xml_file *xml_read(const char *path, diagnostics *d) {
+x86_intrinsics *xml_read(const char *path, diagnostics *d) {
   size_t size;
   char *text = util_read_file(path, &size);
   if (!text) {
     diag_error(d, path, "%s", strerror(errno));
     return NULL;
   }
-  xml_reader r = {.file = util_alloc(sizeof *r.file)};
-  r.file->memory = arena_new();
+  xml_reader r = {.all = x86_intrinsics_new()};
+  r.path = arena_strdup(r.all->memory, path);
   r.parser = XML_ParserCreate(NULL);
   if (!r.parser)
     die("out of memory");
@@ -167,74 +165,30 @@ xml_file *xml_read(const char *path, diagnostics *d) {
   strbuf_free(&r.text);
   stack_free(&r.chunks);
   util_release(text);
-  if (r.inside && !ok) {
-    stack_free(&r.current.parameters);
-    stack_free(&r.current.features);
-    stack_free(&r.current.instructions);
-    stack_free(&r.current.chunks);
-  }
+  if (r.inside && !ok)
+    x86_intrinsic_free(&r.current);
   if (ok)
-    return r.file;
-  xml_free(r.file);
+    return r.all;
+  x86_intrinsics_free(r.all);
   return NULL;
 }
 
-void xml_free(xml_file *f) {
-  if (!f)
-    return;
-  for (size_t k = 0; k < f->intrinsics.size; k++) {
-    xml_intrinsic *i = &f->intrinsics.data[k];
-    stack_free(&i->parameters);
-    stack_free(&i->features);
-    stack_free(&i->instructions);
-    stack_free(&i->chunks);
-  }
-  stack_free(&f->intrinsics);
-  arena_free(f->memory);
-  util_release(f);
-}
-
-ast_place xml_place(const xml_intrinsic *i, size_t offset) {
-  ast_place p = i->place;
-  size_t low = 0, high = i->chunks.size;
-  while (low < high) {
-    size_t middle = (low + high) / 2;
-    if (i->chunks.data[middle].offset <= offset)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  if (low == 0)
-    return p;
-  const xml_chunk *c = &i->chunks.data[low - 1];
-  p = c->place;
-  for (size_t k = c->offset; k < offset; k++) {
-    if (i->operation[k] == '\n') {
-      p.line++;
-      p.column = 1;
-    } else {
-      p.column++;
-    }
-  }
-  return p;
-}
-
 static int by_name(const void *a, const void *b) {
-  return strcmp((*(xml_intrinsic *const *)a)->name, (*(xml_intrinsic *const *)b)->name);
+  return strcmp((*(x86_intrinsic *const *)a)->name, (*(x86_intrinsic *const *)b)->name);
 }
 
 static bool is_true(const cJSON *entry, const char *key) {
   return cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(entry, key));
 }
 
-bool xml_read_index(xml_file *f, const char *path, diagnostics *d) {
+bool xml_read_index(x86_intrinsics *all, const char *path, diagnostics *d) {
   cJSON *root = json_read_array(path, d);
   if (!root)
     return false;
-  size_t count = f->intrinsics.size;
-  xml_intrinsic **sorted = util_alloc(count * sizeof *sorted);
+  size_t count = all->items.size;
+  x86_intrinsic **sorted = util_alloc(count * sizeof *sorted);
   for (size_t k = 0; k < count; k++)
-    sorted[k] = &f->intrinsics.data[k];
+    sorted[k] = &all->items.data[k];
   qsort(sorted, count, sizeof *sorted, by_name);
   const cJSON *entry;
   cJSON_ArrayForEach(entry, root) {
@@ -242,15 +196,14 @@ bool xml_read_index(xml_file *f, const char *path, diagnostics *d) {
     const cJSON *masked = cJSON_GetObjectItemCaseSensitive(entry, "masked");
     if (!cJSON_IsString(name))
       continue;
-    xml_intrinsic wanted = {.name = name->valuestring}, *key = &wanted;
-    xml_intrinsic **found = bsearch(&key, sorted, count, sizeof *sorted, by_name);
+    x86_intrinsic wanted = {.name = name->valuestring}, *key = &wanted;
+    x86_intrinsic **found = bsearch(&key, sorted, count, sizeof *sorted, by_name);
     if (!found)
       continue;
     (*found)->in_scope = is_true(entry, "in_scope");
     (*found)->is_float = is_true(entry, "fp");
     (*found)->rounding = is_true(entry, "rounding_arg");
-    (*found)->known_to_clang = is_true(entry, "clang19");
-    (*found)->masked = cJSON_IsString(masked) ? arena_strdup(f->memory, masked->valuestring) : "";
+    (*found)->masked = cJSON_IsString(masked) ? arena_strdup(all->memory, masked->valuestring) : "";
   }
   util_release(sorted);
   cJSON_Delete(root);

@@ -62,6 +62,9 @@ static const char *const seeds[] = {
     "FOR j := 0 to 1\n\tdst.dword[j] := ( a.dword[j] OP b.dword[j] ) ? 0xFFFFFFFF : 0\nENDFOR\n",
     "tmp1.word := Signed(ZeroExtend16(a.byte[0]) * SignExtend16(b.byte[1]))\n"
     "dst.qword[0] := ABS(tmp1) + MAX(a.byte[3], -(b[7:0])) \\\n\t% 16\n",
+    "dst[63:0] := 0\ndst.dword[0] := UNSIGNED_DWORD_SATURATE(a.dword[0] - b[31:0])\n"
+    "dst[47:32] := SIGNED_WORD_SATURATE(a.word[3] + SignExtend16(b.byte[1]))\n",
+    "dst[63:0] := 0\ndst.word[1] := Convert_FP32_To_BF16(a.fp32[1])\n",
     "dst[63:0] := a[63:0]\nsel := imm8[1:0]*16 // where\ndst[sel+15:sel] := k[15:0] XOR NOT b[31:16]\n",
     "IF imm8[0]\n\tdst[63:0] := inverse(a[7:0])\nELSE IF k[3] = 1\n\tdst[63:0] := a[63:0] | b[63:0] & "
     "63\nELSE\n"

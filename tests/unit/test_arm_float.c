@@ -285,7 +285,7 @@ static uint64_t to_odd(exact x, uint64_t overflow) {
 static void conversions(void **state) {
   (void)state;
   term_context *c = term_context_new(true);
-  term_id odd = arm_convert(c, ARM_ODD, term_arg(c, 0, 64), 32), bf = arm_to_bfloat(c, term_arg(c, 0, 32));
+  term_id odd = arm_convert(c, ARM_ODD, term_arg(c, 0, 64), 32), bf = float_to_bfloat(c, term_arg(c, 0, 32));
   for (unsigned i = 0; i < 20 * SAMPLES; i++) {
     uint64_t n = sample(64, i);
     if (i % 4 == 3) // in the range of a binary32

@@ -99,11 +99,24 @@ static uint64_t saturate_signed(uint64_t a, uint64_t b) {
 static uint64_t saturate_unsigned(uint64_t a, uint64_t b) {
   return (uint64_t)clamp((int64_t)low_s(a) - low_u(b), 0, 255);
 }
+static uint64_t all_signed(uint64_t a, uint64_t b) {
+  return (uint64_t)clamp((int64_t)low_s(a) - low_s(b), -128, 127);
+}
+static uint64_t all_unsigned(uint64_t a, uint64_t b) {
+  return (uint64_t)clamp((int64_t)low_u(a) - low_u(b), 0, 255);
+}
+static uint64_t extended(uint64_t a, uint64_t b) {
+  return (uint64_t)clamp((int64_t)low_s(a) + low_u(b), 0, 255);
+}
 static void saturation_clamps(void **state) {
   (void)state;
   // R5
   check("dst[7:0] := Saturate8(a[15:0] - b[15:0])\n", pair, 8, saturate_signed);
   check("dst[7:0] := SaturateU8(a[15:0] - b[15:0])\n", pair, 8, saturate_unsigned);
+  // By the headers' names, slices are what the function is; what is extended stays what it is.
+  check("dst[7:0] := SIGNED_BYTE_SATURATE(a[15:0] - b.word[0])\n", pair, 8, all_signed);
+  check("dst[7:0] := UNSIGNED_BYTE_SATURATE(a.word[0] - b[15:0])\n", pair, 8, all_unsigned);
+  check("dst[7:0] := UNSIGNED_BYTE_SATURATE(SignExtend32(a[15:0]) + b[15:0])\n", pair, 8, extended);
 }
 
 static uint64_t dot(uint64_t a, uint64_t b) {
@@ -384,6 +397,8 @@ static void errors_have_a_place(void **state) {
       {"dst[31:0] := a[15:0] % 3\n", "1: remainder by something else than a power of two"},
       {"dst[31:0] := a[15:0] << (b[3:0] - 8)\n", "1: a shift amount that may be negative"},
       {"dst[31:0] := Saturate8(a[15:0], 1)\n", "1: Saturate8 takes one argument"},
+      {"dst[31:0] := SIGNED_WORD_SATURATE(a[15:0], 1)\n", "1: SIGNED_WORD_SATURATE takes one argument"},
+      {"dst[31:0] := SIGNED_WORD_SATURATES(a[15:0])\n", "1: no function 'SIGNED_WORD_SATURATES'"},
       {"DEFINE F(x) {\n RETURN F(x)\n}\ndst[31:0] := F(1)\n", "2: calls nested too deeply"},
       {"DEFINE F(x) {\n y := x\n}\ndst[31:0] := F(1)\n", "4: F returns nothing"},
       {"DEFINE F(x) {\n RETURN x\n}\ndst[31:0] := F(1, 2)\n", "4: F takes 1 arguments, not 2"},

@@ -438,6 +438,14 @@ static void conversions_by_all_names(void **state) {
       {"dst[63:0] := ConvertUnsignedIntegerTo_FP64(a[31:0])", 32, 64, 0x80000000, 0x41e0000000000000},
       {"dst[31:0] := ConvertUnsignedInt64_To_FP32(a[63:0])", 64, 32, 0xffffffffffffffff, 0x5f800000},
       {"dst[31:0] := Convert_Int64_To_FP32(a[63:0])", 64, 32, 0xffffffffffffffff, 0xbf800000},
+      // Ties to even, overflow, a NaN made quiet, denormals.
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0x3f808000, 0x3f80},
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0x3f818000, 0x3f82},
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0x3f808001, 0x3f81},
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0xff7fffff, 0xff80},
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0x7f800001, 0x7fc0},
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0x807fffff, 0x8000},
+      {"dst[15:0] := Convert_FP32_To_BF16(a.fp32[0])", 32, 16, 0x00800000, 0x0080},
   };
   for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++)
     if (run_on(cases[k].text, cases[k].element, cases[k].width, cases[k].a, 0, 0, 0) != cases[k].result)
@@ -489,6 +497,8 @@ static void errors(void **state) {
   static const char *const cases[][2] = {
       {"dst[31:0] := Convert_FP64_To_Int32(a[31:0])", "Convert_FP64_To_Int32 of 32 bits"},
       {"dst[31:0] := Convert_FP32_To_Int7(a[31:0])", "no function 'Convert_FP32_To_Int7'"},
+      {"dst[31:0] := Convert_BF16_To_FP32(a[15:0])", "no function 'Convert_BF16_To_FP32'"},
+      {"dst[15:0] := Convert_FP64_To_BF16(a[63:0])", "no function 'Convert_FP64_To_BF16'"},
       {"dst[31:0] := MIN(a[31:0], b[63:0])", "MIN of numbers of different formats"},
       {"dst[31:0] := SQRT(a[15:0])", "SQRT of something else than numbers"},
       {"dst[31:0] := SQRT(a[31:0], b[31:0])", "SQRT takes 1 arguments, not 2"},

@@ -150,7 +150,7 @@ static void nesting_is_limited(void **state) {
 
 // ---- the vendor's file --------------------------------------------------------------------------
 
-static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
+static ast_place place_of(const void *user, size_t offset) { return x86_intrinsic_place(user, offset); }
 
 typedef struct parsed_file {
   unsigned in_scope, selected, wrong; // selected: without a mask; wrong: does not parse
@@ -162,7 +162,7 @@ static void parse_file(const char *name, parsed_file *out) {
   strbuf_printf(&spec, "%s/x86/%s", root ? root : "../shared/specs", name);
   strbuf_printf(&index, "%s/x86/index.json", root ? root : "../shared/specs");
   diagnostics quiet = {.collect = true};
-  xml_file *f = xml_read(spec.text, &quiet);
+  x86_intrinsics *f = xml_read(spec.text, &quiet);
   if (!f) {
     diag_free(&quiet);
     strbuf_free(&spec);
@@ -171,8 +171,8 @@ static void parse_file(const char *name, parsed_file *out) {
   }
   assert_true(xml_read_index(f, index.text, NULL));
   *out = (parsed_file){0};
-  for (size_t k = 0; k < f->intrinsics.size; k++) {
-    const xml_intrinsic *i = &f->intrinsics.data[k];
+  for (size_t k = 0; k < f->items.size; k++) {
+    const x86_intrinsic *i = &f->items.data[k];
     if (!i->in_scope)
       continue;
     out->in_scope++;
@@ -193,7 +193,7 @@ static void parse_file(const char *name, parsed_file *out) {
     }
     arena_free(a);
   }
-  xml_free(f);
+  x86_intrinsics_free(f);
   diag_free(&quiet);
   strbuf_free(&spec);
   strbuf_free(&index);
