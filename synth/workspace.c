@@ -61,7 +61,7 @@ record_status workspace_status(const workspace *w, const char *name) {
 }
 
 bool workspace_may_use(const workspace *w, const char *name) {
-  return w->unconfirmed || workspace_status(w, name) == RECORD_CONFIRMED;
+  return w->unconfirmed || record_agrees(workspace_status(w, name));
 }
 
 void workspace_close(workspace *w) {

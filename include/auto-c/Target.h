@@ -54,7 +54,7 @@ typedef struct AutoInstruction {
   bool lowered;           // has a template in the LLVM dialect
   float latency;          // cycles
   float throughput;       // cycles per instance
-  MlirStringRef status;   // of its comparison with hardware: "confirmed", "open", "unconfirmed", ...
+  MlirStringRef status;   // of its comparison with hardware: "confirmed", "modeled", "open", "unconfirmed", ...
   unsigned numFeatures;
 } AutoInstruction;
 AUTO_EXPORTED intptr_t autoTargetGetNumInstructions(AutoTarget target);

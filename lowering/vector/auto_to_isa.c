@@ -81,11 +81,17 @@ static bool immediates_match(MlirOperation op, const bundle *b, uint32_t instruc
   return !any || template_cache_has(templates, mlirOperationGetContext(op), in, instruction, (int64_t)packed);
 }
 
-static bool cheaper(target_cost a, target_cost b) {
-  return a.throughput != b.throughput ? a.throughput < b.throughput : a.latency < b.latency;
+// Is instruction i the one to take rather than `other`?
+static bool is_better(const target *t, uint32_t i, uint32_t other) {
+  target_cost a = target_instruction_cost(t, i), b = target_instruction_cost(t, other);
+  const bundle_instruction *all = t->rules->instructions;
+  return a.throughput != b.throughput ? a.throughput < b.throughput
+         : a.latency != b.latency     ? a.latency < b.latency
+                                      : record_rank(all[i].status) < record_rank(all[other].status);
 }
 
-// The cheapest available member of the class that computes the operation, or -1.
+// The cheapest available member of the class that computes the operation, the one confirmed best if there are
+// several; or -1.
 static int64_t choose(const auto_op *x, const target *t, const class_index *index,
                       template_cache *templates) {
   const bundle *b = t->rules;
@@ -97,7 +103,7 @@ static int64_t choose(const auto_op *x, const target *t, const class_index *inde
     if (!target_instruction_lowers(t, i) || (tuple && memcmp(in->parameter_values, x->values, tuple)) ||
         !types_match(x, in) || !immediates_match(x->op, b, i, templates))
       continue;
-    if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
+    if (best < 0 || is_better(t, i, (uint32_t)best))
       best = i;
   }
   return best;

@@ -183,6 +183,7 @@ static void relax(selection *s) {
   }
 }
 
+// Of equally cheap plans the first is taken: rules of what was confirmed best come first.
 static int by_shape(const void *a, const void *b, void *user) {
   const match_rules *r = user;
   const match_pattern *x = &r->patterns[*(const uint32_t *)a], *y = &r->patterns[*(const uint32_t *)b];
@@ -190,6 +191,10 @@ static int by_shape(const void *a, const void *b, void *user) {
     return x->lanes < y->lanes ? -1 : 1;
   if (x->width != y->width)
     return x->width < y->width ? -1 : 1;
+  unsigned known_x = record_rank(r->bundle->instructions[x->rule->instruction].status);
+  unsigned known_y = record_rank(r->bundle->instructions[y->rule->instruction].status);
+  if (known_x != known_y)
+    return known_x < known_y ? -1 : 1;
   return x->rule_index < y->rule_index ? -1 : x->rule_index > y->rule_index;
 }
 

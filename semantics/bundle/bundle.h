@@ -5,7 +5,7 @@
 
 #include "semantics/bundle/conformance_record.h"
 
-enum { BUNDLE_VERSION = 11 };
+enum { BUNDLE_VERSION = 12 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"

@@ -8,8 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const record_status_names[RECORD_COUNT] = {"unconfirmed", "confirmed", "open", "differs",
-                                                       "skipped"};
+const char *const record_status_names[RECORD_COUNT] = {"unconfirmed", "confirmed", "re-encoded", "modeled",
+                                                       "open",        "differs",   "skipped"};
+
+bool record_agrees(record_status s) {
+  return s == RECORD_CONFIRMED || s == RECORD_RE_ENCODED || s == RECORD_MODELED;
+}
+
+unsigned record_rank(record_status s) {
+  return s == RECORD_NONE ? RECORD_COUNT : (unsigned)(s - RECORD_CONFIRMED);
+}
+
+bool record_has_feature(record_status s) {
+  return s == RECORD_RE_ENCODED || s == RECORD_MODELED || s == RECORD_SKIPPED;
+}
 
 // ---- reading --------------------------------------------------------------------------------------
 
@@ -23,7 +35,7 @@ static bool read_section(arena *a, const char *text, record_line *section) {
   bool more = text[word] == ' ' && text[word + 1] && !strchr(text + word + 1, ' ');
   for (unsigned s = RECORD_NONE + 1; s < RECORD_COUNT; s++)
     if (strlen(record_status_names[s]) == word && !strncmp(record_status_names[s], text, word) &&
-        (s == RECORD_SKIPPED ? more : !text[word])) {
+        (record_has_feature((record_status)s) ? more : !text[word])) {
       *section = (record_line){.status = (record_status)s,
                                .feature = more ? arena_strdup(a, text + word + 1) : NULL};
       return true;

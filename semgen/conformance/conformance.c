@@ -6,6 +6,7 @@
 #include "semgen/conformance/check.h"
 #include "semgen/conformance/mutate.h"
 #include "semgen/conformance/recording.h"
+#include "semgen/conformance/stand_in.h"
 #include "semgen/conformance/state.h"
 #include "semgen/conformance/workers.h"
 #include "support/options.h"
@@ -33,19 +34,27 @@ typedef struct options {
 
 typedef enum verdict {
   SKIPPED,
-  OPEN,
+  OPEN, // the vendor leaves the result open
   CONFIRMED,
+  RE_ENCODED, // confirmed by what runs for it
+  MODELED,
   MISMATCHED,
-  NOT_RUN
-} verdict; // OPEN: the vendor leaves the result open
+  NOT_RUN,
+  VERDICTS
+} verdict;
 
 typedef struct entry {
   const isa_instruction *instruction;
   verdict verdict;
   uint32_t vectors, failed;
   uint64_t digest;
-  const char *missing; // SKIPPED: the feature that the CPU lacks, or `illegal`
+  native_stand_in runs; // what runs for it
+  const char *missing;  // the feature that the CPU lacks, or `illegal`; NULL: it lacks none
 } entry;
+
+// What a run without a difference says, by what ran.
+static const verdict agreed[] = {
+    [STAND_IN_ITSELF] = CONFIRMED, [STAND_IN_ENCODING] = RE_ENCODED, [STAND_IN_MODEL] = MODELED};
 
 static const char illegal[] =
     "illegal-instruction"; // what a CPU lacks that does not say which features it has
@@ -112,7 +121,7 @@ static int parse_options(int argc, char **argv, options *o) {
        .high = MOST},
       {"--simplify", NULL, "compares the simplified bodies, as later stages see them, not those of the file",
        .flag = &o->simplify},
-      {"--verbose", NULL, "names the skipped instructions", .flag = &o->verbose},
+      {"--verbose", NULL, "names the instructions that the CPU lacks", .flag = &o->verbose},
   };
   const option_table table = {program, usage, OPTION_ROWS(rows), NULL};
   int status = options_read(&table, argc, argv);
@@ -150,7 +159,11 @@ static void find_cpu(conformance *k) {
   k->cpu_features = host_features(k->memory);
 }
 
-static bool cpu_has(const conformance *k, const char *feature) {
+// Without a list, everything is tried.
+static bool cpu_has(const void *user, const char *feature) {
+  const conformance *k = user;
+  if (!k->cpu_features)
+    return true;
   for (const char *const *f = k->cpu_features; *f; f++)
     if (!strcmp(*f, feature))
       return true;
@@ -158,7 +171,7 @@ static bool cpu_has(const conformance *k, const char *feature) {
 }
 
 static const char *missing_feature(const conformance *k, const isa_instruction *i) {
-  for (uint32_t f = 0; k->cpu_features && f < i->num_features; f++)
+  for (uint32_t f = 0; f < i->num_features; f++)
     if (!cpu_has(k, i->features[f]))
       return i->features[f];
   return NULL;
@@ -199,8 +212,10 @@ static bool select_instructions(conformance *k, diagnostics *d) {
   for (uint32_t n = 0; n < k->isa->count; n++) {
     const isa_instruction *i = &k->isa->instructions[n];
     bool matches = !k->options.only || regexec(&only, i->name, 0, NULL, 0) == 0;
-    entry e = {i, NOT_RUN, 0, 0, record_digest(k->isa->terms, i, basis), missing_feature(k, i)};
-    if (!matches && (e.missing || i->implementation_defined))
+    entry e = {.instruction = i, .verdict = NOT_RUN, .missing = missing_feature(k, i)};
+    bool runs = stand_in_find(k->target, k->isa, i, (stand_in_cpu){cpu_has, k}, &e.runs, k->memory);
+    e.digest = hash_mix(record_digest(k->isa->terms, i, basis), e.runs.kind);
+    if (!matches && (!runs || i->implementation_defined))
       continue;
     entry *slot = &k->entries[k->count++];
     *slot = e;
@@ -209,7 +224,7 @@ static bool select_instructions(conformance *k, diagnostics *d) {
       slot->missing = NULL;
       continue;
     }
-    if (e.missing) {
+    if (!runs) {
       slot->verdict = SKIPPED;
       continue;
     }
@@ -220,7 +235,7 @@ static bool select_instructions(conformance *k, diagnostics *d) {
     slot->vectors = matches && !k->options.mutate ? state_confirmed(k->state, i->name, e.digest) : 0;
     if (slot->vectors) {
       k->wanted[at] = false;
-      slot->verdict = CONFIRMED;
+      slot->verdict = agreed[e.runs.kind];
     }
     k->num_wanted += k->wanted[at];
   }
@@ -276,8 +291,8 @@ static void checked(void *user, uint32_t index, const job_result *result) {
   conformance *k = user;
   entry *e = k->selected[index];
   k->num_done++;
-  e->verdict = result->ok ? CONFIRMED : result->illegal ? SKIPPED : MISMATCHED;
-  e->missing = result->illegal ? illegal : NULL;
+  e->verdict = result->ok ? agreed[e->runs.kind] : result->illegal ? SKIPPED : MISMATCHED;
+  e->missing = result->illegal ? illegal : e->missing;
   e->vectors = result->tried;
   e->failed = result->failed;
   if (result->ok) {
@@ -338,8 +353,8 @@ static void mutated(void *user, uint32_t index, const job_result *result) {
   k->mutants += result->tried;
   k->alike += result->alike;
   k->noticed += result->tried - result->failed;
-  e->verdict = result->ok ? CONFIRMED : result->illegal ? SKIPPED : MISMATCHED;
-  e->missing = result->illegal ? illegal : NULL;
+  e->verdict = result->ok ? agreed[e->runs.kind] : result->illegal ? SKIPPED : MISMATCHED;
+  e->missing = result->illegal ? illegal : e->missing;
   e->failed = result->failed;
   clear_progress(k);
   if (result->text && *result->text)
@@ -352,18 +367,18 @@ static void mutated(void *user, uint32_t index, const job_result *result) {
 
 // Every instruction, sorted by name, with what this run says of it.
 static record_line *record_lines(const conformance *k) {
-  static const record_status statuses[] = {[SKIPPED] = RECORD_SKIPPED,
-                                           [OPEN] = RECORD_OPEN,
-                                           [CONFIRMED] = RECORD_CONFIRMED,
-                                           [MISMATCHED] = RECORD_DIFFERS,
-                                           [NOT_RUN] = RECORD_NONE};
+  static const record_status statuses[] = {
+      [SKIPPED] = RECORD_SKIPPED,       [OPEN] = RECORD_OPEN,       [CONFIRMED] = RECORD_CONFIRMED,
+      [RE_ENCODED] = RECORD_RE_ENCODED, [MODELED] = RECORD_MODELED, [MISMATCHED] = RECORD_DIFFERS,
+      [NOT_RUN] = RECORD_NONE};
   record_line *lines = arena_alloc(k->memory, (k->isa->count + 1) * sizeof *lines);
   for (uint32_t n = 0, at = 0; n < k->isa->count; n++) {
     const isa_instruction *i = &k->isa->instructions[n];
     lines[n] = (record_line){.name = i->name, .digest = (uint32_t)record_digest(k->isa->terms, i, 0)};
     if (at < k->count && k->entries[at].instruction == i) {
       lines[n].status = statuses[k->entries[at].verdict];
-      lines[n].feature = k->entries[at++].missing;
+      lines[n].feature = record_has_feature(lines[n].status) ? k->entries[at].missing : NULL;
+      at++;
     }
   }
   return lines;
@@ -378,15 +393,16 @@ static bool record_or_compare(const conformance *k, diagnostics *d) {
          (!k->options.record || recording_write(k->options.record, lines, k->isa->count, d));
 }
 
-// "skipped for want of avx512fp16: 12" lines, in order of the features' names.
-static void print_skipped(const conformance *k) {
+// "skipped, the CPU (znver4) lacks avx512fp16: 12" lines, in order of the features' names; the same of what
+// something else was run for.
+static void print_lacking(const conformance *k, verdict v, const char *what) {
   const char *last = "";
   for (;;) {
     const char *next = NULL;
     uint32_t count = 0;
     for (uint32_t n = 0; n < k->count; n++) {
       const char *m = k->entries[n].missing;
-      if (!m || strcmp(m, last) <= 0)
+      if (k->entries[n].verdict != v || !m || strcmp(m, last) <= 0)
         continue;
       if (!next || strcmp(m, next) < 0) {
         next = m;
@@ -397,12 +413,13 @@ static void print_skipped(const conformance *k) {
     if (!next)
       return;
     if (!strcmp(next, illegal))
-      printf("skipped, illegal on the CPU (%s): %u\n", k->cpu, count);
+      printf("%s, illegal on the CPU (%s): %u\n", what, k->cpu, count);
     else
-      printf("skipped, the CPU (%s) lacks %s: %u\n", k->cpu, next, count);
+      printf("%s, the CPU (%s) lacks %s: %u\n", what, k->cpu, next, count);
     for (uint32_t n = 0; k->options.verbose && n < k->count; n++)
-      if (k->entries[n].missing && !strcmp(k->entries[n].missing, next))
-        printf("  %s\n", k->entries[n].instruction->name);
+      if (k->entries[n].verdict == v && k->entries[n].missing && !strcmp(k->entries[n].missing, next))
+        printf("  %s%s%s\n", k->entries[n].instruction->name, v == RE_ENCODED ? " as " : "",
+               v == RE_ENCODED ? k->entries[n].runs.function : "");
     last = next;
   }
 }
@@ -415,7 +432,7 @@ static uint64_t total_vectors(const conformance *k) {
 }
 
 static int print_totals(conformance *k, workers_end end, diagnostics *d) {
-  uint32_t count[5] = {0};
+  uint32_t count[VERDICTS] = {0};
   for (uint32_t n = 0; n < k->count; n++)
     count[k->entries[n].verdict]++;
   clear_progress(k);
@@ -425,7 +442,9 @@ static int print_totals(conformance *k, workers_end end, diagnostics *d) {
   }
   if (end == WORKERS_FAILED)
     return 1;
-  print_skipped(k);
+  print_lacking(k, SKIPPED, "skipped");
+  print_lacking(k, RE_ENCODED, "confirmed under another encoding");
+  print_lacking(k, MODELED, "compared with a model");
   if (k->options.mutate) {
     printf("%" PRIu64 " of %" PRIu64 " mutants noticed, %.2f %%; %" PRIu64 " more seem to mean the same\n",
            k->noticed, k->mutants, k->mutants ? 100.0 * (double)k->noticed / (double)k->mutants : 100.0,
@@ -461,8 +480,11 @@ static bool make_directories(const char *path, arena *a, diagnostics *d) {
 
 static int run_all(conformance *k, diagnostics *d) {
   const isa_instruction **instructions = arena_alloc(k->memory, (k->num_selected + 1) * sizeof *instructions);
-  for (uint32_t n = 0; n < k->num_selected; n++)
+  native_stand_in *runs = arena_alloc(k->memory, (k->num_selected + 1) * sizeof *runs);
+  for (uint32_t n = 0; n < k->num_selected; n++) {
     instructions[n] = k->selected[n]->instruction;
+    runs[n] = k->selected[n]->runs;
+  }
   job_queue q = {.wanted = k->wanted,
                  .count = k->num_selected,
                  .jobs = k->options.jobs,
@@ -470,7 +492,7 @@ static int run_all(conformance *k, diagnostics *d) {
                  .run = k->options.mutate ? run_mutants : run_check,
                  .done = k->options.mutate ? mutated : checked,
                  .user = k};
-  q.chunks = native_chunks(k->target, instructions, q.count, k->memory, &q.num_chunks);
+  q.chunks = native_chunks(k->target, instructions, runs, q.count, k->memory, &q.num_chunks);
   return print_totals(k, workers_run(&q), d);
 }
 

@@ -47,8 +47,9 @@ static uint32_t slot(const native_target *target, uint32_t bytes) {
   return (bytes + target->alignment - 1) / target->alignment * target->alignment;
 }
 
-static native_wrapper make_wrapper(const native_target *target, const isa_instruction *i, arena *a) {
-  native_wrapper w = {.instruction = i, .target = target, .selectors = 1};
+static native_wrapper make_wrapper(const native_target *target, const isa_instruction *i,
+                                   native_stand_in runs, arena *a) {
+  native_wrapper w = {.instruction = i, .runs = runs, .target = target, .selectors = 1};
   const lane_function *f = &i->function;
   uint32_t widest_operand = 8, widest_result = 8;
   for (uint32_t k = 0; k < f->num_operands && k < NATIVE_MAX_OPERANDS; k++) {
@@ -74,12 +75,12 @@ static native_wrapper make_wrapper(const native_target *target, const isa_instru
 }
 
 native_chunk *native_chunks(const native_target *target, const isa_instruction *const *instructions,
-                            uint32_t count, arena *a, uint32_t *num_chunks) {
+                            const native_stand_in *runs, uint32_t count, arena *a, uint32_t *num_chunks) {
   STACK(native_chunk) chunks = {0};
   native_wrapper *wrappers = arena_alloc(a, (count ? count : 1) * sizeof *wrappers);
   for (uint32_t k = 0; k < count; k++) {
     const isa_instruction *i = instructions[k];
-    wrappers[k] = make_wrapper(target, i, a);
+    wrappers[k] = make_wrapper(target, i, runs ? runs[k] : native_itself(i, a), a);
     bool border = hash_bytes(i->name, strlen(i->name), 0) % CHUNK_BORDER == 0;
     if (!chunks.size || border || chunks.data[chunks.size - 1].count == CHUNK_LIMIT)
       stack_push(&chunks, (native_chunk){.wrappers = &wrappers[k]});
@@ -297,7 +298,7 @@ static bool load_here(native_chunk *chunk, arena *a, diagnostics *d) {
   }
   for (uint32_t k = 0; k < chunk->count; k++) {
     native_wrapper *w = &chunk->wrappers[k];
-    if (w->error)
+    if (w->error || w->runs.model)
       continue;
     void *symbol = dlsym(chunk->library, arena_printf(a, "cf%s", w->instruction->name));
     if (!symbol)
@@ -355,7 +356,10 @@ static void run_here(const native_wrapper *w, const uint8_t *record, uint8_t *re
     in[k] = record + w->target->alignment + k * w->operand_slot;
   for (uint32_t r = 0; r < f->num_results; r++)
     out[r] = native_result(w, results, r);
-  w->call(in, out, selector);
+  if (w->runs.model)
+    w->runs.model(w->instruction, in, out);
+  else
+    w->call(in, out, selector);
 }
 
 static native_end run_emulated(const native_wrapper *w, const uint8_t *records, uint32_t count,

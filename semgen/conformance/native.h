@@ -19,6 +19,7 @@ typedef struct native_immediate {
 
 typedef struct native_wrapper {
   const isa_instruction *instruction;
+  native_stand_in runs; // what runs for it
   const native_target *target;
   struct native_chunk *chunk;
   native_type operands[NATIVE_MAX_OPERANDS]; // of immediates: only that they take 8 bytes
@@ -26,7 +27,7 @@ typedef struct native_wrapper {
   uint32_t operand_slot, result_slot; // bytes that each operand, each result takes among the test data
   native_immediate immediates[NATIVE_MAX_OPERANDS];
   unsigned selectors;   // product of the counts: the legal selectors are below it
-  native_function call; // in this process: NULL until loaded, or when `error` is set
+  native_function call; // in this process: NULL until loaded, of models, or when `error` is set
   const char *error;    // why there is no native code: the compiler's message
   unsigned first_line;  // in the source; a wrapper ends before the next one's first line
   unsigned first_call;  // line of the call with selector 0; the others follow line by line
@@ -87,10 +88,11 @@ native_end native_run(const native_wrapper *w, const uint8_t *records, uint32_t 
 bool native_toolchain_find(const native_target *target, const char *cpu, const char *compiler,
                            const char *cache, arena *a, native_toolchain *out, diagnostics *d);
 
-// Chunks of neighbouring instructions. Borders follow from the names, so that adding an instruction changes
-// one chunk only. Instructions that no wrapper can be written for get `error`.
+// Chunks of neighbouring instructions, `runs` says for each what runs for it (NULL: they do themselves).
+// Borders follow from the names, so that adding an instruction changes one chunk only. Instructions that no
+// wrapper can be written for get `error`.
 native_chunk *native_chunks(const native_target *target, const isa_instruction *const *instructions,
-                            uint32_t count, arena *a, uint32_t *num_chunks);
+                            const native_stand_in *runs, uint32_t count, arena *a, uint32_t *num_chunks);
 // Compiles (or finds in the cache) and loads. Wrappers that the compiler rejects get `error`; immediates are
 // cut down to what it accepts. False after a diagnostic when there is no usable object at all.
 bool native_chunk_load(native_chunk *chunk, const native_toolchain *tools, arena *a, diagnostics *d);

@@ -9,7 +9,7 @@ static void print_call(const native_wrapper *w, unsigned selector, strbuf *out) 
   bool tuple = f->num_results > 1 && w->target->results == RESULTS_TUPLE;
   if (tuple || f->num_results == 1 || w->target->results == RESULTS_IN_PLACE)
     strbuf_printf(out, "%s = ", tuple ? "r" : "r0");
-  strbuf_printf(out, "%s(", w->instruction->name);
+  strbuf_printf(out, "%s(", w->runs.function);
   for (uint32_t k = 0; k < f->num_operands; k++) {
     if (k)
       strbuf_printf(out, ", ");
@@ -67,10 +67,10 @@ static unsigned count_lines(const strbuf *b) {
 static void print_wrapper(native_wrapper *w, arena *a, unsigned first_line, strbuf *out) {
   const isa_instruction *i = w->instruction;
   size_t begin = out->size;
-  if (i->num_features && w->target->attributes) {
+  if (*w->runs.features && w->target->attributes) {
     strbuf_printf(out, "__attribute__((target(\"");
-    for (uint32_t k = 0; k < i->num_features; k++)
-      strbuf_printf(out, "%s%s", k ? "," : "", i->features[k]);
+    for (const char *const *f = w->runs.features; *f; f++)
+      strbuf_printf(out, "%s%s", f == w->runs.features ? "" : ",", *f);
     strbuf_printf(out, "\")))\n");
   }
   strbuf_printf(out,
@@ -147,7 +147,7 @@ static void print_program(const native_chunk *chunk, const native_target *target
                 NATIVE_REQUEST_BYTES, NATIVE_ANSWER_FILE, NATIVE_MAX_OPERANDS, NATIVE_MAX_RESULTS,
                 target->alignment);
   for (uint32_t k = 0; k < chunk->count; k++)
-    if (chunk->wrappers[k].error)
+    if (chunk->wrappers[k].error || chunk->wrappers[k].runs.model)
       strbuf_printf(out, "  0,\n");
     else
       strbuf_printf(out, "  cf%s,\n", chunk->wrappers[k].instruction->name);
@@ -161,7 +161,7 @@ void native_source_print(native_chunk *chunk, const native_target *target, strbu
   for (uint32_t k = 0; k < chunk->count; k++) {
     size_t begin = out->size;
     chunk->wrappers[k].first_line = line;
-    if (!chunk->wrappers[k].error)
+    if (!chunk->wrappers[k].error && !chunk->wrappers[k].runs.model)
       print_wrapper(&chunk->wrappers[k], a, line, out);
     line += count_lines(&(strbuf){out->text + begin, out->size - begin, 0}) - 1;
   }

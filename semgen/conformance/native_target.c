@@ -1,4 +1,5 @@
-// The list of targets, and what they share: finding one by name, and a C type in a target's table.
+// The list of targets, and what they share: finding one by name, a C type in a target's table, what runs for
+// an instruction that the CPU has.
 #include "semgen/conformance/native_target.h"
 
 #include <string.h>
@@ -16,6 +17,13 @@ const native_target *native_target_find(const char *isa) {
 void native_target_print_names(strbuf *out) {
   for (unsigned i = 0; i < NUM_TARGETS; i++)
     strbuf_printf(out, "%s%s", i ? ", " : "", targets[i]->isa);
+}
+
+native_stand_in native_itself(const isa_instruction *i, arena *a) {
+  const char **features = arena_alloc(a, (i->num_features + 1) * sizeof *features);
+  for (uint32_t k = 0; k < i->num_features; k++)
+    features[k] = i->features[k];
+  return (native_stand_in){.kind = STAND_IN_ITSELF, .function = i->name, .features = features};
 }
 
 native_type native_type_find(const native_type_row *types, const char *c_type) {

@@ -40,6 +40,31 @@ typedef struct native_machine {
   const char *const *flags;    // for the compiler, ends with NULL
 } native_machine;
 
+// Does to C values what the instruction does, without the CPU: in[k], out[r] are the bytes of the operands
+// and results.
+typedef void (*native_model)(const isa_instruction *i, const uint8_t *const *in, uint8_t *const *out);
+
+// An intrinsic for the same operation under another encoding that no instruction of the semantics file is.
+typedef struct native_encoding {
+  const char *instruction, *function;
+  const char *const *features; // that `function` needs, ends with NULL
+} native_encoding;
+
+// What runs for an instruction.
+typedef enum stand_in_kind {
+  STAND_IN_ITSELF,
+  STAND_IN_ENCODING, // the same operation under another encoding
+  STAND_IN_MODEL,
+} stand_in_kind;
+typedef struct native_stand_in {
+  stand_in_kind kind;
+  const char *function;        // the intrinsic that is called; NULL for models
+  const char *const *features; // that it needs, ends with NULL
+  native_model model;          // NULL for intrinsics
+} native_stand_in;
+// The instruction itself.
+native_stand_in native_itself(const isa_instruction *i, arena *a);
+
 typedef struct native_target {
   const char *isa;                // name in the table of instruction sets
   const char *prologue;           // of every source: headers, and the functions of the types
@@ -51,6 +76,9 @@ typedef struct native_target {
   unsigned alignment;             // of operands and results among the test data, bytes, at least 16
   native_results results;
   const native_constants *constants; // NULL: there are no such immediates
+  const native_encoding *encodings;  // ends with a row without an instruction; NULL: none
+  // NULL: there are no models; returns NULL: there is none of this one.
+  native_model (*model)(const isa_instruction *i);
   native_type (*type)(const char *c_type, arena *a);
   // RESULTS_TUPLE: the struct of `count` vectors of a type.
   const char *(*tuple)(const native_type *member, unsigned count, arena *a);

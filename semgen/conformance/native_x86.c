@@ -1,5 +1,5 @@
 // Intel's intrinsics, on the CPU that this runs on.
-#include "semgen/conformance/native_target.h"
+#include "semgen/conformance/model_x86.h"
 
 static const native_type_row types[] = {
     {"__m64", {.bytes = 8}},
@@ -57,6 +57,14 @@ static const native_constants constants = {roundings, 4, "invalid rounding argum
 static const char *const flags[] = {"-shared", "-fPIC", NULL};
 static const native_machine machines[] = {{.flags = flags}};
 
+// AVX512-BF16 stands in for AVX-NE-CONVERT. The vendor's file has no operation for it.
+static const char *const bfloat_features[] = {"avx512bf16", "avx512vl", NULL};
+static const native_encoding encodings[] = {
+    {"_mm_cvtneps_avx_pbh", "_mm_cvtneps_pbh", bfloat_features},
+    {"_mm256_cvtneps_avx_pbh", "_mm256_cvtneps_pbh", bfloat_features},
+    {0},
+};
+
 const native_target native_x86 = {
     .isa = "x86",
     .prologue = "#include <immintrin.h>\n",
@@ -65,5 +73,7 @@ const native_target native_x86 = {
     .alignment = 16,
     .results = RESULTS_TRAILING,
     .constants = &constants,
+    .encodings = encodings,
+    .model = model_x86,
     .type = type,
 };

@@ -11,6 +11,12 @@ static bool says_nothing(const record_line *l) {
   return l->status == RECORD_NONE || l->status == RECORD_SKIPPED;
 }
 
+// Is `now` less than what was said before?
+static bool says_less(const record_line *now, const record_line *before) {
+  return says_nothing(now) || (record_agrees(now->status) && record_agrees(before->status) &&
+                               record_rank(now->status) > record_rank(before->status));
+}
+
 bool recording_write(const char *path, const record_line *lines, uint32_t count, diagnostics *d) {
   conformance_record *before = record_read(path, d);
   if (!before)
@@ -19,7 +25,7 @@ bool recording_write(const char *path, const record_line *lines, uint32_t count,
   uint32_t kept = 0;
   for (uint32_t k = 0; k < count; k++) {
     const record_line *earlier = record_find(before, lines[k].name);
-    bool keep = earlier && earlier->digest == lines[k].digest && says_nothing(&lines[k]);
+    bool keep = earlier && earlier->digest == lines[k].digest && says_less(&lines[k], earlier);
     merged[kept] = keep ? *earlier : lines[k];
     kept += merged[kept].status != RECORD_NONE;
   }
@@ -49,7 +55,7 @@ int recording_compare(const char *path, const record_line *lines, uint32_t count
       printf("%s: recorded with other semantics\n", l->name);
     else if (!recorded && !says_nothing(l))
       printf("%s: %s, but not recorded\n", l->name, record_status_names[l->status]);
-    else if (!says_nothing(l) && l->status != status)
+    else if (!says_nothing(l) && l->status != status && !(record_agrees(l->status) && record_agrees(status)))
       printf("%s: %s, recorded as %s\n", l->name, record_status_names[l->status],
              record_status_names[status]);
     else

@@ -99,7 +99,7 @@ static void print_cost(const reference *r, const isa_instruction *i, strbuf *out
 static void print_status(reference *r, const isa_instruction *i, strbuf *out) {
   record_status status = record_of(r->record, r->raw->terms, isa_find(r->raw, i->name));
   strbuf_printf(out, "%s", record_status_names[status]);
-  if (status == RECORD_SKIPPED)
+  if (record_has_feature(status))
     strbuf_printf(out, " (%s)", record_find(r->record, i->name)->feature);
   r->confirmed += status == RECORD_CONFIRMED;
 }
@@ -278,7 +278,10 @@ static void print_coverage(const reference *r, strbuf *out) {
   strbuf_printf(out, "| features | integer | masked | floating point | masked |");
   for (unsigned s = RECORD_CONFIRMED; s < RECORD_COUNT; ++s)
     strbuf_printf(out, " %s |", record_status_names[s]);
-  strbuf_printf(out, " %s |\n|---|---|---|---|---|---|---|---|---|---|\n", record_status_names[RECORD_NONE]);
+  strbuf_printf(out, " %s |\n|---|---|---|---|---|---|", record_status_names[RECORD_NONE]);
+  for (unsigned s = RECORD_CONFIRMED; s < RECORD_COUNT; ++s)
+    strbuf_printf(out, "---|");
+  strbuf_printf(out, "\n");
   if (rows.size)
     qsort(rows.data, rows.size, sizeof *rows.data, compare_coverage);
   for (size_t k = 0; k < rows.size; ++k)

@@ -164,8 +164,8 @@ static void choose_members(members_run *r, const target *t, sample_stack *out) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < b->num_instructions; i++) {
       const bundle_instruction *in = &b->instructions[i];
-      if (in->class_index == c && (!own || (target_instruction_available(t, i) && *in->template_text &&
-                                            in->status == RECORD_CONFIRMED)))
+      if (in->class_index == c &&
+          (!own || (target_instruction_available(t, i) && *in->template_text && record_agrees(in->status))))
         members[count++] = i;
     }
     for (unsigned k = 0; k < r->per_class && count; k++) {

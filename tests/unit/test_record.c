@@ -34,12 +34,14 @@ static void round_trip(void **state) {
   file *f = *state;
   const record_line lines[] = {{"_a", 1, RECORD_SKIPPED, "avx9"},  {"_b", 0xfedcba98, RECORD_CONFIRMED, NULL},
                                {"_c", 3, RECORD_SKIPPED, "avx10"}, {"_d", 0, RECORD_OPEN, NULL},
-                               {"_e", 5, RECORD_SKIPPED, "avx9"},  {"_f", 6, RECORD_DIFFERS, NULL}};
+                               {"_e", 5, RECORD_SKIPPED, "avx9"},  {"_f", 6, RECORD_DIFFERS, NULL},
+                               {"_g", 7, RECORD_MODELED, "avx9"},  {"_h", 8, RECORD_RE_ENCODED, "avx9"}};
   enum { COUNT = sizeof lines / sizeof *lines };
   strbuf text = {0};
   record_print(lines, COUNT, &text);
   assert_string_equal(strchr(text.text, '\n') + 1,
-                      "confirmed\n_b fedcba98\nopen\n_d 00000000\ndiffers\n_f 00000006\n"
+                      "confirmed\n_b fedcba98\nre-encoded avx9\n_h 00000008\nmodeled avx9\n_g "
+                      "00000007\nopen\n_d 00000000\ndiffers\n_f 00000006\n"
                       "skipped avx10\n_c 00000003\nskipped avx9\n_a 00000001\n_e 00000005\n");
   assert_true(util_write_file(f->path, text.text, text.size));
   conformance_record *r = record_read(f->path, NULL);
@@ -78,6 +80,8 @@ static void refused(void **state) {
       {"confirmed\n\n", ":2: error: neither"},
       {"confirmed avx2\n", ":1: error: neither"},
       {"skipped\n", ":1: error: neither"},
+      {"modeled\n", ":1: error: neither"},
+      {"re-encoded\n", ":1: error: neither"},
       {"unconfirmed\n", ":1: error: neither"},
       {"open\n_a 01234567\nconfirmed\n_a 01234567\n", ": error: _a is there twice"},
   };

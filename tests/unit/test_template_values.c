@@ -151,7 +151,7 @@ static uint32_t compare(const values_test *t, size_t number, void *library, aren
   const isa_instruction *i = &t->isa->instructions[inst->instruction];
   const lane_function *f = &i->function;
   uint32_t values[NATIVE_MAX_OPERANDS], chunks;
-  native_wrapper *w = native_chunks(&native_x86, &i, 1, memory, &chunks)->wrappers;
+  native_wrapper *w = native_chunks(&native_x86, &i, NULL, 1, memory, &chunks)->wrappers;
   if (w->error)
     fail_msg("%s: %s", i->name, w->error);
   for (uint32_t k = 0; k < f->num_operands; ++k)
