@@ -1061,6 +1061,16 @@ irdl.dialect @auto {
     %limit = irdl.base "#builtin.integer"
     irdl.attributes {"limit" = %limit}
   }
+  irdl.operation @cvtneps_avx_pbh {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"partial" = %partial}
+  }
   irdl.operation @cvtp {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -1178,6 +1188,20 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "Iu1" = %i0}
+  }
+  irdl.operation @dot_acc {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %sum_width = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width}
   }
   irdl.operation @dot_scalar {
     %t0 = irdl.base "!builtin.vector"

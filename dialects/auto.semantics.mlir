@@ -4122,6 +4122,58 @@ func.func @cvtn(%a: tensor<4xf16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
+func.func @cvtneps_avx_pbh(%a: tensor<4xf32>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "partial"],
+      inferred = {source_lanes = "lanes of operand a"},
+      form = "operands 1 0 0 0 a results 1 0 2 dst 1 0 30 index 0 const and 0 1 const eq 2 3 arg 0 const shru 5 6 trunc 7 const eq 8 9 const and 5 11 select 10 12 5 funo 13 13 const shru 13 15 const or 16 17 const and 16 19 add 20 13 const add 21 22 const shru 23 24 select 14 18 25 trunc 26 const ?2 select 4 27 28",
+      numbers = "16; 8; 32; source_lanes; 0; 1; 0; 0; 0; partial; source_lanes; 64; 64; 32; 8; 8; 32; 32; 32; 32; 32; 32; 16; 16; 0; 1; 0; 4; 0; 23; 0; -2147483648; 16; 64; 1; 32767; 16; 0; 1; 0; 0; 0",
+      representative = "x86vector._mm_cvtneps_avx_pbh",
+      members = {x86vector = {_mm256_cvtneps_avx_pbh = array<i64: 8, 0>, _mm_cvtneps_avx_pbh = array<i64: 4, 1>}},
+      operands = [{name = "a", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128bh"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %a_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shrui %2, %c23_i32 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi eq, %4, %c0_i8 : i8
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %6 = arith.andi %2, %c-2147483648_i32 : i32
+    %7 = arith.bitcast %6 : i32 to f32
+    %8 = arith.select %5, %7, %a_0 : f32
+    %9 = arith.cmpf uno, %8, %8 : f32
+    %10 = arith.select %5, %6, %2 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %11 = arith.shrui %10, %c16_i32 : i32
+    %c64_i32 = arith.constant 64 : i32
+    %12 = arith.ori %11, %c64_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %13 = arith.andi %11, %c1_i32 : i32
+    %14 = arith.addi %13, %10 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %15 = arith.addi %14, %c32767_i32 : i32
+    %16 = arith.shrui %15, %c16_i32 : i32
+    %17 = arith.select %9, %12, %16 : i32
+    %18 = arith.trunci %17 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %19 = arith.select %1, %18, %c0_i16 : i16
+    linalg.yield %19 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
 func.func @cvtp(%a: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "limit"],
@@ -4463,7 +4515,7 @@ func.func @dot(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
       form = "operands 3 0 0 0 r 0 0 0 a 0 0 0 b results 1 0 2 Vd 4 1 2 3 0 14 const arg 0 extu 1 arg 1 extu 3 mul 2 4 ?1 extu 5 fold 0 add 2 6 ?2 maxu 0 7 const ?1 minu 8 9 ?1 trunc 10 arg 3 ?1 add 11 12",
       numbers = "width; lanes; width; source_width; b_width; lanes; source_lanes; b_lanes; 0; 0; 0; 0; signed; b_signed; b_signed; 1; 1; saturate; saturate; accumulate; block; 32; 2 * source_width; 2 * source_width; sum_width; 32; width; b_lanes / block; 1; 1; stride; inner_stride; 0; b_lanes / block; block; 1; 0; 0; 0; -32768; 32767; accumulate; 1; 1; 0; 0; 0; 0; 0",
       representative = "x86vector._mm_maddubs_epi16",
-      members = {hexagon = {Q6_Vh_vdmpy_VubRb = array<i64: 16, 64, 8, 8, 128, 4, 0, 1, 0, 0, 2, 16, 4, 2>, Q6_Vh_vdmpyacc_VhVubRb = array<i64: 16, 64, 8, 8, 128, 4, 0, 1, 0, 1, 2, 16, 4, 2>, Q6_Vuw_vrmpyacc_VuwVubRub = array<i64: 32, 32, 8, 8, 128, 4, 0, 0, 0, 1, 1, 32, 4, 0>, Q6_Vuw_vrmpyacc_VuwVubVub = array<i64: 32, 32, 8, 8, 128, 128, 0, 0, 0, 1, 32, 32, 0, 4>, Q6_Vw_vdmpy_VhRb = array<i64: 32, 32, 16, 8, 64, 4, 1, 1, 0, 0, 2, 32, 4, 2>, Q6_Vw_vdmpyacc_VwVhRb = array<i64: 32, 32, 16, 8, 64, 4, 1, 1, 0, 1, 2, 32, 4, 2>, Q6_Vw_vrmpyacc_VwVbVb = array<i64: 32, 32, 8, 8, 128, 128, 1, 1, 0, 1, 32, 32, 0, 4>, Q6_Vw_vrmpyacc_VwVubRb = array<i64: 32, 32, 8, 8, 128, 4, 0, 1, 0, 1, 1, 32, 4, 0>, Q6_Vw_vrmpyacc_VwVubVb = array<i64: 32, 32, 8, 8, 128, 128, 0, 1, 0, 1, 32, 32, 0, 4>}, neon = {vdot_s32 = array<i64: 32, 2, 8, 8, 8, 8, 1, 1, 0, 1, 2, 32, 0, 4>, vdot_u32 = array<i64: 32, 2, 8, 8, 8, 8, 0, 0, 0, 1, 2, 32, 0, 4>, vdotq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 1, 1, 0, 1, 4, 32, 0, 4>, vdotq_u32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 0, 0, 1, 4, 32, 0, 4>, vmmlaq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 1, 1, 0, 1, 2, 32, 8, 0>, vmmlaq_u32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 0, 0, 1, 2, 32, 8, 0>, vusdot_s32 = array<i64: 32, 2, 8, 8, 8, 8, 0, 1, 0, 1, 2, 32, 0, 4>, vusdotq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, vusmmlaq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 2, 32, 8, 0>}, x86vector = {_mm256_dpbusd_epi32 = array<i64: 32, 8, 8, 8, 32, 32, 0, 1, 0, 1, 8, 32, 0, 4>, _mm256_dpwssd_epi32 = array<i64: 32, 8, 16, 16, 16, 16, 1, 1, 0, 1, 8, 32, 0, 2>, _mm256_madd_epi16 = array<i64: 32, 8, 16, 16, 16, 16, 1, 1, 0, 0, 8, 32, 0, 2>, _mm256_maddubs_epi16 = array<i64: 16, 16, 8, 8, 32, 32, 0, 1, 1, 0, 16, 32, 0, 2>, _mm512_dpbusd_epi32 = array<i64: 32, 16, 8, 8, 64, 64, 0, 1, 0, 1, 16, 32, 0, 4>, _mm512_dpwssd_epi32 = array<i64: 32, 16, 16, 16, 32, 32, 1, 1, 0, 1, 16, 32, 0, 2>, _mm512_madd_epi16 = array<i64: 32, 16, 16, 16, 32, 32, 1, 1, 0, 0, 16, 32, 0, 2>, _mm512_maddubs_epi16 = array<i64: 16, 32, 8, 8, 64, 64, 0, 1, 1, 0, 32, 32, 0, 2>, _mm_dpbusd_epi32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, _mm_dpwssd_epi32 = array<i64: 32, 4, 16, 16, 8, 8, 1, 1, 0, 1, 4, 32, 0, 2>, _mm_madd_epi16 = array<i64: 32, 4, 16, 16, 8, 8, 1, 1, 0, 0, 4, 32, 0, 2>, _mm_maddubs_epi16 = array<i64: 16, 8, 8, 8, 16, 16, 0, 1, 1, 0, 8, 32, 0, 2>}},
+      members = {hexagon = {Q6_Vh_vdmpy_VubRb = array<i64: 16, 64, 8, 8, 128, 4, 0, 1, 0, 0, 2, 16, 4, 2>, Q6_Vh_vdmpyacc_VhVubRb = array<i64: 16, 64, 8, 8, 128, 4, 0, 1, 0, 1, 2, 16, 4, 2>, Q6_Vuw_vrmpyacc_VuwVubRub = array<i64: 32, 32, 8, 8, 128, 4, 0, 0, 0, 1, 1, 32, 4, 0>, Q6_Vuw_vrmpyacc_VuwVubVub = array<i64: 32, 32, 8, 8, 128, 128, 0, 0, 0, 1, 32, 32, 0, 4>, Q6_Vw_vdmpy_VhRb = array<i64: 32, 32, 16, 8, 64, 4, 1, 1, 0, 0, 2, 32, 4, 2>, Q6_Vw_vdmpyacc_VwVhRb = array<i64: 32, 32, 16, 8, 64, 4, 1, 1, 0, 1, 2, 32, 4, 2>, Q6_Vw_vrmpyacc_VwVbVb = array<i64: 32, 32, 8, 8, 128, 128, 1, 1, 0, 1, 32, 32, 0, 4>, Q6_Vw_vrmpyacc_VwVubRb = array<i64: 32, 32, 8, 8, 128, 4, 0, 1, 0, 1, 1, 32, 4, 0>, Q6_Vw_vrmpyacc_VwVubVb = array<i64: 32, 32, 8, 8, 128, 128, 0, 1, 0, 1, 32, 32, 0, 4>}, neon = {vdot_s32 = array<i64: 32, 2, 8, 8, 8, 8, 1, 1, 0, 1, 2, 32, 0, 4>, vdot_u32 = array<i64: 32, 2, 8, 8, 8, 8, 0, 0, 0, 1, 2, 32, 0, 4>, vdotq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 1, 1, 0, 1, 4, 32, 0, 4>, vdotq_u32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 0, 0, 1, 4, 32, 0, 4>, vmmlaq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 1, 1, 0, 1, 2, 32, 8, 0>, vmmlaq_u32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 0, 0, 1, 2, 32, 8, 0>, vusdot_s32 = array<i64: 32, 2, 8, 8, 8, 8, 0, 1, 0, 1, 2, 32, 0, 4>, vusdotq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, vusmmlaq_s32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 2, 32, 8, 0>}, x86vector = {_mm256_dpbssd_epi32 = array<i64: 32, 8, 8, 8, 32, 32, 1, 1, 0, 1, 8, 32, 0, 4>, _mm256_dpbusd_avx_epi32 = array<i64: 32, 8, 8, 8, 32, 32, 0, 1, 0, 1, 8, 32, 0, 4>, _mm256_dpbusd_epi32 = array<i64: 32, 8, 8, 8, 32, 32, 0, 1, 0, 1, 8, 32, 0, 4>, _mm256_dpbuud_epi32 = array<i64: 32, 8, 8, 8, 32, 32, 0, 0, 0, 1, 8, 32, 0, 4>, _mm256_dpwssd_avx_epi32 = array<i64: 32, 8, 16, 16, 16, 16, 1, 1, 0, 1, 8, 32, 0, 2>, _mm256_dpwssd_epi32 = array<i64: 32, 8, 16, 16, 16, 16, 1, 1, 0, 1, 8, 32, 0, 2>, _mm256_dpwsud_epi32 = array<i64: 32, 8, 16, 16, 16, 16, 1, 0, 0, 1, 8, 32, 0, 2>, _mm256_dpwusd_epi32 = array<i64: 32, 8, 16, 16, 16, 16, 0, 1, 0, 1, 8, 32, 0, 2>, _mm256_dpwuud_epi32 = array<i64: 32, 8, 16, 16, 16, 16, 0, 0, 0, 1, 8, 32, 0, 2>, _mm256_madd_epi16 = array<i64: 32, 8, 16, 16, 16, 16, 1, 1, 0, 0, 8, 32, 0, 2>, _mm256_maddubs_epi16 = array<i64: 16, 16, 8, 8, 32, 32, 0, 1, 1, 0, 16, 32, 0, 2>, _mm512_dpbusd_epi32 = array<i64: 32, 16, 8, 8, 64, 64, 0, 1, 0, 1, 16, 32, 0, 4>, _mm512_dpwssd_epi32 = array<i64: 32, 16, 16, 16, 32, 32, 1, 1, 0, 1, 16, 32, 0, 2>, _mm512_madd_epi16 = array<i64: 32, 16, 16, 16, 32, 32, 1, 1, 0, 0, 16, 32, 0, 2>, _mm512_maddubs_epi16 = array<i64: 16, 32, 8, 8, 64, 64, 0, 1, 1, 0, 32, 32, 0, 2>, _mm_dpbssd_epi32 = array<i64: 32, 4, 8, 8, 16, 16, 1, 1, 0, 1, 4, 32, 0, 4>, _mm_dpbusd_avx_epi32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, _mm_dpbusd_epi32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, _mm_dpbuud_epi32 = array<i64: 32, 4, 8, 8, 16, 16, 0, 0, 0, 1, 4, 32, 0, 4>, _mm_dpwssd_avx_epi32 = array<i64: 32, 4, 16, 16, 8, 8, 1, 1, 0, 1, 4, 32, 0, 2>, _mm_dpwssd_epi32 = array<i64: 32, 4, 16, 16, 8, 8, 1, 1, 0, 1, 4, 32, 0, 2>, _mm_dpwsud_epi32 = array<i64: 32, 4, 16, 16, 8, 8, 1, 0, 0, 1, 4, 32, 0, 2>, _mm_dpwusd_epi32 = array<i64: 32, 4, 16, 16, 8, 8, 0, 1, 0, 1, 4, 32, 0, 2>, _mm_dpwuud_epi32 = array<i64: 32, 4, 16, 16, 8, 8, 0, 0, 0, 1, 4, 32, 0, 2>, _mm_madd_epi16 = array<i64: 32, 4, 16, 16, 8, 8, 1, 1, 0, 0, 4, 32, 0, 2>, _mm_maddubs_epi16 = array<i64: 16, 8, 8, 8, 16, 16, 0, 1, 1, 0, 8, 32, 0, 2>}},
       masked = {x86vector = {_mm256_mask_dpbusd_epi32 = array<i64: 3, 8, 32, 8, 8, 8, 32, 32, 0, 1, 0, 1, 8, 32, 0, 4>, _mm256_mask_dpwssd_epi32 = array<i64: 3, 8, 32, 8, 16, 16, 16, 16, 1, 1, 0, 1, 8, 32, 0, 2>, _mm256_mask_madd_epi16 = array<i64: 1, 8, 32, 8, 16, 16, 16, 16, 1, 1, 0, 0, 8, 32, 0, 2>, _mm256_mask_maddubs_epi16 = array<i64: 1, 16, 16, 16, 8, 8, 32, 32, 0, 1, 1, 0, 16, 32, 0, 2>, _mm256_maskz_dpbusd_epi32 = array<i64: 2, 8, 32, 8, 8, 8, 32, 32, 0, 1, 0, 1, 8, 32, 0, 4>, _mm256_maskz_dpwssd_epi32 = array<i64: 2, 8, 32, 8, 16, 16, 16, 16, 1, 1, 0, 1, 8, 32, 0, 2>, _mm256_maskz_madd_epi16 = array<i64: 2, 8, 32, 8, 16, 16, 16, 16, 1, 1, 0, 0, 8, 32, 0, 2>, _mm256_maskz_maddubs_epi16 = array<i64: 2, 16, 16, 16, 8, 8, 32, 32, 0, 1, 1, 0, 16, 32, 0, 2>, _mm512_mask_dpbusd_epi32 = array<i64: 3, 16, 32, 16, 8, 8, 64, 64, 0, 1, 0, 1, 16, 32, 0, 4>, _mm512_mask_dpwssd_epi32 = array<i64: 3, 16, 32, 16, 16, 16, 32, 32, 1, 1, 0, 1, 16, 32, 0, 2>, _mm512_mask_madd_epi16 = array<i64: 1, 16, 32, 16, 16, 16, 32, 32, 1, 1, 0, 0, 16, 32, 0, 2>, _mm512_mask_maddubs_epi16 = array<i64: 1, 32, 16, 32, 8, 8, 64, 64, 0, 1, 1, 0, 32, 32, 0, 2>, _mm512_maskz_dpbusd_epi32 = array<i64: 2, 16, 32, 16, 8, 8, 64, 64, 0, 1, 0, 1, 16, 32, 0, 4>, _mm512_maskz_dpwssd_epi32 = array<i64: 2, 16, 32, 16, 16, 16, 32, 32, 1, 1, 0, 1, 16, 32, 0, 2>, _mm512_maskz_madd_epi16 = array<i64: 2, 16, 32, 16, 16, 16, 32, 32, 1, 1, 0, 0, 16, 32, 0, 2>, _mm512_maskz_maddubs_epi16 = array<i64: 2, 32, 16, 32, 8, 8, 64, 64, 0, 1, 1, 0, 32, 32, 0, 2>, _mm_mask_dpbusd_epi32 = array<i64: 3, 4, 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, _mm_mask_dpwssd_epi32 = array<i64: 3, 4, 32, 4, 16, 16, 8, 8, 1, 1, 0, 1, 4, 32, 0, 2>, _mm_mask_madd_epi16 = array<i64: 1, 4, 32, 4, 16, 16, 8, 8, 1, 1, 0, 0, 4, 32, 0, 2>, _mm_mask_maddubs_epi16 = array<i64: 1, 8, 16, 8, 8, 8, 16, 16, 0, 1, 1, 0, 8, 32, 0, 2>, _mm_maskz_dpbusd_epi32 = array<i64: 2, 4, 32, 4, 8, 8, 16, 16, 0, 1, 0, 1, 4, 32, 0, 4>, _mm_maskz_dpwssd_epi32 = array<i64: 2, 4, 32, 4, 16, 16, 8, 8, 1, 1, 0, 1, 4, 32, 0, 2>, _mm_maskz_madd_epi16 = array<i64: 2, 4, 32, 4, 16, 16, 8, 8, 1, 1, 0, 0, 4, 32, 0, 2>, _mm_maskz_maddubs_epi16 = array<i64: 2, 8, 16, 8, 8, 8, 16, 16, 0, 1, 1, 0, 8, 32, 0, 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4622,6 +4674,50 @@ func.func @dot4_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt
   return %Vxx_ : tensor<64xi32>
 }
 
+func.func @dot_acc(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_width", "signed", "saturate", "sum_width"],
+      inferred = {lanes = "lanes of the result", source_width = "width of operand a"},
+      form = "operands 3 0 0 0 w 0 0 0 a 0 0 0 b results 1 0 1 dst 4 2 1 3 0 13 arg 0 extu 0 arg 1 extu 2 mul 1 3 extu 4 fold 0 add 2 5 arg 3 ?1 extu 7 add 6 8 const ?1 minu 9 10 ?1 trunc 11",
+      numbers = "32; lanes; 32; source_width; source_width; lanes; 32 * lanes / source_width; 32 * lanes / source_width; 0; 0; 0; 0; 0; signed; signed; 0; 0; saturate; 2 * source_width; 2 * source_width; sum_width; sum_width; 64; 32; 32 / source_width; 1; 1; 32 / source_width; 32 / source_width; 1; 0; 0; 0; 4294967295; 1; 1; 1; 0; 0; 0; 0; 0",
+      representative = "x86vector._mm_dpbuuds_epi32",
+      members = {x86vector = {_mm256_dpbsud_epi32 = array<i64: 8, 8, 1, 0, 32>, _mm256_dpbuuds_epi32 = array<i64: 8, 8, 0, 1, 64>, _mm256_dpwuuds_epi32 = array<i64: 8, 16, 0, 1, 64>, _mm_dpbsud_epi32 = array<i64: 4, 8, 1, 0, 32>, _mm_dpbuuds_epi32 = array<i64: 4, 8, 0, 1, 64>, _mm_dpwuuds_epi32 = array<i64: 4, 16, 0, 1, 64>}},
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a, %b, %a, %b, %a, %b, %a, %w : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%b_0: i8, %a_0: i8, %b_1: i8, %a_1: i8, %b_2: i8, %a_2: i8, %b_3: i8, %a_3: i8, %w_0: i32, %out: i32):
+    %0 = arith.extui %b_0 : i8 to i16
+    %1 = arith.extui %a_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %2 : i16 to i64
+    %4 = arith.extui %b_1 : i8 to i16
+    %5 = arith.extui %a_1 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extui %6 : i16 to i64
+    %8 = arith.addi %3, %7 : i64
+    %9 = arith.extui %b_2 : i8 to i16
+    %10 = arith.extui %a_2 : i8 to i16
+    %11 = arith.muli %9, %10 : i16
+    %12 = arith.extui %11 : i16 to i64
+    %13 = arith.addi %8, %12 : i64
+    %14 = arith.extui %b_3 : i8 to i16
+    %15 = arith.extui %a_3 : i8 to i16
+    %16 = arith.muli %14, %15 : i16
+    %17 = arith.extui %16 : i16 to i64
+    %18 = arith.addi %13, %17 : i64
+    %19 = arith.extui %w_0 : i32 to i64
+    %20 = arith.addi %18, %19 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %21 = arith.minui %20, %c4294967295_i64 : i64
+    %22 = arith.trunci %21 : i64 to i32
+    linalg.yield %22 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
 func.func @dot_scalar(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width", "rt_width", "source_lanes", "rt_lanes", "signed", "rt_signed", "saturate", "accumulate", "term_stride", "rt_term_stride", "stride", "inner_stride", "offset"],
@@ -4661,7 +4757,7 @@ func.func @dot_widen(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) 
       form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 1 Vd 6 1 3 4 2 4 0 23 const arg 0 extu 1 arg 1 extu 3 const shl 4 5 index 3 add 6 7 extu 8 arg 3 ?2 lane_at 2 9 10 extu 11 mul 2 12 extu 13 fold 0 add 4 14 arg 5 ?1 extu 16 ?1 add 15 17 ?2 maxu 0 18 const ?1 minu 19 20 ?1 trunc 21",
       numbers = "32; lanes; 32; source_width; source_width; 8; lanes; source_lanes; b_lanes; 1; 0; 0; 0; 0; 0; signed; 0; 0; b_signed; a_signed; 1; 1; 1; by_lane; accumulate; 1 - by_lane; 1 - by_lane; 64; 2 * source_width; 16; 16; 16; 64; 2 * source_width; sum_width; sum_width; 64; 32; 32 / source_width; term_stride; 0; 1; 1; 32 / source_width; 0; 0; stride; 1; offset; 0; 0; 0; 0; -2147483648; 2; 2147483647; accumulate; 1; 1; by_lane; 0; 0; 0; 0; 3; b_lanes / 8; 0; 0",
       representative = "x86vector._mm_dpbusds_epi32",
-      members = {hexagon = {Q6_Vw_vdmpy_VhRuh_sat = array<i64: 32, 16, 64, 2, 1, 0, 1, 0, 0, 64, 1, 0, 0>, Q6_Vw_vdmpy_WhRuh_sat = array<i64: 32, 16, 128, 2, 1, 0, 1, 0, 0, 64, 63, 0, 1>, Q6_Vw_vdmpyacc_VwVhRh_sat = array<i64: 32, 16, 64, 2, 1, 1, 1, 0, 1, 64, 1, 0, 0>, Q6_Vw_vdmpyacc_VwVhRuh_sat = array<i64: 32, 16, 64, 2, 1, 0, 1, 0, 1, 64, 1, 0, 0>, Q6_Vw_vdmpyacc_VwVhVh_sat = array<i64: 32, 16, 64, 64, 1, 1, 1, 0, 1, 64, 1, 2, 0>, Q6_Vw_vdmpyacc_VwWhRh_sat = array<i64: 32, 16, 128, 2, 1, 1, 1, 0, 1, 64, 63, 0, 1>, Q6_Vw_vdmpyacc_VwWhRuh_sat = array<i64: 32, 16, 128, 2, 1, 0, 1, 0, 1, 64, 63, 0, 1>}, neon = {vdot_lane_s32 = array<i64: 2, 8, 8, 8, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdot_lane_u32 = array<i64: 2, 8, 8, 8, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vdot_laneq_s32 = array<i64: 2, 8, 8, 16, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdot_laneq_u32 = array<i64: 2, 8, 8, 16, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vdotq_lane_s32 = array<i64: 4, 8, 16, 8, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdotq_lane_u32 = array<i64: 4, 8, 16, 8, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vdotq_laneq_s32 = array<i64: 4, 8, 16, 16, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdotq_laneq_u32 = array<i64: 4, 8, 16, 16, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vsudot_lane_s32 = array<i64: 2, 8, 8, 8, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vsudot_laneq_s32 = array<i64: 2, 8, 8, 16, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vsudotq_lane_s32 = array<i64: 4, 8, 16, 8, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vsudotq_laneq_s32 = array<i64: 4, 8, 16, 16, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vusdot_lane_s32 = array<i64: 2, 8, 8, 8, 0, 1, 1, 1, 1, 32, 1, 0, 0>, vusdot_laneq_s32 = array<i64: 2, 8, 8, 16, 0, 1, 1, 1, 1, 32, 1, 0, 0>, vusdotq_lane_s32 = array<i64: 4, 8, 16, 8, 0, 1, 1, 1, 1, 32, 1, 0, 0>, vusdotq_laneq_s32 = array<i64: 4, 8, 16, 16, 0, 1, 1, 1, 1, 32, 1, 0, 0>}, x86vector = {_mm256_dpbusds_epi32 = array<i64: 8, 8, 32, 32, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm256_dpwssds_epi32 = array<i64: 8, 16, 16, 16, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm512_dpbusds_epi32 = array<i64: 16, 8, 64, 64, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm512_dpwssds_epi32 = array<i64: 16, 16, 32, 32, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm_dpbusds_epi32 = array<i64: 4, 8, 16, 16, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm_dpwssds_epi32 = array<i64: 4, 16, 8, 8, 1, 1, 1, 0, 1, 64, 1, 2, 0>}},
+      members = {hexagon = {Q6_Vw_vdmpy_VhRuh_sat = array<i64: 32, 16, 64, 2, 1, 0, 1, 0, 0, 64, 1, 0, 0>, Q6_Vw_vdmpy_WhRuh_sat = array<i64: 32, 16, 128, 2, 1, 0, 1, 0, 0, 64, 63, 0, 1>, Q6_Vw_vdmpyacc_VwVhRh_sat = array<i64: 32, 16, 64, 2, 1, 1, 1, 0, 1, 64, 1, 0, 0>, Q6_Vw_vdmpyacc_VwVhRuh_sat = array<i64: 32, 16, 64, 2, 1, 0, 1, 0, 1, 64, 1, 0, 0>, Q6_Vw_vdmpyacc_VwVhVh_sat = array<i64: 32, 16, 64, 64, 1, 1, 1, 0, 1, 64, 1, 2, 0>, Q6_Vw_vdmpyacc_VwWhRh_sat = array<i64: 32, 16, 128, 2, 1, 1, 1, 0, 1, 64, 63, 0, 1>, Q6_Vw_vdmpyacc_VwWhRuh_sat = array<i64: 32, 16, 128, 2, 1, 0, 1, 0, 1, 64, 63, 0, 1>}, neon = {vdot_lane_s32 = array<i64: 2, 8, 8, 8, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdot_lane_u32 = array<i64: 2, 8, 8, 8, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vdot_laneq_s32 = array<i64: 2, 8, 8, 16, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdot_laneq_u32 = array<i64: 2, 8, 8, 16, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vdotq_lane_s32 = array<i64: 4, 8, 16, 8, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdotq_lane_u32 = array<i64: 4, 8, 16, 8, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vdotq_laneq_s32 = array<i64: 4, 8, 16, 16, 1, 1, 1, 1, 1, 32, 1, 0, 0>, vdotq_laneq_u32 = array<i64: 4, 8, 16, 16, 0, 0, 0, 1, 1, 32, 1, 0, 0>, vsudot_lane_s32 = array<i64: 2, 8, 8, 8, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vsudot_laneq_s32 = array<i64: 2, 8, 8, 16, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vsudotq_lane_s32 = array<i64: 4, 8, 16, 8, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vsudotq_laneq_s32 = array<i64: 4, 8, 16, 16, 1, 0, 1, 1, 1, 32, 1, 0, 0>, vusdot_lane_s32 = array<i64: 2, 8, 8, 8, 0, 1, 1, 1, 1, 32, 1, 0, 0>, vusdot_laneq_s32 = array<i64: 2, 8, 8, 16, 0, 1, 1, 1, 1, 32, 1, 0, 0>, vusdotq_lane_s32 = array<i64: 4, 8, 16, 8, 0, 1, 1, 1, 1, 32, 1, 0, 0>, vusdotq_laneq_s32 = array<i64: 4, 8, 16, 16, 0, 1, 1, 1, 1, 32, 1, 0, 0>}, x86vector = {_mm256_dpbssds_epi32 = array<i64: 8, 8, 32, 32, 1, 1, 1, 0, 1, 64, 1, 4, 0>, _mm256_dpbsuds_epi32 = array<i64: 8, 8, 32, 32, 1, 0, 1, 0, 1, 64, 1, 4, 0>, _mm256_dpbusds_avx_epi32 = array<i64: 8, 8, 32, 32, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm256_dpbusds_epi32 = array<i64: 8, 8, 32, 32, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm256_dpwssds_avx_epi32 = array<i64: 8, 16, 16, 16, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm256_dpwssds_epi32 = array<i64: 8, 16, 16, 16, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm256_dpwsuds_epi32 = array<i64: 8, 16, 16, 16, 1, 0, 1, 0, 1, 64, 1, 2, 0>, _mm256_dpwusds_epi32 = array<i64: 8, 16, 16, 16, 0, 1, 1, 0, 1, 64, 1, 2, 0>, _mm512_dpbusds_epi32 = array<i64: 16, 8, 64, 64, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm512_dpwssds_epi32 = array<i64: 16, 16, 32, 32, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm_dpbssds_epi32 = array<i64: 4, 8, 16, 16, 1, 1, 1, 0, 1, 64, 1, 4, 0>, _mm_dpbsuds_epi32 = array<i64: 4, 8, 16, 16, 1, 0, 1, 0, 1, 64, 1, 4, 0>, _mm_dpbusds_avx_epi32 = array<i64: 4, 8, 16, 16, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm_dpbusds_epi32 = array<i64: 4, 8, 16, 16, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm_dpwssds_avx_epi32 = array<i64: 4, 16, 8, 8, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm_dpwssds_epi32 = array<i64: 4, 16, 8, 8, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm_dpwsuds_epi32 = array<i64: 4, 16, 8, 8, 1, 0, 1, 0, 1, 64, 1, 2, 0>, _mm_dpwusds_epi32 = array<i64: 4, 16, 8, 8, 0, 1, 1, 0, 1, 64, 1, 2, 0>}},
       masked = {x86vector = {_mm256_mask_dpbusds_epi32 = array<i64: 3, 8, 8, 8, 32, 32, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm256_mask_dpwssds_epi32 = array<i64: 3, 8, 8, 16, 16, 16, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm256_maskz_dpbusds_epi32 = array<i64: 2, 8, 8, 8, 32, 32, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm256_maskz_dpwssds_epi32 = array<i64: 2, 8, 8, 16, 16, 16, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm512_mask_dpbusds_epi32 = array<i64: 3, 16, 16, 8, 64, 64, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm512_mask_dpwssds_epi32 = array<i64: 3, 16, 16, 16, 32, 32, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm512_maskz_dpbusds_epi32 = array<i64: 2, 16, 16, 8, 64, 64, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm512_maskz_dpwssds_epi32 = array<i64: 2, 16, 16, 16, 32, 32, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm_mask_dpbusds_epi32 = array<i64: 3, 4, 4, 8, 16, 16, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm_mask_dpwssds_epi32 = array<i64: 3, 4, 4, 16, 8, 8, 1, 1, 1, 0, 1, 64, 1, 2, 0>, _mm_maskz_dpbusds_epi32 = array<i64: 2, 4, 4, 8, 16, 16, 0, 1, 1, 0, 1, 64, 1, 4, 0>, _mm_maskz_dpwssds_epi32 = array<i64: 2, 4, 4, 16, 8, 8, 1, 1, 1, 0, 1, 64, 1, 2, 0>}},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -10304,7 +10400,7 @@ func.func @madd52lo(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> 
       form = "operands 3 0 0 0 a 0 0 0 b 0 0 0 c results 1 0 1 dst 3 1 2 0 11 arg 0 const and 0 1 arg 1 const and 3 4 mul 2 5 const and 6 7 arg 2 add 8 9",
       numbers = "64; lanes; 64; 64; 64; lanes; lanes; lanes; 0; 0; 0; 0; 64; 64; 64; 1; 1; 1; 0; 0; 0; 4503599627370495; 4503599627370495; 4503599627370495; 1; 1; 1; 0; 0; 0; 0; 0",
       representative = "x86vector._mm_madd52lo_epu64",
-      members = {x86vector = {_mm256_madd52lo_epu64 = array<i64: 4>, _mm512_madd52lo_epu64 = array<i64: 8>, _mm_madd52lo_epu64 = array<i64: 2>}},
+      members = {x86vector = {_mm256_madd52lo_avx_epu64 = array<i64: 4>, _mm256_madd52lo_epu64 = array<i64: 4>, _mm512_madd52lo_epu64 = array<i64: 8>, _mm_madd52lo_avx_epu64 = array<i64: 2>, _mm_madd52lo_epu64 = array<i64: 2>}},
       masked = {x86vector = {_mm256_mask_madd52lo_epu64 = array<i64: 3, 4, 4>, _mm256_maskz_madd52lo_epu64 = array<i64: 2, 4, 4>, _mm512_mask_madd52lo_epu64 = array<i64: 3, 8, 8>, _mm512_maskz_madd52lo_epu64 = array<i64: 2, 8, 8>, _mm_mask_madd52lo_epu64 = array<i64: 3, 2, 2>, _mm_maskz_madd52lo_epu64 = array<i64: 2, 2, 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -11843,7 +11939,7 @@ func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>
       form = "operands 3 0 0 0 a 0 0 0 b 0 0 0 c results 1 0 1 dst 3 1 2 0 16 arg 0 const and 0 1 extu 2 arg 1 const and 4 5 extu 6 mul 3 7 const shru 8 9 trunc 10 const and 11 12 arg 2 add 13 14",
       numbers = "64; lanes; 64; 64; 64; lanes; lanes; lanes; 0; 0; 0; 0; 0; 0; 0; 64; 128; 64; 128; 128; 64; 64; 1; 1; 1; 0; 0; 0; 4503599627370495; 4503599627370495; 52; 4503599627370495; 1; 1; 1; 0; 0; 0; 0; 0",
       representative = "x86vector._mm_madd52hi_epu64",
-      members = {x86vector = {_mm256_madd52hi_epu64 = array<i64: 4>, _mm512_madd52hi_epu64 = array<i64: 8>, _mm_madd52hi_epu64 = array<i64: 2>}},
+      members = {x86vector = {_mm256_madd52hi_avx_epu64 = array<i64: 4>, _mm256_madd52hi_epu64 = array<i64: 4>, _mm512_madd52hi_epu64 = array<i64: 8>, _mm_madd52hi_avx_epu64 = array<i64: 2>, _mm_madd52hi_epu64 = array<i64: 2>}},
       masked = {x86vector = {_mm256_mask_madd52hi_epu64 = array<i64: 3, 4, 4>, _mm256_maskz_madd52hi_epu64 = array<i64: 2, 4, 4>, _mm512_mask_madd52hi_epu64 = array<i64: 3, 8, 8>, _mm512_maskz_madd52hi_epu64 = array<i64: 2, 8, 8>, _mm_mask_madd52hi_epu64 = array<i64: 3, 2, 2>, _mm_maskz_madd52hi_epu64 = array<i64: 2, 2, 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {

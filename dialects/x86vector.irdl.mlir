@@ -876,6 +876,12 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_cvtneps_avx_pbh {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm256_cvtpd_epi32 {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<4xi32>
@@ -1095,7 +1101,43 @@ irdl.dialect @x86vector {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
+  irdl.operation @_mm256_dpbssd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpbssds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpbsud_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpbsuds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpbusd_avx_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_dpbusd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpbusds_avx_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t1, %t1)
@@ -1107,13 +1149,73 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_dpbuud_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpbuuds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwssd_avx_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_dpwssd_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_dpwssds_avx_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_dpwssds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwsud_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwsuds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwusd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwusds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwuud_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dpwuuds_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
@@ -1456,7 +1558,17 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_madd52hi_avx_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_madd52hi_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_madd52lo_avx_epu64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
@@ -17967,6 +18079,12 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cvtneps_avx_pbh {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm_cvtpd_epi32 {
     %t0 = irdl.is vector<2xf64>
     %t1 = irdl.is vector<4xi32>
@@ -18193,7 +18311,43 @@ irdl.dialect @x86vector {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
+  irdl.operation @_mm_dpbssd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpbssds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpbsud_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpbsuds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpbusd_avx_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_dpbusd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpbusds_avx_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t1, %t1)
@@ -18205,13 +18359,73 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_dpbuud_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpbuuds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwssd_avx_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_dpwssd_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_dpwssds_avx_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_dpwssds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwsud_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwsuds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwusd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwusds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwuud_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dpwuuds_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
@@ -18433,7 +18647,17 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_madd52hi_avx_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_madd52hi_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_madd52lo_avx_epu64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)

@@ -1447,6 +1447,11 @@ llvm.func @_mm256_cvtepu8_epi64(%arg0: vector<16xi8>) -> vector<4xi64> {
   %3 = llvm.zext %2 : vector<4xi8> to vector<4xi64>
   llvm.return %3 : vector<4xi64>
 }
+llvm.func @_mm256_cvtneps_avx_pbh(%arg0: vector<8xf32>) -> vector<8xi16> {
+  %1 = llvm.call_intrinsic "llvm.x86.vcvtneps2bf16256"(%arg0) : (vector<8xf32>) -> vector<8xbf16>
+  %2 = llvm.bitcast %1 : vector<8xbf16> to vector<8xi16>
+  llvm.return %2 : vector<8xi16>
+}
 llvm.func @_mm256_cvtpd_epi32(%arg0: vector<4xf64>) -> vector<4xi32> {
   %1 = llvm.call_intrinsic "llvm.x86.avx.cvt.pd2dq.256"(%arg0) : (vector<4xf64>) -> vector<4xi32>
   llvm.return %1 : vector<4xi32>
@@ -1643,10 +1648,46 @@ llvm.func @_mm256_dp_ps(%arg0: vector<8xf32>, %arg1: vector<8xf32>) -> vector<8x
   %3 = llvm.call_intrinsic "llvm.x86.avx.dp.ps.256"(%arg0, %arg1, %2) : (vector<8xf32>, vector<8xf32>, i8) -> vector<8xf32>
   llvm.return %3 : vector<8xf32>
 }
+llvm.func @_mm256_dpbssd_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbssd.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpbssds_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbssds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpbsud_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbsud.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpbsuds_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbsuds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpbusd_avx_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
 llvm.func @_mm256_dpbusd_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
   %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
   %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpbusds_avx_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
   llvm.return %5 : vector<8xi32>
 }
 llvm.func @_mm256_dpbusds_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
@@ -1655,16 +1696,76 @@ llvm.func @_mm256_dpbusds_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
   llvm.return %5 : vector<8xi32>
 }
+llvm.func @_mm256_dpbuud_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbuud.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpbuuds_epi32(%arg0: vector<8xi32>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<32xi8> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<32xi8> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbuuds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwssd_avx_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssd.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
 llvm.func @_mm256_dpwssd_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
   %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
   %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssd.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
   llvm.return %5 : vector<8xi32>
 }
+llvm.func @_mm256_dpwssds_avx_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
 llvm.func @_mm256_dpwssds_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
   %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
   %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwsud_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwsud.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwsuds_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwsuds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwusd_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwusd.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwusds_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwusds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwuud_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwuud.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+  llvm.return %5 : vector<8xi32>
+}
+llvm.func @_mm256_dpwuuds_epi32(%arg0: vector<8xi32>, %arg1: vector<16xi16>, %arg2: vector<16xi16>) -> vector<8xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi16> to vector<8xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi16> to vector<8xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwuuds.256"(%arg0, %3, %4) : (vector<8xi32>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
   llvm.return %5 : vector<8xi32>
 }
 llvm.func @_mm256_extractf128_pd(%arg0: vector<4xf64>) -> vector<2xf64> attributes {immediate_values = [[0, 1]]} {
@@ -1991,8 +2092,16 @@ llvm.func @_mm256_lzcnt_epi64(%arg0: vector<4xi64>) -> vector<4xi64> {
   %2 = llvm.call_intrinsic "llvm.ctlz"(%arg0, %1) : (vector<4xi64>, i1) -> vector<4xi64>
   llvm.return %2 : vector<4xi64>
 }
+llvm.func @_mm256_madd52hi_avx_epu64(%arg0: vector<4xi64>, %arg1: vector<4xi64>, %arg2: vector<4xi64>) -> vector<4xi64> {
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.vpmadd52h.uq.256"(%arg0, %arg1, %arg2) : (vector<4xi64>, vector<4xi64>, vector<4xi64>) -> vector<4xi64>
+  llvm.return %3 : vector<4xi64>
+}
 llvm.func @_mm256_madd52hi_epu64(%arg0: vector<4xi64>, %arg1: vector<4xi64>, %arg2: vector<4xi64>) -> vector<4xi64> {
   %3 = llvm.call_intrinsic "llvm.x86.avx512.vpmadd52h.uq.256"(%arg0, %arg1, %arg2) : (vector<4xi64>, vector<4xi64>, vector<4xi64>) -> vector<4xi64>
+  llvm.return %3 : vector<4xi64>
+}
+llvm.func @_mm256_madd52lo_avx_epu64(%arg0: vector<4xi64>, %arg1: vector<4xi64>, %arg2: vector<4xi64>) -> vector<4xi64> {
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.vpmadd52l.uq.256"(%arg0, %arg1, %arg2) : (vector<4xi64>, vector<4xi64>, vector<4xi64>) -> vector<4xi64>
   llvm.return %3 : vector<4xi64>
 }
 llvm.func @_mm256_madd52lo_epu64(%arg0: vector<4xi64>, %arg1: vector<4xi64>, %arg2: vector<4xi64>) -> vector<4xi64> {
@@ -16578,6 +16687,11 @@ llvm.func @_mm_cvtepu8_epi64(%arg0: vector<16xi8>) -> vector<2xi64> {
   %3 = llvm.zext %2 : vector<2xi8> to vector<2xi64>
   llvm.return %3 : vector<2xi64>
 }
+llvm.func @_mm_cvtneps_avx_pbh(%arg0: vector<4xf32>) -> vector<8xi16> {
+  %1 = llvm.call_intrinsic "llvm.x86.vcvtneps2bf16128"(%arg0) : (vector<4xf32>) -> vector<8xbf16>
+  %2 = llvm.bitcast %1 : vector<8xbf16> to vector<8xi16>
+  llvm.return %2 : vector<8xi16>
+}
 llvm.func @_mm_cvtpd_epi32(%arg0: vector<2xf64>) -> vector<4xi32> {
   %1 = llvm.call_intrinsic "llvm.x86.sse2.cvtpd2dq"(%arg0) : (vector<2xf64>) -> vector<4xi32>
   llvm.return %1 : vector<4xi32>
@@ -16783,10 +16897,46 @@ llvm.func @_mm_dp_ps(%arg0: vector<4xf32>, %arg1: vector<4xf32>) -> vector<4xf32
   %3 = llvm.call_intrinsic "llvm.x86.sse41.dpps"(%arg0, %arg1, %2) : (vector<4xf32>, vector<4xf32>, i8) -> vector<4xf32>
   llvm.return %3 : vector<4xf32>
 }
+llvm.func @_mm_dpbssd_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbssd.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpbssds_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbssds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpbsud_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbsud.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpbsuds_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbsuds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpbusd_avx_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
 llvm.func @_mm_dpbusd_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
   %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
   %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpbusds_avx_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   llvm.return %5 : vector<4xi32>
 }
 llvm.func @_mm_dpbusds_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
@@ -16795,16 +16945,76 @@ llvm.func @_mm_dpbusds_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: 
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   llvm.return %5 : vector<4xi32>
 }
+llvm.func @_mm_dpbuud_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbuud.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpbuuds_epi32(%arg0: vector<4xi32>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<16xi8> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<16xi8> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpbuuds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwssd_avx_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssd.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
 llvm.func @_mm_dpwssd_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
   %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
   %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssd.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   llvm.return %5 : vector<4xi32>
 }
+llvm.func @_mm_dpwssds_avx_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
 llvm.func @_mm_dpwssds_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
   %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
   %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwsud_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwsud.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwsuds_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwsuds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwusd_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwusd.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwusds_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwusds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwuud_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwuud.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %5 : vector<4xi32>
+}
+llvm.func @_mm_dpwuuds_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: vector<8xi16>) -> vector<4xi32> {
+  %3 = llvm.bitcast %arg1 : vector<8xi16> to vector<4xi32>
+  %4 = llvm.bitcast %arg2 : vector<8xi16> to vector<4xi32>
+  %5 = llvm.call_intrinsic "llvm.x86.avx2.vpdpwuuds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   llvm.return %5 : vector<4xi32>
 }
 llvm.func @_mm_fixupimm_pd(%arg0: vector<2xf64>, %arg1: vector<2xf64>, %arg2: vector<2xi64>) -> vector<2xf64> attributes {immediate_values = [[0, 255]]} {
@@ -17050,8 +17260,16 @@ llvm.func @_mm_lzcnt_epi64(%arg0: vector<2xi64>) -> vector<2xi64> {
   %2 = llvm.call_intrinsic "llvm.ctlz"(%arg0, %1) : (vector<2xi64>, i1) -> vector<2xi64>
   llvm.return %2 : vector<2xi64>
 }
+llvm.func @_mm_madd52hi_avx_epu64(%arg0: vector<2xi64>, %arg1: vector<2xi64>, %arg2: vector<2xi64>) -> vector<2xi64> {
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.vpmadd52h.uq.128"(%arg0, %arg1, %arg2) : (vector<2xi64>, vector<2xi64>, vector<2xi64>) -> vector<2xi64>
+  llvm.return %3 : vector<2xi64>
+}
 llvm.func @_mm_madd52hi_epu64(%arg0: vector<2xi64>, %arg1: vector<2xi64>, %arg2: vector<2xi64>) -> vector<2xi64> {
   %3 = llvm.call_intrinsic "llvm.x86.avx512.vpmadd52h.uq.128"(%arg0, %arg1, %arg2) : (vector<2xi64>, vector<2xi64>, vector<2xi64>) -> vector<2xi64>
+  llvm.return %3 : vector<2xi64>
+}
+llvm.func @_mm_madd52lo_avx_epu64(%arg0: vector<2xi64>, %arg1: vector<2xi64>, %arg2: vector<2xi64>) -> vector<2xi64> {
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.vpmadd52l.uq.128"(%arg0, %arg1, %arg2) : (vector<2xi64>, vector<2xi64>, vector<2xi64>) -> vector<2xi64>
   llvm.return %3 : vector<2xi64>
 }
 llvm.func @_mm_madd52lo_epu64(%arg0: vector<2xi64>, %arg1: vector<2xi64>, %arg2: vector<2xi64>) -> vector<2xi64> {

@@ -3463,6 +3463,44 @@ func.func @_mm256_cvtepu8_epi64(%a: tensor<16xi8>) -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
 
+func.func @_mm256_cvtneps_avx_pbh(%a: tensor<8xf32>) -> tensor<8xi16>
+    attributes {assembly = "vcvtneps2bf16", features = ["avxneconvert"],
+      operands = [{name = "a", c_type = "__m256"}],
+      results = [{name = "dst", c_type = "__m128bh"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %1 = arith.shrui %0, %c23_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.cmpi eq, %2, %c0_i8 : i8
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.andi %0, %c-2147483648_i32 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = arith.select %3, %5, %a_0 : f32
+    %7 = arith.cmpf uno, %6, %6 : f32
+    %8 = arith.select %3, %4, %0 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %9 = arith.shrui %8, %c16_i32 : i32
+    %c64_i32 = arith.constant 64 : i32
+    %10 = arith.ori %9, %c64_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %11 = arith.andi %9, %c1_i32 : i32
+    %12 = arith.addi %11, %8 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %13 = arith.addi %12, %c32767_i32 : i32
+    %14 = arith.shrui %13, %c16_i32 : i32
+    %15 = arith.select %7, %10, %14 : i32
+    %16 = arith.trunci %15 : i32 to i16
+    linalg.yield %16 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
 func.func @_mm256_cvtpd_epi32(%a: tensor<4xf64>) -> tensor<4xi32>
     attributes {assembly = "vcvtpd2dq", features = ["avx"],
       operands = [{name = "a", c_type = "__m256d"}],
@@ -4371,6 +4409,188 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
   return %dst : tensor<8xf32>
 }
 
+func.func @_mm256_dpbssd_epi32(%w: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbssd", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %a_0 : i8 to i16
+    %1 = arith.extsi %b_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.addi %w_0, %3 : i32
+    %5 = arith.extsi %a_1 : i8 to i16
+    %6 = arith.extsi %b_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extsi %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extsi %a_2 : i8 to i16
+    %11 = arith.extsi %b_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extsi %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extsi %a_3 : i8 to i16
+    %16 = arith.extsi %b_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extsi %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpbssds_epi32(%w: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbssds", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extsi %a_0 : i8 to i16
+    %2 = arith.extsi %b_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extsi %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extsi %a_1 : i8 to i16
+    %7 = arith.extsi %b_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extsi %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extsi %a_2 : i8 to i16
+    %12 = arith.extsi %b_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extsi %a_3 : i8 to i16
+    %17 = arith.extsi %b_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extsi %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %21 = arith.maxsi %20, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %22 = arith.minsi %21, %c2147483647_i64 : i64
+    %23 = arith.trunci %22 : i64 to i32
+    linalg.yield %23 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpbsud_epi32(%w: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbsud", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %b_0 : i8 to i16
+    %1 = arith.extsi %a_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.addi %w_0, %3 : i32
+    %5 = arith.extui %b_1 : i8 to i16
+    %6 = arith.extsi %a_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extsi %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extui %b_2 : i8 to i16
+    %11 = arith.extsi %a_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extsi %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extui %b_3 : i8 to i16
+    %16 = arith.extsi %a_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extsi %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpbsuds_epi32(%w: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbsuds", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extui %b_0 : i8 to i16
+    %2 = arith.extsi %a_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extsi %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %b_1 : i8 to i16
+    %7 = arith.extsi %a_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extsi %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extui %b_2 : i8 to i16
+    %12 = arith.extsi %a_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extui %b_3 : i8 to i16
+    %17 = arith.extsi %a_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extsi %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %21 = arith.maxsi %20, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %22 = arith.minsi %21, %c2147483647_i64 : i64
+    %23 = arith.trunci %22 : i64 to i32
+    linalg.yield %23 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpbusd_avx_epi32(%s: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbusd", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%s_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %a_0 : i8 to i16
+    %1 = arith.extsi %b_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.addi %s_0, %3 : i32
+    %5 = arith.extui %a_1 : i8 to i16
+    %6 = arith.extsi %b_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extsi %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extui %a_2 : i8 to i16
+    %11 = arith.extsi %b_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extsi %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extui %a_3 : i8 to i16
+    %16 = arith.extsi %b_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extsi %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "vpdpbusd", features = ["avx512vl", "avx512vnni"],
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
@@ -4401,6 +4621,46 @@ func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tenso
     %18 = arith.extsi %17 : i16 to i32
     %19 = arith.addi %14, %18 : i32
     linalg.yield %19 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpbusds_avx_epi32(%s: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbusds", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%s_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %s_0 : i32 to i64
+    %1 = arith.extui %a_0 : i8 to i16
+    %2 = arith.extsi %b_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extsi %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i8 to i16
+    %7 = arith.extsi %b_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extsi %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extui %a_2 : i8 to i16
+    %12 = arith.extsi %b_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extui %a_3 : i8 to i16
+    %17 = arith.extsi %b_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extsi %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %21 = arith.maxsi %20, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %22 = arith.minsi %21, %c2147483647_i64 : i64
+    %23 = arith.trunci %22 : i64 to i32
+    linalg.yield %23 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -4445,6 +4705,100 @@ func.func @_mm256_dpbusds_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tens
   return %dst : tensor<8xi32>
 }
 
+func.func @_mm256_dpbuud_epi32(%w: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbuud", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %a_0 : i8 to i16
+    %1 = arith.extui %b_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.addi %w_0, %3 : i32
+    %5 = arith.extui %a_1 : i8 to i16
+    %6 = arith.extui %b_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extui %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extui %a_2 : i8 to i16
+    %11 = arith.extui %b_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extui %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extui %a_3 : i8 to i16
+    %16 = arith.extui %b_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extui %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpbuuds_epi32(%w: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
+    attributes {assembly = "vpdpbuuds", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<8xi32>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %w_0 : i32 to i64
+    %1 = arith.extui %a_0 : i8 to i16
+    %2 = arith.extui %b_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extui %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i8 to i16
+    %7 = arith.extui %b_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extui %a_2 : i8 to i16
+    %12 = arith.extui %b_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extui %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extui %a_3 : i8 to i16
+    %17 = arith.extui %b_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extui %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %21 = arith.minui %20, %c4294967295_i64 : i64
+    %22 = arith.trunci %21 : i64 to i32
+    linalg.yield %22 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwssd_avx_epi32(%s: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwssd", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%s_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %s_0, %2 : i32
+    %4 = arith.extsi %a_1 : i16 to i32
+    %5 = arith.extsi %b_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
 func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "vpdpwssd", features = ["avx512vl", "avx512vnni"],
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
@@ -4463,6 +4817,36 @@ func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tens
     %6 = arith.muli %4, %5 : i32
     %7 = arith.addi %3, %6 : i32
     linalg.yield %7 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwssds_avx_epi32(%s: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwssds", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%s_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %s_0 : i32 to i64
+    %1 = arith.extsi %a_0 : i16 to i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extsi %a_1 : i16 to i32
+    %7 = arith.extsi %b_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -4493,6 +4877,160 @@ func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: ten
     %12 = arith.minsi %11, %c2147483647_i64 : i64
     %13 = arith.trunci %12 : i64 to i32
     linalg.yield %13 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwsud_epi32(%w: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwsud", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %b_0 : i16 to i32
+    %1 = arith.extsi %a_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %w_0, %2 : i32
+    %4 = arith.extui %b_1 : i16 to i32
+    %5 = arith.extsi %a_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwsuds_epi32(%w: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwsuds", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extui %b_0 : i16 to i32
+    %2 = arith.extsi %a_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %b_1 : i16 to i32
+    %7 = arith.extsi %a_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwusd_epi32(%w: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwusd", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %w_0, %2 : i32
+    %4 = arith.extui %a_1 : i16 to i32
+    %5 = arith.extsi %b_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwusds_epi32(%w: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwusds", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extui %a_0 : i16 to i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i16 to i32
+    %7 = arith.extsi %b_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwuud_epi32(%w: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwuud", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extui %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %w_0, %2 : i32
+    %4 = arith.extui %a_1 : i16 to i32
+    %5 = arith.extui %b_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm256_dpwuuds_epi32(%w: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
+    attributes {assembly = "vpdpwuuds", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<8xi32>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<8xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %w_0 : i32 to i64
+    %1 = arith.extui %a_0 : i16 to i32
+    %2 = arith.extui %b_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extui %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i16 to i32
+    %7 = arith.extui %b_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extui %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %11 = arith.minui %10, %c4294967295_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -7392,6 +7930,31 @@ func.func @_mm256_lzcnt_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
 
+func.func @_mm256_madd52hi_avx_epu64(%x: tensor<4xi64>, %y: tensor<4xi64>, %z: tensor<4xi64>) -> tensor<4xi64>
+    attributes {assembly = "vpmadd52huq", features = ["avxifma"],
+      operands = [{name = "x", c_type = "__m256i", signed}, {name = "y", c_type = "__m256i", signed}, {name = "z", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<4xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %y, %z : tensor<4xi64>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
+  ^bb0(%x_0: i64, %y_0: i64, %z_0: i64, %out: i64):
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %0 = arith.andi %y_0, %c4503599627370495_i64 : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.andi %z_0, %c4503599627370495_i64 : i64
+    %3 = arith.extui %2 : i64 to i128
+    %4 = arith.muli %1, %3 : i128
+    %c52_i128 = arith.constant 52 : i128
+    %5 = arith.shrui %4, %c52_i128 : i128
+    %6 = arith.trunci %5 : i128 to i64
+    %7 = arith.andi %6, %c4503599627370495_i64 : i64
+    %8 = arith.addi %x_0, %7 : i64
+    linalg.yield %8 : i64
+  } -> tensor<4xi64>
+  return %dst : tensor<4xi64>
+}
+
 func.func @_mm256_madd52hi_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "vpmadd52huq", features = ["avx512ifma", "avx512vl"],
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}],
@@ -7413,6 +7976,26 @@ func.func @_mm256_madd52hi_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
     %7 = arith.andi %6, %c4503599627370495_i64 : i64
     %8 = arith.addi %a_0, %7 : i64
     linalg.yield %8 : i64
+  } -> tensor<4xi64>
+  return %dst : tensor<4xi64>
+}
+
+func.func @_mm256_madd52lo_avx_epu64(%x: tensor<4xi64>, %y: tensor<4xi64>, %z: tensor<4xi64>) -> tensor<4xi64>
+    attributes {assembly = "vpmadd52luq", features = ["avxifma"],
+      operands = [{name = "x", c_type = "__m256i", signed}, {name = "y", c_type = "__m256i", signed}, {name = "z", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<4xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %y, %z : tensor<4xi64>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
+  ^bb0(%x_0: i64, %y_0: i64, %z_0: i64, %out: i64):
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %0 = arith.andi %y_0, %c4503599627370495_i64 : i64
+    %1 = arith.andi %z_0, %c4503599627370495_i64 : i64
+    %2 = arith.muli %0, %1 : i64
+    %3 = arith.andi %2, %c4503599627370495_i64 : i64
+    %4 = arith.addi %x_0, %3 : i64
+    linalg.yield %4 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
@@ -51502,6 +52085,52 @@ func.func @_mm_cvtepu8_epi64(%a: tensor<16xi8>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @_mm_cvtneps_avx_pbh(%a: tensor<4xf32>) -> tensor<8xi16>
+    attributes {assembly = "vcvtneps2bf16", features = ["avxneconvert"],
+      operands = [{name = "a", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128bh"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %a_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shrui %2, %c23_i32 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi eq, %4, %c0_i8 : i8
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %6 = arith.andi %2, %c-2147483648_i32 : i32
+    %7 = arith.bitcast %6 : i32 to f32
+    %8 = arith.select %5, %7, %a_0 : f32
+    %9 = arith.cmpf uno, %8, %8 : f32
+    %10 = arith.select %5, %6, %2 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %11 = arith.shrui %10, %c16_i32 : i32
+    %c64_i32 = arith.constant 64 : i32
+    %12 = arith.ori %11, %c64_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %13 = arith.andi %11, %c1_i32 : i32
+    %14 = arith.addi %13, %10 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %15 = arith.addi %14, %c32767_i32 : i32
+    %16 = arith.shrui %15, %c16_i32 : i32
+    %17 = arith.select %9, %12, %16 : i32
+    %18 = arith.trunci %17 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %19 = arith.select %1, %18, %c0_i16 : i16
+    linalg.yield %19 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
 func.func @_mm_cvtpd_epi32(%a: tensor<2xf64>) -> tensor<4xi32>
     attributes {assembly = "cvtpd2dq", features = ["sse2"],
       operands = [{name = "a", c_type = "__m128d"}],
@@ -52521,6 +53150,188 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
   return %dst : tensor<4xf32>
 }
 
+func.func @_mm_dpbssd_epi32(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbssd", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %a_0 : i8 to i16
+    %1 = arith.extsi %b_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.addi %w_0, %3 : i32
+    %5 = arith.extsi %a_1 : i8 to i16
+    %6 = arith.extsi %b_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extsi %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extsi %a_2 : i8 to i16
+    %11 = arith.extsi %b_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extsi %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extsi %a_3 : i8 to i16
+    %16 = arith.extsi %b_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extsi %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpbssds_epi32(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbssds", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extsi %a_0 : i8 to i16
+    %2 = arith.extsi %b_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extsi %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extsi %a_1 : i8 to i16
+    %7 = arith.extsi %b_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extsi %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extsi %a_2 : i8 to i16
+    %12 = arith.extsi %b_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extsi %a_3 : i8 to i16
+    %17 = arith.extsi %b_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extsi %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %21 = arith.maxsi %20, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %22 = arith.minsi %21, %c2147483647_i64 : i64
+    %23 = arith.trunci %22 : i64 to i32
+    linalg.yield %23 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpbsud_epi32(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbsud", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %b_0 : i8 to i16
+    %1 = arith.extsi %a_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.addi %w_0, %3 : i32
+    %5 = arith.extui %b_1 : i8 to i16
+    %6 = arith.extsi %a_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extsi %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extui %b_2 : i8 to i16
+    %11 = arith.extsi %a_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extsi %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extui %b_3 : i8 to i16
+    %16 = arith.extsi %a_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extsi %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpbsuds_epi32(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbsuds", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extui %b_0 : i8 to i16
+    %2 = arith.extsi %a_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extsi %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %b_1 : i8 to i16
+    %7 = arith.extsi %a_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extsi %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extui %b_2 : i8 to i16
+    %12 = arith.extsi %a_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extui %b_3 : i8 to i16
+    %17 = arith.extsi %a_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extsi %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %21 = arith.maxsi %20, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %22 = arith.minsi %21, %c2147483647_i64 : i64
+    %23 = arith.trunci %22 : i64 to i32
+    linalg.yield %23 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpbusd_avx_epi32(%s: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbusd", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%s_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %a_0 : i8 to i16
+    %1 = arith.extsi %b_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.addi %s_0, %3 : i32
+    %5 = arith.extui %a_1 : i8 to i16
+    %6 = arith.extsi %b_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extsi %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extui %a_2 : i8 to i16
+    %11 = arith.extsi %b_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extsi %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extui %a_3 : i8 to i16
+    %16 = arith.extsi %b_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extsi %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "vpdpbusd", features = ["avx512vl", "avx512vnni"],
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
@@ -52551,6 +53362,46 @@ func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<1
     %18 = arith.extsi %17 : i16 to i32
     %19 = arith.addi %14, %18 : i32
     linalg.yield %19 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpbusds_avx_epi32(%s: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbusds", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%s_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extsi %s_0 : i32 to i64
+    %1 = arith.extui %a_0 : i8 to i16
+    %2 = arith.extsi %b_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extsi %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i8 to i16
+    %7 = arith.extsi %b_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extsi %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extui %a_2 : i8 to i16
+    %12 = arith.extsi %b_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extui %a_3 : i8 to i16
+    %17 = arith.extsi %b_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extsi %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %21 = arith.maxsi %20, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %22 = arith.minsi %21, %c2147483647_i64 : i64
+    %23 = arith.trunci %22 : i64 to i32
+    linalg.yield %23 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -52595,6 +53446,100 @@ func.func @_mm_dpbusds_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<
   return %dst : tensor<4xi32>
 }
 
+func.func @_mm_dpbuud_epi32(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbuud", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %a_0 : i8 to i16
+    %1 = arith.extui %b_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.addi %w_0, %3 : i32
+    %5 = arith.extui %a_1 : i8 to i16
+    %6 = arith.extui %b_1 : i8 to i16
+    %7 = arith.muli %5, %6 : i16
+    %8 = arith.extui %7 : i16 to i32
+    %9 = arith.addi %4, %8 : i32
+    %10 = arith.extui %a_2 : i8 to i16
+    %11 = arith.extui %b_2 : i8 to i16
+    %12 = arith.muli %10, %11 : i16
+    %13 = arith.extui %12 : i16 to i32
+    %14 = arith.addi %9, %13 : i32
+    %15 = arith.extui %a_3 : i8 to i16
+    %16 = arith.extui %b_3 : i8 to i16
+    %17 = arith.muli %15, %16 : i16
+    %18 = arith.extui %17 : i16 to i32
+    %19 = arith.addi %14, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpbuuds_epi32(%w: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "vpdpbuuds", features = ["avxvnniint8"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %a, %a, %b, %b, %b, %b : tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %b_0: i8, %b_1: i8, %b_2: i8, %b_3: i8, %out: i32):
+    %0 = arith.extui %w_0 : i32 to i64
+    %1 = arith.extui %a_0 : i8 to i16
+    %2 = arith.extui %b_0 : i8 to i16
+    %3 = arith.muli %1, %2 : i16
+    %4 = arith.extui %3 : i16 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i8 to i16
+    %7 = arith.extui %b_1 : i8 to i16
+    %8 = arith.muli %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i64
+    %10 = arith.addi %5, %9 : i64
+    %11 = arith.extui %a_2 : i8 to i16
+    %12 = arith.extui %b_2 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extui %13 : i16 to i64
+    %15 = arith.addi %10, %14 : i64
+    %16 = arith.extui %a_3 : i8 to i16
+    %17 = arith.extui %b_3 : i8 to i16
+    %18 = arith.muli %16, %17 : i16
+    %19 = arith.extui %18 : i16 to i64
+    %20 = arith.addi %15, %19 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %21 = arith.minui %20, %c4294967295_i64 : i64
+    %22 = arith.trunci %21 : i64 to i32
+    linalg.yield %22 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwssd_avx_epi32(%s: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwssd", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%s_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %s_0, %2 : i32
+    %4 = arith.extsi %a_1 : i16 to i32
+    %5 = arith.extsi %b_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
 func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "vpdpwssd", features = ["avx512vl", "avx512vnni"],
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
@@ -52613,6 +53558,36 @@ func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8
     %6 = arith.muli %4, %5 : i32
     %7 = arith.addi %3, %6 : i32
     linalg.yield %7 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwssds_avx_epi32(%s: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwssds", features = ["avxvnni"],
+      operands = [{name = "s", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%s, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%s_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %s_0 : i32 to i64
+    %1 = arith.extsi %a_0 : i16 to i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extsi %a_1 : i16 to i32
+    %7 = arith.extsi %b_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -52643,6 +53618,160 @@ func.func @_mm_dpwssds_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<
     %12 = arith.minsi %11, %c2147483647_i64 : i64
     %13 = arith.trunci %12 : i64 to i32
     linalg.yield %13 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwsud_epi32(%w: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwsud", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %b_0 : i16 to i32
+    %1 = arith.extsi %a_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %w_0, %2 : i32
+    %4 = arith.extui %b_1 : i16 to i32
+    %5 = arith.extsi %a_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwsuds_epi32(%w: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwsuds", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extui %b_0 : i16 to i32
+    %2 = arith.extsi %a_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %b_1 : i16 to i32
+    %7 = arith.extsi %a_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwusd_epi32(%w: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwusd", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %w_0, %2 : i32
+    %4 = arith.extui %a_1 : i16 to i32
+    %5 = arith.extsi %b_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwusds_epi32(%w: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwusds", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extsi %w_0 : i32 to i64
+    %1 = arith.extui %a_0 : i16 to i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i16 to i32
+    %7 = arith.extsi %b_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwuud_epi32(%w: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwuud", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extui %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %w_0, %2 : i32
+    %4 = arith.extui %a_1 : i16 to i32
+    %5 = arith.extui %b_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.addi %3, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm_dpwuuds_epi32(%w: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
+    attributes {assembly = "vpdpwuuds", features = ["avxvnniint16"],
+      operands = [{name = "w", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%w, %a, %a, %b, %b : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%w_0: i32, %a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):
+    %0 = arith.extui %w_0 : i32 to i64
+    %1 = arith.extui %a_0 : i16 to i32
+    %2 = arith.extui %b_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extui %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extui %a_1 : i16 to i32
+    %7 = arith.extui %b_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extui %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %11 = arith.minui %10, %c4294967295_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -55224,6 +56353,31 @@ func.func @_mm_lzcnt_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @_mm_madd52hi_avx_epu64(%x: tensor<2xi64>, %y: tensor<2xi64>, %z: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "vpmadd52huq", features = ["avxifma"],
+      operands = [{name = "x", c_type = "__m128i", signed}, {name = "y", c_type = "__m128i", signed}, {name = "z", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %y, %z : tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%x_0: i64, %y_0: i64, %z_0: i64, %out: i64):
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %0 = arith.andi %y_0, %c4503599627370495_i64 : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.andi %z_0, %c4503599627370495_i64 : i64
+    %3 = arith.extui %2 : i64 to i128
+    %4 = arith.muli %1, %3 : i128
+    %c52_i128 = arith.constant 52 : i128
+    %5 = arith.shrui %4, %c52_i128 : i128
+    %6 = arith.trunci %5 : i128 to i64
+    %7 = arith.andi %6, %c4503599627370495_i64 : i64
+    %8 = arith.addi %x_0, %7 : i64
+    linalg.yield %8 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
 func.func @_mm_madd52hi_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "vpmadd52huq", features = ["avx512ifma", "avx512vl"],
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
@@ -55245,6 +56399,26 @@ func.func @_mm_madd52hi_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
     %7 = arith.andi %6, %c4503599627370495_i64 : i64
     %8 = arith.addi %a_0, %7 : i64
     linalg.yield %8 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @_mm_madd52lo_avx_epu64(%x: tensor<2xi64>, %y: tensor<2xi64>, %z: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "vpmadd52luq", features = ["avxifma"],
+      operands = [{name = "x", c_type = "__m128i", signed}, {name = "y", c_type = "__m128i", signed}, {name = "z", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %y, %z : tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%x_0: i64, %y_0: i64, %z_0: i64, %out: i64):
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %0 = arith.andi %y_0, %c4503599627370495_i64 : i64
+    %1 = arith.andi %z_0, %c4503599627370495_i64 : i64
+    %2 = arith.muli %0, %1 : i64
+    %3 = arith.andi %2, %c4503599627370495_i64 : i64
+    %4 = arith.addi %x_0, %3 : i64
+    linalg.yield %4 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }

@@ -24,11 +24,13 @@ static const machine machines[] = {
      .generic_converted = 1024,
      .model = MACHINE_SCHEDULING,
      // All models that LLVM has for cores of interest, AVX-512 or not.
-     .num_cpus = 5,
+     // arrowlake-s has the model of alderlake and all that came after it.
+     .num_cpus = 6,
      .cpus = {{"haswell", ""},
               {"skylake-avx512", ""},
               {"icelake-server", ""},
               {"sapphirerapids", ""},
+              {"arrowlake-s", ""},
               {"znver4", ""}},
      .num_levels = 3,
      .levels = {{"avx2", "x86-64-v3", "avx2", 256, NULL},
