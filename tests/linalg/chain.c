@@ -59,7 +59,7 @@ void family_chain(function *f) {
   bool is_convolution = function_chance(f, 40);
   nest n;
   product_types t = chain_types(f);
-  nest_read(f, product_notation(f, is_convolution), &n);
+  sizes_read(f, product_notation(f, is_convolution), &n);
   value x;
   bool has_x = true;
   if (is_convolution && f->tensors && !n.dynamic && function_chance(f, 50)) {
@@ -125,7 +125,7 @@ void family_alias(function *f) {
     nest n = {.loops = 1 + function_below(f, 3)};
     nest_add_identity(&n, 0);
     n.inputs = 1;
-    nest_choose_sizes(f, &n);
+    sizes_choose(f, &n);
     element e = f->floats ? ELEMENT_F32 : function_chance(f, 50) ? ELEMENT_I32 : ELEMENT_I8;
     value out = function_output(f, e, n.loops, n.sizes, n.dynamic, false, true);
     out.bound = bound_input(e);
@@ -145,7 +145,7 @@ void family_alias(function *f) {
   nest n;
   product_types t = f->floats ? (product_types){ELEMENT_F32, ELEMENT_F32, ELEMENT_F32}
                               : (product_types){ELEMENT_I8, ELEMENT_I8, ELEMENT_I32};
-  nest_read(f, product_notation(f, function_chance(f, 30)), &n);
+  sizes_read(f, product_notation(f, function_chance(f, 30)), &n);
   value v = product_generic(f, &n, t, NULL, false);
   unsigned read = f->num_arguments;
   f->inputs.size = 0; // what the product reads is not read again

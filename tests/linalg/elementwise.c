@@ -11,7 +11,7 @@
 static nest random_shape(function *f, unsigned least) {
   nest n = {.loops = least + function_below(f, 4 - least), .inputs = 1};
   nest_add_identity(&n, 0);
-  nest_choose_sizes(f, &n);
+  sizes_choose(f, &n);
   return n;
 }
 

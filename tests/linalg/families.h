@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_LINALG_FAMILIES_H
 #define AUTO_TESTS_LINALG_FAMILIES_H
 
-#include "tests/linalg/nest.h"
+#include "tests/linalg/sizes.h"
 
 typedef struct family {
   const char *name;

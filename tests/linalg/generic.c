@@ -73,7 +73,7 @@ void family_product(function *f) {
   bool is_convolution = function_chance(f, 40);
   for (;;) {
     nest n;
-    nest_read(f, product_notation(f, is_convolution), &n);
+    sizes_read(f, product_notation(f, is_convolution), &n);
     product_types t = product_types_random(f, false);
     // Not from a type that the result cannot hold.
     if (elements[t.a].bits > elements[t.out].bits && !elements[t.out].is_float)
@@ -303,7 +303,7 @@ static nest random_nest(function *f) {
     memmove(&n.operands[n.inputs + 1], &n.operands[n.inputs], n.outputs * sizeof *n.operands);
     n.operands[n.inputs++] = rest;
   }
-  nest_choose_sizes(f, &n);
+  sizes_choose(f, &n);
   return n;
 }
 
@@ -359,7 +359,7 @@ void family_order(function *f) {
   nest_add_identity(&n, 0);
   for (unsigned i = 0; i < n.outputs; i++)
     output_access(f, &n, &n.operands[1 + i]);
-  nest_choose_sizes(f, &n);
+  sizes_choose(f, &n);
   body b = {.f = f, .loops = n.loops};
   value x = operand(f, &n, 0, ELEMENT_I32), outs[2];
   scalar arguments[3] = {body_argument(&b, &x)}, results[2];

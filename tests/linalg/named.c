@@ -106,13 +106,6 @@ product_types product_types_random(function *f, bool zero_points) {
                                              : integers[function_below(f, 11)];
 }
 
-static void print_attribute(strbuf *out, const char *name, unsigned n, const int64_t *values) {
-  strbuf_printf(out, "%s = dense<[", name);
-  for (unsigned i = 0; i < n; i++)
-    strbuf_printf(out, i ? ", %lld" : "%lld", (long long)values[i]);
-  strbuf_printf(out, "]> : tensor<%uxi64>", n);
-}
-
 // An i32 that is a zero point, in memory or not.
 static unsigned zero_point(function *f) {
   unsigned id = f->next++;
@@ -152,9 +145,7 @@ static void make(function *f, const named *op, nest *n, product_types t) {
       (function_chance(f, 80) || n->strides[0] != 1 || n->strides[1] > 1 || n->strides[2] > 1 ||
        n->dilations[0] != 1 || n->dilations[1] > 1 || n->dilations[2] > 1)) {
     strbuf_printf(&head, "%s", separator);
-    print_attribute(&head, "strides", n->windows, n->strides);
-    strbuf_printf(&head, ", ");
-    print_attribute(&head, "dilations", n->windows, n->dilations);
+    nest_print_windows(n, &head);
     separator = ", ";
   }
   if (op->flags & CAST && function_chance(f, 30)) {
@@ -186,7 +177,7 @@ void family_named(function *f) {
   const named *op = &table[f->turn % TABLE];
   for (;;) {
     nest n;
-    nest_read(f, op->notation, &n);
+    sizes_read(f, op->notation, &n);
     if (!(op->flags & ATTRIBUTES))
       n.windows = 0;
     product_types t = product_types_random(f, op->flags & QUANTIZED);

@@ -1,25 +1,29 @@
-// Reads the notation of loops, chooses sizes, computes the shapes of operands, prints affine maps.
-#include "tests/linalg/nest.h"
+// Reads the notation of loops, computes the shapes of operands, prints affine maps.
+#include "tests/harness/nest.h"
 
 #include <string.h>
 
 // ---- notation ---------------------------------------------------------------------------------------------
 
-static int loop_of(char letter, char *letters, nest *n) {
-  char *at = memchr(letters, letter, n->loops);
-  if (at)
-    return (int)(at - letters);
-  letters[n->loops] = letter;
+int nest_loop(const nest *n, char letter) {
+  const char *at = memchr(n->letters, letter, n->loops);
+  return at ? (int)(at - n->letters) : -1;
+}
+
+static int loop_of(nest *n, char letter) {
+  int found = nest_loop(n, letter);
+  if (found >= 0)
+    return found;
+  n->letters[n->loops] = letter;
   return (int)n->loops++;
 }
 
-void nest_read(function *f, const char *s, nest *n) {
-  char letters[NEST_LOOPS];
+void nest_read(const char *s, nest *n) {
   const char *arrow = strstr(s, "->");
   *n = (nest){.inputs = arrow > s, .outputs = 1};
   // The loops of the result first, as upstream has them.
   for (const char *p = arrow + 2; *p; p++)
-    loop_of(*p, letters, n);
+    loop_of(n, *p);
   unsigned parallel = n->loops;
   nest_access *a = n->operands;
   for (; *s; s++) {
@@ -33,99 +37,34 @@ void nest_read(function *f, const char *s, nest *n) {
       nest_index *i = &a->index[a->rank++];
       *i = (nest_index){.loop = {-1, -1}, .factor = {1, 1}};
       if (*s != '(' && *s != '[') {
-        i->loop[0] = loop_of(*s, letters, n);
+        i->loop[0] = loop_of(n, *s);
         continue;
       }
       if (*s == '(') {
-        n->strides[n->windows] = i->factor[0] = function_chance(f, 50) ? 1 : 1 + function_below(f, 3);
-        n->dilations[n->windows++] = i->factor[1] = function_chance(f, 70) ? 1 : 1 + function_below(f, 3);
+        n->strides[n->windows] = n->dilations[n->windows] = 1;
+        n->windows++;
       }
-      i->loop[0] = loop_of(s[1], letters, n);
-      i->loop[1] = loop_of(s[2], letters, n);
+      i->loop[0] = loop_of(n, s[1]);
+      i->loop[1] = loop_of(n, s[2]);
       s += 3;
     }
   }
   n->reductions = ((1u << n->loops) - 1) & ~((1u << parallel) - 1);
-  nest_choose_sizes(f, n);
+}
+
+void nest_set_window(nest *n, unsigned window, int64_t stride, int64_t dilation) {
+  n->strides[window] = stride;
+  n->dilations[window] = dilation;
+  for (unsigned k = 0; k < n->operands[0].rank; k++) {
+    nest_index *x = &n->operands[0].index[k];
+    if (x->loop[1] < 0 || window--)
+      continue;
+    x->factor[0] = stride;
+    x->factor[1] = dilation;
+  }
 }
 
 // ---- sizes ------------------------------------------------------------------------------------------------
-
-int64_t nest_size(function *f) {
-  switch (function_below(f, 8)) {
-  case 0:
-    return 1 + function_below(f, 3);
-  case 1:
-    return 1 + function_below(f, 8);
-  case 2:
-  case 3:
-    return 4 << function_below(f, 5);
-  case 4:
-    return 1 + function_below(f, 16);
-  case 5:
-    return function_chance(f, 12) ? 0 : 1 + function_below(f, 33);
-  default:
-    return 1 + function_below(f, 70);
-  }
-}
-
-static bool in_window(const nest *n, unsigned loop) {
-  for (unsigned i = 0; i < n->inputs + n->outputs; i++)
-    for (unsigned k = 0; k < n->operands[i].rank; k++) {
-      const nest_index *x = &n->operands[i].index[k];
-      if (x->loop[1] >= 0 && (x->loop[0] == (int)loop || x->loop[1] == (int)loop))
-        return true;
-    }
-  return false;
-}
-
-static bool is_window_offset(const nest *n, unsigned loop) {
-  for (unsigned i = 0; i < n->inputs; i++)
-    for (unsigned k = 0; k < n->operands[i].rank; k++)
-      if (n->operands[i].index[k].loop[1] == (int)loop)
-        return true;
-  return false;
-}
-
-static double operand_elements(const nest *n, unsigned operand) {
-  int64_t sizes[CALL_RANK];
-  nest_sizes(n, operand, sizes);
-  double all = 1;
-  for (unsigned k = 0; k < n->operands[operand].rank; k++)
-    all *= (double)sizes[k];
-  return all;
-}
-
-static bool too_large(const nest *n) {
-  const double ITERATIONS = 400e3, ELEMENTS_MOST = 16e3;
-  for (unsigned i = 0; i < n->inputs + n->outputs; i++)
-    if (operand_elements(n, i) > ELEMENTS_MOST)
-      return true;
-  return nest_iterations(n) > ITERATIONS;
-}
-
-void nest_choose_sizes(function *f, nest *n) {
-  bool dynamic = function_chance(f, 30), few = n->loops > 5;
-  for (unsigned i = 0; i < n->loops; i++) {
-    n->sizes[i] = is_window_offset(n, i) ? 1 + function_below(f, 4)
-                  : few                  ? 1 + function_below(f, 9)
-                                         : nest_size(f);
-    if (!n->sizes[i] && in_window(n, i))
-      n->sizes[i] = 1;
-    if (dynamic && function_chance(f, 60))
-      n->dynamic |= 1u << i;
-  }
-  while (too_large(n)) {
-    unsigned largest = 0;
-    for (unsigned i = 1; i < n->loops; i++)
-      if (n->sizes[i] > n->sizes[largest])
-        largest = i;
-    // A loop that stays gives way now and then, so that not all shapes become cubes.
-    unsigned i = function_chance(f, 60) ? largest : function_below(f, n->loops);
-    if (n->sizes[i] > 1)
-      n->sizes[i] = (n->sizes[i] + 1) / 2 + function_below(f, 2) * (n->sizes[i] > 4);
-  }
-}
 
 unsigned nest_sizes(const nest *n, unsigned operand, int64_t *sizes) {
   const nest_access *a = &n->operands[operand];
@@ -206,4 +145,17 @@ void nest_print(const nest *n, strbuf *out) {
   for (unsigned k = 0; k < n->loops; k++)
     strbuf_printf(out, "%s\"%s\"", k ? ", " : "", n->reductions >> k & 1 ? "reduction" : "parallel");
   strbuf_printf(out, "]");
+}
+
+static void print_list(strbuf *out, const char *name, unsigned n, const int64_t *values) {
+  strbuf_printf(out, "%s = dense<[", name);
+  for (unsigned i = 0; i < n; i++)
+    strbuf_printf(out, i ? ", %lld" : "%lld", (long long)values[i]);
+  strbuf_printf(out, "]> : tensor<%uxi64>", n);
+}
+
+void nest_print_windows(const nest *n, strbuf *out) {
+  print_list(out, "strides", n->windows, n->strides);
+  strbuf_printf(out, ", ");
+  print_list(out, "dilations", n->windows, n->dilations);
 }

@@ -3,10 +3,11 @@
 // Notation, for tables: a letter is a loop, the operands stand between commas and the result behind "->". A
 // loop that the result does not have is a reduction. "(xa)" is x times a stride plus a times a dilation,
 // "[xa]" is x + a: "n(xa)c,acf->nxf".
-#ifndef AUTO_TESTS_LINALG_NEST_H
-#define AUTO_TESTS_LINALG_NEST_H
+#ifndef AUTO_TESTS_HARNESS_NEST_H
+#define AUTO_TESTS_HARNESS_NEST_H
 
-#include "tests/linalg/function.h"
+#include "support/util.h"
+#include "tests/harness/call.h"
 
 enum { NEST_LOOPS = 10, NEST_OPERANDS = 6, NEST_WINDOWS = 3 };
 
@@ -23,25 +24,29 @@ typedef struct nest_access {
 
 typedef struct nest {
   unsigned loops;
+  char letters[NEST_LOOPS]; // of the notation
   int64_t sizes[NEST_LOOPS];
   unsigned dynamic, reductions; // bits of loops
   unsigned inputs, outputs;
   nest_access operands[NEST_OPERANDS]; // inputs first
-  unsigned windows;
+  unsigned windows;                    // "(xa)", in the order of their stride's loops in the first operand
   int64_t strides[NEST_WINDOWS], dilations[NEST_WINDOWS];
 } nest;
 
-// Reads the notation, with sizes, strides and dilations by chance.
-void nest_read(function *f, const char *notation, nest *out);
+// Reads the notation: the loops of the result first, sizes 0, strides and dilations 1.
+void nest_read(const char *notation, nest *out);
+void nest_set_window(nest *n, unsigned window, int64_t stride, int64_t dilation);
+// The loop of a letter; -1: none.
+int nest_loop(const nest *n, char letter);
 // The sizes of an operand, and which its type does not tell.
 unsigned nest_sizes(const nest *n, unsigned operand, int64_t *sizes);
 double nest_terms(const nest *n);      // summed for one element of the result
 double nest_iterations(const nest *n); // all
+// The operand is indexed by all loops in their order.
 void nest_add_identity(nest *n, unsigned operand);
-// Sizes by chance for loops [first, loops), so that there are not too many iterations.
-void nest_choose_sizes(function *f, nest *n);
 // "indexing_maps = [...], iterator_types = [...]"
 void nest_print(const nest *n, strbuf *out);
-int64_t nest_size(function *f); // a size by chance
+// "strides = dense<[...]> : tensor<Nxi64>, dilations = ..."
+void nest_print_windows(const nest *n, strbuf *out);
 
 #endif
