@@ -65,11 +65,10 @@ static void finish(function *f, const char *head, const value *ins, unsigned n, 
   function_result(f, out);
 }
 
-static void make_unary(function *f, const elementwise *op) {
+static void make_unary(function *f, const elementwise *op, bool general) {
   nest n = random_shape(f, 0);
   element e = function_chance(f, 75) ? ELEMENT_F32 : ELEMENT_F64, from = e;
   char head[160];
-  bool general = function_chance(f, 40);
   if (general && !op->positive && !op->library && function_chance(f, 50))
     from = ELEMENT_I8;
   snprintf(head, sizeof head, general ? "linalg.elemwise_unary {fun = #linalg.unary_fn<%s>}" : "linalg.%s",
@@ -80,7 +79,7 @@ static void make_unary(function *f, const elementwise *op) {
   finish(f, head, &x, 1, output(f, &n, e, false), b);
 }
 
-static void make_binary(function *f, const elementwise *op) {
+static void make_binary(function *f, const elementwise *op, bool general) {
   nest n = random_shape(f, 0);
   static const element types[] = {ELEMENT_I8,  ELEMENT_I16, ELEMENT_I32, ELEMENT_I64,
                                   ELEMENT_F32, ELEMENT_F64, ELEMENT_F16};
@@ -91,7 +90,7 @@ static void make_binary(function *f, const elementwise *op) {
     f->specials = false;
   char head[200];
   element to = e; // the general form converts
-  bool general = !is_unsigned && function_chance(f, 30);
+  general &= !is_unsigned;
   if (general && !elements[e].is_float && elements[e].bits < 32 && function_chance(f, 40))
     to = ELEMENT_I32;
   snprintf(head, sizeof head, general ? "linalg.elemwise_binary {fun = #linalg.binary_fn<%s>}" : "linalg.%s",
@@ -306,7 +305,8 @@ void family_elementwise(function *f) {
                 {make_fill_random, true}, {make_permuted, false}, {make_permuted, false},
                 {make_reduce, false},     {make_reduce, false},   {make_broadcast, false},
                 {make_map, false},        {make_map, false},      {make_softmax, true}};
-  unsigned at = f->turn % (UNARY + BINARY + sizeof others / sizeof *others);
+  unsigned rows = UNARY + BINARY + sizeof others / sizeof *others, at = f->turn % rows;
+  bool general = f->turn / rows % 2; // as linalg.elemwise_unary, or linalg.elemwise_binary
   const elementwise *op = at < UNARY ? &unary[at] : at < UNARY + BINARY ? &binary[at - UNARY] : NULL;
   bool floats = op ? op->operands == 1 || op->library : others[at - UNARY - BINARY].floats;
   if (floats && !f->floats)
@@ -314,7 +314,7 @@ void family_elementwise(function *f) {
   else if (!op)
     others[at - UNARY - BINARY].make(f);
   else if (op->operands == 1)
-    make_unary(f, op);
+    make_unary(f, op, general);
   else
-    make_binary(f, op);
+    make_binary(f, op, general);
 }
