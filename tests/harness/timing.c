@@ -19,6 +19,12 @@ void timing_pin(void) {
   sched_setaffinity(0, sizeof set, &set);
 }
 
+void timing_unpin(void) {
+  cpu_set_t set;
+  memset(&set, 0xff, sizeof set);
+  sched_setaffinity(0, sizeof set, &set);
+}
+
 static int timing_compare(const void *a, const void *b) {
   double x = *(const double *)a, y = *(const double *)b;
   return (x > y) - (x < y);

@@ -13,6 +13,8 @@ typedef struct timing_variant {
 
 // Binds the process to the core it runs on. Without permission nothing changes.
 void timing_pin(void);
+// Lets it run on all cores again.
+void timing_unpin(void);
 // Measures the variants in `rounds` interleaved rounds; in each, a variant repeats until `seconds` have
 // passed.
 void timing_measure(timing_variant *variants, size_t count, unsigned rounds, double seconds);
