@@ -318,6 +318,31 @@ static bool threads(unsigned i, arena *a, problem *p) {
   return true;
 }
 
+// ---- networks ---------------------------------------------------------------------------------------------
+
+static bool networks(unsigned i, arena *a, problem *p) {
+  // Small ones first, which nobody waits for.
+  static const network rows[] = {
+      {NETWORK_MOBILENET, 64, 4, 0, 0, 0, false},   {NETWORK_RESNET, 64, 4, 0, 0, 0, false},
+      {NETWORK_TRANSFORMER, 24, 4, 0, 0, 0, false}, {NETWORK_MOBILENET, 224, 1, 0, 0, 0, false},
+      {NETWORK_RESNET, 224, 1, 0, 0, 0, false},     {NETWORK_TRANSFORMER, 128, 1, 0, 0, 0, false},
+  };
+  if (i >= sizeof rows / sizeof *rows)
+    return false;
+  network *n = arena_alloc(a, sizeof *n);
+  *n = rows[i];
+  strbuf text = {0};
+  network_print(n, 0, &text); // for the sizes
+  strbuf_free(&text);
+  *p = (problem){.count = 2, .network = n, .work = n->work};
+  for (unsigned k = 0; k < 2; k++)
+    p->operands[k] = (problem_operand){
+        .number = n->is_float ? NUMBER_F32 : NUMBER_S8, .rank = 1, .sizes = {k ? n->outputs : n->inputs}};
+  p->name =
+      arena_printf(a, "%s %lld%s", network_names[n->kind], (long long)n->side, n->width > 1 ? " small" : "");
+  return true;
+}
+
 const group groups[] = {
     {"int8-weights", "products of bytes, constant right side, packed ahead, beside oneDNN", PEER_DNNL, "MAC",
      int8_weights},
@@ -331,6 +356,8 @@ const group groups[] = {
     {"pooling", "beside C", PEER_C, "el", pooling},
     {"elementwise", "requantization, softmax, norms, transpositions, sums, beside C", PEER_C, "el",
      elementwise},
+    {"networks", "whole int8 networks and a block of BERT-base, beside upstream's loops at -O1",
+     PEER_UPSTREAM, "MAC", networks},
     {"threads", "two threads beside one", PEER_OURS, "MAC", threads},
 };
 const unsigned groups_count = sizeof groups / sizeof *groups;

@@ -12,7 +12,7 @@ typedef struct peer {
   const void *result; // of run; NULL: it computes nothing that can be compared
 } peer;
 
-typedef enum peer_kind { PEER_DNNL, PEER_BLAS, PEER_PEAK, PEER_C, PEER_OURS } peer_kind;
+typedef enum peer_kind { PEER_DNNL, PEER_BLAS, PEER_PEAK, PEER_C, PEER_OURS, PEER_UPSTREAM } peer_kind;
 
 // False: the library was not there when this was built, or has no such operation; *why says which.
 // oneDNN: products and convolutions. Operands that are constant are packed before, as it likes them.

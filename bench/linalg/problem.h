@@ -3,6 +3,7 @@
 #ifndef AUTO_BENCH_LINALG_PROBLEM_H
 #define AUTO_BENCH_LINALG_PROBLEM_H
 
+#include "bench/linalg/network.h"
 #include "tests/harness/nest.h"
 
 typedef enum number { NUMBER_U8, NUMBER_S8, NUMBER_S32, NUMBER_F32, NUMBERS } number;
@@ -41,12 +42,14 @@ struct problem {
   const char *operation;
   bool tensors; // operations on tensors
   const problem_loops *loops;
+  network *network;
 };
 
 // Memory of the operands, each aligned to 64 bytes; filled by chance from the seed, the result with a
 // pattern.
 typedef struct problem_data {
   unsigned char *area, *at[PROBLEM_OPERANDS];
+  const void *expected; // of a network: what upstream's lowering computes
 } problem_data;
 size_t problem_bytes(const problem *p, unsigned operand);
 problem_data problem_data_new(const problem *p);

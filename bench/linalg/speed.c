@@ -31,7 +31,7 @@ typedef struct speed {
   bool has_threads;
   void *peak, *c;  // libraries compiled here
   double peaks[2]; // 10^9 MAC/s: bytes, floats
-  unsigned checked, failed, skipped;
+  unsigned passed, failed, skipped;
   struct verdict *verdict; // shared with children
 } speed;
 
@@ -39,7 +39,7 @@ typedef struct speed {
 typedef struct item {
   problem problem;
   unsigned number;
-  const char *object[2]; // NULL: refused; [1]: with one thread, where that is the peer
+  const char *object[2]; // NULL: refused; [1]: the peer's, where that is ours with one thread, or upstream's
   double compile_seconds;
   long compile_kib;
 } item;
@@ -72,6 +72,18 @@ static const char *compile(speed *s, item *it, const char *source, unsigned thre
   return NULL;
 }
 
+// Upstream's loops.
+static const char *compile_upstream_loops(speed *s, const item *it, const char *source) {
+  const char *object = arena_printf(s->arena, "%s/p%u-upstream.o", s->tools.scratch, it->number);
+  const char *pipeline = compile_pipeline_of("one-shot-bufferize{bufferize-function-boundaries=1 "
+                                             "function-boundary-type-conversion=identity-layout-map},"
+                                             "convert-bufferization-to-memref",
+                                             NULL, s->arena);
+  return compile_pipeline_object(&s->tools, source, pipeline, "1", object, &s->diagnostics) ? object : NULL;
+}
+
+static bool has_second(const group *g) { return g->peer == PEER_OURS || g->peer == PEER_UPSTREAM; }
+
 static bool compile_item(speed *s, const group *g, item *it) {
   problem_data data = problem_data_new(&it->problem);
   strbuf text = {0};
@@ -81,10 +93,10 @@ static bool compile_item(speed *s, const group *g, item *it) {
   if (!util_write_file(source, text.text, text.size))
     die("%s cannot be written", source);
   strbuf_free(&text);
-  if (g->peer == PEER_OURS)
-    it->object[1] = compile(s, it, source, 1);
+  if (has_second(g))
+    it->object[1] = g->peer == PEER_OURS ? compile(s, it, source, 1) : compile_upstream_loops(s, it, source);
   it->object[0] = compile(s, it, source, g->peer == PEER_OURS ? 2 : 1);
-  return it->object[0] && (g->peer != PEER_OURS || it->object[1]);
+  return it->object[0] && (!has_second(g) || it->object[1]);
 }
 
 // All objects of a group in one shared object for each number of threads. NULL after a diagnostic.
@@ -189,7 +201,7 @@ static bool peer_peak(speed *s, const problem *p, peer *out, const char **why) {
   return step > 0;
 }
 
-static bool make_peer(speed *s, const group *g, const item *it, const problem_data *data, void *single,
+static bool make_peer(speed *s, const group *g, const item *it, const problem_data *data, void *second,
                       peer *out, const char **why) {
   switch (g->peer) {
   case PEER_DNNL:
@@ -202,7 +214,8 @@ static bool make_peer(speed *s, const group *g, const item *it, const problem_da
     *out = peer_c(s, &it->problem, data);
     return true;
   case PEER_OURS:
-    *out = ours(it, data, single);
+  case PEER_UPSTREAM:
+    *out = ours(it, data, second);
     return true;
   }
   return false;
@@ -273,58 +286,90 @@ static void print_time(double seconds) {
     printf(" %8.2f ms", seconds * 1e3);
 }
 
-static void measure(speed *s, const group *g, const item *it, void *library, void *single, summary *sum) {
+// Times of both, interleaved; of one that is slow, the one that is known.
+static double measure_both(const speed *s, const peer *our, const peer *other, const double *once,
+                           double *seconds) {
+  const peer *both[2] = {our, other};
+  timing_variant v[2];
+  unsigned count = 0, at[2];
+  for (unsigned i = 0; i < 2; i++) {
+    seconds[i] = once[i];
+    if (both[i]->run && once[i] <= s->patience) {
+      at[count] = i;
+      v[count++] = (timing_variant){.run = both[i]->run, .context = both[i]->context};
+    }
+  }
+  timing_measure(v, count, s->rounds, s->slice);
+  for (unsigned i = 0; i < count; i++)
+    seconds[at[i]] = v[i].seconds;
+  double ratio = count == 2 ? timing_ratio(&v[1], &v[0], s->rounds) : seconds[1] / seconds[0];
+  timing_release(v, count);
+  return ratio;
+}
+
+static void print_row(const speed *s, const item *it, const double *seconds, bool has_peer, double ratio,
+                      const char *remark) {
+  const problem *p = &it->problem;
+  printf("%-36s", p->name);
+  print_time(seconds[0]);
+  if (has_peer)
+    print_time(seconds[1]);
+  else
+    printf(" %11s", "-");
+  printf(" %8.2f", p->work / seconds[0] / 1e9);
+  if (has_peer)
+    printf(" %7.3f", ratio);
+  else
+    printf(" %7s", "-");
+  double peak = s->peaks[is_float(p) && !p->network];
+  if (!p->loops && peak > 0)
+    printf(" %6.1f%%", 100 * p->work / seconds[0] / 1e9 / peak);
+  else
+    printf(" %7s", "-");
+  printf(" %7.0f %6.0f%s%s\n", it->compile_seconds * 1e3, (double)it->compile_kib / 1024,
+         seconds[0] > s->patience ? "  once" : "", remark);
+  fflush(stdout);
+}
+
+// What upstream's code computes is what ours is compared with.
+static double expect(problem_data *data, const problem *p, const peer *upstream) {
+  double start = process_clock();
+  upstream->run(upstream->context);
+  double seconds = process_clock() - start;
+  size_t bytes = problem_bytes(p, p->count - 1);
+  void *expected = util_alloc(bytes);
+  memcpy(expected, upstream->result, bytes);
+  data->expected = expected;
+  memset(data->at[p->count - 1], 0x5a, bytes);
+  return seconds;
+}
+
+static void measure(speed *s, const group *g, const item *it, void *library, void *second, summary *sum) {
   const problem *p = &it->problem;
   problem_data data = problem_data_new(p);
   peer our = ours(it, &data, library), other = {0};
   const char *why = NULL;
-  s->checked++;
-  double once = check(s, it, &data, &our, "ours");
-  bool has_peer = once >= 0 && make_peer(s, g, it, &data, single, &other, &why);
-  if (has_peer && check(s, it, &data, &other, "the peer") < 0) {
-    other.release(other.context);
-    has_peer = false;
-  }
-  if (once >= 0) {
-    timing_variant v[2] = {{.run = our.run, .context = our.context},
-                           {.run = other.run, .context = other.context}};
-    bool slow = once > s->patience;
-    timing_measure(v + slow, 1 + (size_t)has_peer - slow, s->rounds, s->slice);
-    double seconds = slow ? once : v[0].seconds;
-    double ratio = !has_peer ? NAN : slow ? v[1].seconds / once : timing_ratio(&v[1], &v[0], s->rounds);
-    printf("%-36s", p->name);
-    print_time(seconds);
-    if (has_peer)
-      print_time(v[1].seconds);
-    else
-      printf(" %11s", "-");
-    printf(" %8.2f", p->work / seconds / 1e9);
-    if (has_peer)
-      printf(" %7.3f", ratio);
-    else
-      printf(" %7s", "-");
-    double peak = s->peaks[is_float(p)];
-    if (!p->loops && peak > 0)
-      printf(" %6.1f%%", 100 * p->work / seconds / 1e9 / peak);
-    else
-      printf(" %7s", "-");
-    printf(" %7.0f %6.0f%s%s\n", it->compile_seconds * 1e3, (double)it->compile_kib / 1024,
-           slow ? "  once" : "", why ? arena_printf(s->arena, "  %s", why) : "");
+  double once[2], seconds[2];
+  bool has_peer = make_peer(s, g, it, &data, second, &other, &why);
+  once[1] = !has_peer ? 0 : p->network ? expect(&data, p, &other) : check(s, it, &data, &other, "the peer");
+  once[0] = check(s, it, &data, &our, "ours");
+  s->passed += once[0] >= 0;
+  if (once[0] >= 0 && once[1] >= 0) {
+    double ratio = measure_both(s, &our, &other, once, seconds);
+    print_row(s, it, seconds, has_peer, ratio, why ? arena_printf(s->arena, "  %s", why) : "");
+    s->skipped += !has_peer;
     if (has_peer) {
       sum->log_sum += log(ratio);
       if (!sum->count++ || ratio < sum->least) {
         sum->least = ratio;
         sum->least_name = p->name;
       }
-    } else {
-      s->skipped++;
     }
-    timing_release(v, 2);
   }
-  fflush(stdout);
   if (has_peer)
     other.release(other.context);
   our.release(our.context);
+  util_release((void *)(uintptr_t)data.expected);
   problem_data_free(&data);
 }
 
@@ -357,10 +402,9 @@ static void run_group(speed *s, const group *g) {
            : g->peer == PEER_PEAK ? "peak"
                                   : "peer",
            arena_printf(s->arena, "G%s/s", g->unit), "ratio", "of peak", "ms", "MiB");
-    void *library = link_items(s, g, &items, 0),
-         *single = g->peer == PEER_OURS ? link_items(s, g, &items, 1) : NULL;
+    void *library = link_items(s, g, &items, 0), *second = has_second(g) ? link_items(s, g, &items, 1) : NULL;
     for (size_t i = 0; library && i < items.size; i++)
-      measure(s, g, &items.data[i], library, single, &sum);
+      measure(s, g, &items.data[i], library, second, &sum);
     if (!library)
       s->failed++;
     if (sum.count)
@@ -377,6 +421,11 @@ static bool prepare(speed *s) {
   s->tools.scratch = compile_scratch(s->arena, d);
   if (!s->tools.scratch || s->verdict == MAP_FAILED)
     return false;
+  // What compiled code calls in MLIR's library.
+  if (!dlopen(AUTO_LLVM_LIB "/libmlir_c_runner_utils.so", RTLD_NOW | RTLD_GLOBAL)) {
+    diag_error(d, AUTO_LLVM_LIB, "%s", dlerror());
+    return false;
+  }
   const char *peak = arena_printf(s->arena, "%s/peak.so", s->tools.scratch),
              *c = arena_printf(s->arena, "%s/loops.so", s->tools.scratch),
              *base = AUTO_SOURCE_DIR "/bench/linalg";
@@ -475,8 +524,8 @@ int main(int argc, char **argv) {
             timing_pin();
           run_group(&s, &groups[i]);
         }
-      printf("\nspeed: %u passed, %u failed, %u skipped (%.0f s)\n", s.checked - s.failed, s.failed,
-             s.skipped, process_clock() - start);
+      printf("\nspeed: %u passed, %u failed, %u skipped (%.0f s)\n", s.passed, s.failed, s.skipped,
+             process_clock() - start);
       status = s.failed || s.diagnostics.errors;
     }
     if (s.keep)
