@@ -5,7 +5,6 @@
 #include "lowering/matrix/matrix.h"
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/mlir_hooks.h"
-#include "lowering/mlir/remark.h"
 #include "lowering/passes/pipeline.h"
 #include "lowering/passes/upstream_x86vector.h"
 #include "lowering/session.h"
@@ -295,10 +294,7 @@ AutoPass autoSessionGetNextPass(AutoSession s) { return (AutoPass)((session *)s.
 // ---- to machine code ----------------------------------------------------------------------------
 
 MlirLogicalResult autoPrepare(MlirModule module, AutoSession c) {
-  session *s = c.ptr;
-  bool ok = pipeline_prepare(module, s->target, &s->options, &s->report);
-  lowering_emit_remarks(&s->report);
-  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+  return session_prepare(c.ptr, module) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
 MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget t) {

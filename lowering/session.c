@@ -6,6 +6,7 @@
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
+#include "lowering/passes/pipeline.h"
 #include "lowering/vector/auto_op.h"
 #include "lowering/vector/match.h"
 #include "lowering/verify/verify.h"
@@ -15,27 +16,33 @@
 #include <string.h>
 
 typedef bool (*lower_function)(MlirOperation, const target *, const lowering_options *, lowering_report *);
+typedef bool (*lower_module)(MlirModule, const target *, const lowering_options *, lowering_report *);
 
 typedef struct pass_row {
   const char *name, *argument, *description;
   lower_function lower;
+  lower_module lower_module; // of a pass on builtin.module, instead
 } pass_row;
 
 static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
+    {"ConvertLinalgToVector", "convert-linalg-to-vector",
+     "Replace linalg operations by loops over tiles of vectors; tensors are bufferized first",
+     .lower_module = pipeline_to_vector},
     {"ConvertVectorToAuto", "convert-vector-to-auto",
      "Replace vector, arith and math computations by auto operations where instructions compute them faster",
-     lower_vector_to_auto},
-    {"JamLoops", "jam-loops", "Unroll-and-jam outer loops whose iterations share loads", lower_jam},
+     .lower = lower_vector_to_auto},
+    {"JamLoops", "jam-loops", "Unroll-and-jam outer loops whose iterations share loads", .lower = lower_jam},
     {"ConvertAutoToISA", "convert-auto-to-isa",
      "Replace each auto operation by an operation of the target's dialect, or by what it means and what "
      "instructions compute that",
-     lower_auto_to_isa},
+     .lower = lower_auto_to_isa},
     {"ConvertISAToLLVM", "convert-isa-to-llvm",
-     "Replace each operation of the target's dialect by the LLVM dialect", lower_isa_to_llvm},
-    {"VerifyAuto", "verify-auto", "Check the parameters and types of auto operations", lower_verify_auto},
+     "Replace each operation of the target's dialect by the LLVM dialect", .lower = lower_isa_to_llvm},
+    {"VerifyAuto", "verify-auto", "Check the parameters and types of auto operations",
+     .lower = lower_verify_auto},
     {"ConvertAutoToSemantics", "convert-auto-to-semantics",
      "Replace each auto operation by vector, arith and math operations that compute the same",
-     lower_auto_to_semantics},
+     .lower = lower_auto_to_semantics},
 };
 
 // MLIR tells passes apart by the address of a type id.
@@ -123,18 +130,28 @@ static bool selects(lowering_pass pass) {
   return pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_AUTO_TO_ISA;
 }
 
+static MlirLogicalResult fail(MlirContext context, const char *argument, const char *what) {
+  strbuf message = {0};
+  strbuf_printf(&message, "%s needs %s", argument, what);
+  mlirEmitError(mlirLocationUnknownGet(context), message.text);
+  strbuf_free(&message);
+  return mlirLogicalResultFailure();
+}
+
 // Dialects are loaded here, since no dialect may be loaded while passes run; the passes add the operations
 // that they create.
 static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   const pass_data *data = user;
-  const bundle *rules = data->session ? data->session->target->rules : NULL;
-  if (!rules) {
-    strbuf message = {0};
-    strbuf_printf(&message, "%s needs a rule bundle", pass_rows[data->pass].argument);
-    mlirEmitError(mlirLocationUnknownGet(context), message.text);
-    strbuf_free(&message);
-    return mlirLogicalResultFailure();
+  const char *argument = pass_rows[data->pass].argument;
+  if (data->pass == LOWERING_LINALG_TO_VECTOR) {
+    if (!data->session || !data->session->target->register_bits)
+      return fail(context, argument, "a target with vector registers");
+    pipeline_load_dialects(context);
+    return mlirLogicalResultSuccess();
   }
+  const bundle *rules = data->session ? data->session->target->rules : NULL;
+  if (!rules)
+    return fail(context, argument, "a rule bundle");
   bool ok = true;
   if ((selects(data->pass) || verified(data->pass)) &&
       data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE && !open_solver(context, data->session))
@@ -167,21 +184,15 @@ void session_add_upstream_only(session *s, const char *function, size_t length) 
   memcpy(name, function, length);
   name[length] = 0;
   stack_push(&s->upstream_only, name);
-}
-
-static bool is_upstream_only(const session *s, MlirOperation function) {
-  MlirStringRef name = mlirStringAttrGetValue(
-      mlirOperationGetAttributeByName(function, mlirStringRefCreateFromCString("sym_name")));
-  for (size_t i = 0; i < s->upstream_only.size; i++)
-    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(s->upstream_only.data[i])))
-      return true;
-  return false;
+  s->options.upstream_only = (const char *const *)s->upstream_only.data;
+  s->options.num_upstream_only = s->upstream_only.size;
 }
 
 // What the target had no instruction for is now in upstream's dialects: instructions are chosen for that.
 static bool run_on_function(session *s, lowering_pass pass, MlirOperation function) {
   uint64_t before = s->report.operations_expanded;
-  if ((pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_JAM) && is_upstream_only(s, function))
+  if ((pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_JAM) &&
+      walk_is_within(function, s->options.upstream_only, s->options.num_upstream_only))
     return true;
   if (!lower(s, pass, function))
     return false;
@@ -190,18 +201,36 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
   return lower(s, LOWERING_VECTOR_TO_AUTO, function) && lower(s, pass, function);
 }
 
+static void finish_stage(session *s, lowering_pass pass) {
+  if (pass < LOWERING_NUM_STAGES && s->next < pass + 1u)
+    s->next = pass + 1u;
+}
+
+bool session_prepare(session *s, MlirModule module) {
+  // What the stage had to say it has said if it ran before.
+  lowering_options options = s->options;
+  if (s->next > LOWERING_LINALG_TO_VECTOR)
+    options.remarks = options.explain = false;
+  bool ok = pipeline_to_vector(module, s->target, &options, &s->report) &&
+            pipeline_prepare(module, s->target, &s->options, &s->report);
+  lowering_emit_remarks(&s->report);
+  finish_stage(s, LOWERING_LINALG_TO_VECTOR);
+  return ok;
+}
+
 static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   const pass_data *data = user;
   session *s = data->session;
+  const lower_module whole = pass_rows[data->pass].lower_module;
   operation_list functions = {0};
-  walk_collect(op, "func.func", &functions);
-  bool ok = true;
+  bool ok = !whole || whole(mlirModuleFromOperation(op), s->target, &s->options, &s->report);
+  if (!whole)
+    walk_collect(op, "func.func", &functions);
   for (size_t i = 0; i < functions.size && ok; i++)
     ok = run_on_function(s, data->pass, functions.data[i]);
   lowering_emit_remarks(&s->report);
   stack_free(&functions);
-  if (data->pass < LOWERING_NUM_STAGES && s->next < data->pass + 1u)
-    s->next = data->pass + 1u;
+  finish_stage(s, data->pass);
   if (!ok)
     mlirExternalPassSignalFailure(pass);
 }
@@ -212,10 +241,10 @@ MlirPass session_create_pass(session *s, lowering_pass pass) {
   MlirExternalPassCallbacks callbacks = {pass_construct, pass_destruct, pass_initialize, pass_clone,
                                          pass_run};
   const pass_row *row = &pass_rows[pass];
-  return mlirCreateExternalPass(mlirTypeIDCreate(pass_ids[pass]), mlirStringRefCreateFromCString(row->name),
-                                mlirStringRefCreateFromCString(row->argument),
-                                mlirStringRefCreateFromCString(row->description), (MlirStringRef){"", 0}, 0,
-                                NULL, callbacks, data);
+  return mlirCreateExternalPass(
+      mlirTypeIDCreate(pass_ids[pass]), mlirStringRefCreateFromCString(row->name),
+      mlirStringRefCreateFromCString(row->argument), mlirStringRefCreateFromCString(row->description),
+      mlirStringRefCreateFromCString(row->lower_module ? "builtin.module" : ""), 0, NULL, callbacks, data);
 }
 
 static MlirPass create_registered(void *argument) {

@@ -8,6 +8,7 @@
 
 // The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum lowering_pass {
+  LOWERING_LINALG_TO_VECTOR,
   LOWERING_VECTOR_TO_AUTO,
   LOWERING_JAM,
   LOWERING_AUTO_TO_ISA,
@@ -37,8 +38,11 @@ void session_free(session *s); // before its MLIR context
 // Chooses no instructions in this function.
 void session_add_upstream_only(session *s, const char *function, size_t length);
 
+// Lowers what front ends give up to where LOWERING_VECTOR_TO_AUTO begins, LOWERING_LINALG_TO_VECTOR included.
+bool session_prepare(session *s, MlirModule module);
 const char *session_pass_argument(lowering_pass pass);
-// A pass on builtin.module or func.func; its owner frees it before the session.
+// A pass on builtin.module or func.func, LOWERING_LINALG_TO_VECTOR on builtin.module alone; its owner frees
+// it before the session.
 MlirPass session_create_pass(session *s, lowering_pass pass);
 // Makes the passes known to textual pipelines, in the whole process; the latest session that did so is the
 // one used.

@@ -9,7 +9,7 @@ static const char usage[] =
     "Passes run in the order given.\n\n";
 
 static void add_step(options *o, const option_word *w) {
-  run_step step = {*w->value ? w->value : NULL, AutoPassVectorToAuto};
+  run_step step = {*w->value ? w->value : NULL, (AutoPass)0};
   while (!step.pipeline && strcmp(autoPassGetArgument(step.pass).data, w->name + 2) != 0)
     step.pass++;
   stack_push(&o->steps, step);
@@ -33,6 +33,8 @@ int options_parse(options *o, int argc, char **argv) {
        .text = &o->cpu},
       {"--mattr", "+a,-b", "features to add to and remove from those of the CPU", .text = &o->attributes,
        .may_be_empty = true},
+      {"--convert-linalg-to-vector", NULL,
+       "replace linalg operations by loops over tiles of vectors; bufferizes tensors first", .list = &steps},
       {"--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations", .list = &steps},
       {"--jam-loops", NULL, "unroll-and-jam outer loops that share loads", .list = &steps},
       {"--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions", .list = &steps},

@@ -72,6 +72,7 @@ AUTO_EXPORTED uint64_t autoSessionGetInstructionUses(AutoSession session, intptr
 
 // The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum AutoPass {
+  AutoPassLinalgToVector, // on builtin.module only; what is on tensors is bufferized first
   AutoPassVectorToAuto,
   AutoPassJamLoops,  // unroll-and-jam of outer loops that share loads
   AutoPassAutoToISA, // also expands what the target has no instruction for, and chooses instructions for that
@@ -82,7 +83,8 @@ typedef enum AutoPass {
   AutoNumPasses
 } AutoPass;
 AUTO_EXPORTED MlirStringRef autoPassGetArgument(AutoPass pass); // "convert-vector-to-auto", ...
-// Each pass works on builtin.module or on func.func. The pass manager takes ownership.
+// Each pass works on builtin.module or on func.func, AutoPassLinalgToVector on builtin.module alone. The pass
+// manager takes ownership.
 AUTO_EXPORTED MlirPass autoCreatePass(AutoPass pass, AutoSession session);
 // Makes these passes available to mlirParsePassPipeline, in the whole process, with this session.
 AUTO_EXPORTED void autoRegisterPasses(AutoSession session);
@@ -93,13 +95,13 @@ AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 
 // ---- to machine code ----------------------------------------------------------------------------
 
-// Lowers what front ends give (tosa, linalg, tensors, masks, transfers of several dimensions, affine loops)
-// with upstream's passes to loops over memrefs, vectors of rows and scalars, in which AutoPassVectorToAuto
-// then finds its work.
+// AutoPassLinalgToVector, with or without a bundle; then lowers what is left (masks, transfers of several
+// dimensions, affine loops) with upstream's passes to loops over memrefs, vectors of rows and scalars, in
+// which AutoPassVectorToAuto finds its work.
 AUTO_EXPORTED MlirLogicalResult autoPrepare(MlirModule module, AutoSession session);
-// After autoPrepare and the stages: lowers everything but auto and ISA operations to the LLVM dialect with
-// upstream's passes. An index, hence
-// each size and stride in a memref's descriptor, is as wide as an address of the target.
+// After autoPrepare and the other stages: lowers everything but auto and ISA operations to the LLVM dialect
+// with upstream's passes. An index, hence each size and stride in a memref's descriptor, is as wide as an
+// address of the target.
 AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget target);
 
 // Sets options of LLVM ("-unroll-count=2") in the whole process. Failure after one line through `diagnostic`.

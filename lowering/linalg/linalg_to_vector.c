@@ -2,6 +2,7 @@
 #include "lowering/linalg/linalg_to_vector.h"
 
 #include "lowering/linalg/nest_emit.h"
+#include "lowering/linalg/nest_outline.h"
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -32,7 +33,9 @@ void linalg_to_vector(MlirModule module, const target *t, const lowering_options
   // Sums first: they take what is in front of them and behind them.
   for (int sums = 1; sums >= 0; sums--)
     for (size_t i = 0; i < found.size; i++) {
-      if (is_taken(&taken, found.data[i]))
+      if (is_taken(&taken, found.data[i]) ||
+          nest_is_outlined(mlirOperationGetParentOperation(found.data[i])) ||
+          walk_is_within(found.data[i], options->upstream_only, options->num_upstream_only))
         continue;
       nest n;
       nest_plan plan;

@@ -22,11 +22,12 @@ void product_print_right(const product_form *f, const char *from, const char *to
 void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
                        const char *to, strbuf *out);
 
-// What was asked already. Needs the dialects arith and vector in the context; the target has rules.
+// What was asked already. Needs the dialects arith and vector in the context.
 typedef struct product_costs product_costs;
 product_costs *product_costs_new(MlirContext context, const target *t, const lowering_options *options);
 void product_costs_free(product_costs *c);
-// The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes.
+// The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
+// it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
 
 #endif

@@ -33,6 +33,9 @@ typedef struct lowering_options {
   struct class_library *classes; // for what takes auto operations (auto_op.h): of t->rules
   template_cache *templates;     // for lower_auto_to_isa and lower_isa_to_llvm: of the context; NULL: each
                                  // function parses its own
+
+  const char *const *upstream_only; // functions that have upstream's lowering only
+  size_t num_upstream_only;
 } lowering_options;
 
 // Counters: X(identifier, what is counted).

@@ -26,6 +26,16 @@ void walk_collect(MlirOperation top, const char *prefix, operation_list *out) {
   mlirOperationWalk(top, collect, &c, MlirWalkPreOrder);
 }
 
+bool walk_is_within(MlirOperation op, const char *const *names, size_t count) {
+  for (; count && !mlirOperationIsNull(op); op = mlirOperationGetParentOperation(op)) {
+    MlirAttribute symbol = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("sym_name"));
+    for (size_t i = 0; i < count && !mlirAttributeIsNull(symbol); i++)
+      if (mlirStringRefEqual(mlirStringAttrGetValue(symbol), mlirStringRefCreateFromCString(names[i])))
+        return true;
+  }
+  return false;
+}
+
 bool walk_read_type(MlirType type, lane_operand *out) {
   *out = (lane_operand){.kind = OPERAND_SCALAR, .lanes = 1};
   if (mlirTypeIsAVector(type)) {

@@ -20,6 +20,9 @@ bool walk_type_matches(MlirType type, const lane_operand *operand);
 // The same, printed for diagnostics.
 void walk_print_type(const lane_operand *operand, strbuf *out);
 
+// Is the operation, or a function that it is in, a symbol with one of these names?
+bool walk_is_within(MlirOperation op, const char *const *names, size_t count);
+
 // The integer attribute `name` of an operation.
 bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value);
 

@@ -118,8 +118,8 @@ STEP(expand_divisions, divisions_expand)
 STEP(give_back_stack, stack_give_back)
 #undef STEP
 
-// From what front ends give to vectors, scalars and memrefs under loops.
-static const pipeline_step front[] = {
+// From what front ends give to vectors and linalg operations on memrefs.
+static const pipeline_step to_vector[] = {
     {NEED_NORMALIZE, .passes = "normalize-memrefs"},
     {NEED_TOSA,
      .passes =
@@ -147,6 +147,10 @@ static const pipeline_step front[] = {
     {NEED_LINALG, .passes = "func.func(linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
     {NEED_MATH, .passes = "auto-approximate-math"},
+};
+
+// From there to vectors, scalars and memrefs under loops.
+static const pipeline_step front[] = {
     {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
      .remark = "becomes loops over scalars, for which no instructions are selected"},
     {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
@@ -432,11 +436,23 @@ static bool is_lowered(MlirModule module) {
   return walk_error(foreign, "'%.*s' has no lowering to LLVM IR", (int)name.length, name.data);
 }
 
-bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
-                      lowering_report *report) {
+bool pipeline_to_vector(MlirModule module, const target *t, const lowering_options *options,
+                        lowering_report *report) {
   register_passes();
   return unsupported_check(module, t) &&
-         run_steps(module, front, sizeof front / sizeof *front, t, options, report);
+         run_steps(module, to_vector, sizeof to_vector / sizeof *to_vector, t, options, report);
+}
+
+void pipeline_load_dialects(MlirContext context) {
+  static const char *const names[] = {"affine", "arith",  "bufferization", "cf",     "func",  "linalg",
+                                      "math",   "memref", "scf",           "tensor", "vector"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    mlirContextGetOrLoadDialect(context, ref(names[i]));
+}
+
+bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
+                      lowering_report *report) {
+  return run_steps(module, front, sizeof front / sizeof *front, t, options, report);
 }
 
 bool pipeline_lower_upstream(MlirModule module, const target *t) {

@@ -6,9 +6,15 @@
 #include "lowering/target/target.h"
 #include <mlir-c/IR.h>
 
-// Lowers what front ends give (tosa, linalg, tensors, masks, transfers of several dimensions, affine loops)
-// to loops over memrefs, vectors of rows and scalars, in which instructions are then chosen. Remarks
-// (remark.h) say what becomes scalar loops. False after a diagnostic in the context.
+// Lowers tosa and tensors to linalg on memrefs, and that to loops over tiles of vectors
+// (lowering/linalg/linalg_to_vector.h). False after a diagnostic in the context.
+bool pipeline_to_vector(MlirModule module, const target *t, const lowering_options *options,
+                        lowering_report *report);
+// Loads the dialects whose operations pipeline_to_vector may create.
+void pipeline_load_dialects(MlirContext context);
+// Lowers what pipeline_to_vector leaves (other linalg operations, masks, transfers of several dimensions,
+// affine loops) to loops over memrefs, vectors of rows and scalars, in which instructions are then chosen.
+// Remarks (remark.h) say what becomes scalar loops. False after a diagnostic in the context.
 bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report);
 // Lowers a module that was prepared to the LLVM dialect, with indices as wide as an address of `t`. What it
