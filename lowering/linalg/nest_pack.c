@@ -281,13 +281,13 @@ static void copy_vector(nest_text *e, const nest_access *from, const nest_access
   strbuf_printf(e->out, "\n");
 }
 
-static void print_for(nest_text *e, unsigned id, nest_number to) {
+static void print_for(nest_text *e, unsigned id, nest_number to, int64_t step) {
   strbuf_printf(e->out, "  scf.for %%v%u = ", id);
   number_print(e, number_constant(0));
   strbuf_printf(e->out, " to ");
   number_print(e, to);
   strbuf_printf(e->out, " step ");
-  number_print(e, number_constant(1));
+  number_print(e, number_constant(step));
   strbuf_printf(e->out, " {\n");
 }
 
@@ -295,8 +295,8 @@ static void copy_elements(nest_text *e, const nest_access *from, const nest_acce
                           nest_number neighbours) {
   const nest_plan *p = e->p;
   nest_number lane = {.is_value = true, .id = e->next++}, j = {.is_value = true, .id = e->next++};
-  print_for(e, lane.id, lanes);
-  print_for(e, j.id, neighbours);
+  print_for(e, lane.id, lanes, 1);
+  print_for(e, j.id, neighbours, 1);
   nest_number source =
                   number_add(e, from->address, number_multiply(e, lane, from->coefficients[p->vector_dim])),
               to = number_add(e, copy->address, number_multiply(e, lane, number_constant(p->group)));
@@ -325,13 +325,13 @@ static unsigned contiguous_dim(const nest_text *e) {
 
 // A square: SQUARE groups of each of SQUARE lanes, as integers of a group's width.
 enum { SQUARE = 16 };
-static void copy_square(nest_text *e, unsigned d, unsigned lane) {
+static void copy_square(nest_text *e, unsigned d, nest_number lane) {
   const nest_plan *p = e->p;
   const nest_access *from = &e->accesses[e->n->main][p->right];
   MlirType element = from->operand->element;
   unsigned bits = from->operand->bits * p->group;
   nest_number step = from->coefficients[p->vector_dim],
-              address = number_add(e, from->address, number_multiply(e, step, number_constant(lane)));
+              address = number_add(e, from->address, number_multiply(e, step, lane));
   unsigned all = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%uxi%u>\n", all, SQUARE, SQUARE, bits);
   for (unsigned l = 0; l < SQUARE; l++) {
@@ -360,7 +360,7 @@ static void copy_square(nest_text *e, unsigned d, unsigned lane) {
                   row, turned, r, SQUARE, bits, SQUARE, SQUARE, bits, cast, row, SQUARE, bits);
     vector_type_print(e, SQUARE * p->group, element);
     strbuf_printf(e->out, "\n");
-    nest_number to = number_add(e, e->copy.address, number_constant((int64_t)lane * p->group));
+    nest_number to = number_add(e, e->copy.address, number_multiply(e, lane, number_constant(p->group)));
     to = number_add(e, to,
                     number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
     strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", cast, e->copy.memref);
@@ -399,8 +399,14 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     begin = number_subtract(e, e->sizes[d], number_remainder(e, e->sizes[d], SQUARE * p->group));
     if (begin.is_value || begin.constant) {
       nest_loop l = nest_loop_begin(e, d, number_constant(0), begin, SQUARE * p->group, NULL, 0, NULL);
-      for (unsigned lane = 0; lane < tile_lanes(e); lane += SQUARE)
+      if (tile_lanes(e) == SQUARE) {
+        copy_square(e, d, number_constant(0));
+      } else {
+        nest_number lane = {.is_value = true, .id = e->next++};
+        print_for(e, lane.id, number_constant(tile_lanes(e)), SQUARE);
         copy_square(e, d, lane);
+        strbuf_printf(e->out, "  }\n");
+      }
       nest_loop_end(e, &l, NULL, 0, NULL);
     }
   }
@@ -496,6 +502,18 @@ void nest_pack(nest_text *e) {
   nest_access copy = {.operand = right_operand(e), .pack = p->group},
               bias = {.operand = &m->operands[m->num_inputs], .pack = 1};
   nest_number bias_size, size = lay_out(e, &copy, &bias, &bias_size);
+  if (p->is_in_order) {
+    e->copy = e->accesses[e->n->main][p->right];
+    e->copy.pack = p->group;
+    if (p->form.is_biased) {
+      name_type(&bias, bias_size);
+      allocate(e, &bias, bias_size);
+      e->bias = bias;
+      sum_tiles(e, 0);
+    }
+    e->accesses[e->n->main][p->right] = e->copy;
+    return;
+  }
   name_type(&copy, size);
   name_type(&bias, bias_size);
   if (!pack_constant(e, &copy, size, &bias, bias_size)) {
@@ -515,10 +533,9 @@ void nest_pack(nest_text *e) {
 }
 
 void nest_unpack(nest_text *e) {
-  if (!e->is_copy_allocated)
-    return;
   const nest_access *copy = &e->accesses[e->n->main][e->p->right];
-  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", copy->memref, copy->type);
-  if (e->p->form.is_biased)
+  if (e->is_copy_allocated)
+    strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", copy->memref, copy->type);
+  if (e->p->form.is_biased && (e->is_copy_allocated || e->p->is_in_order))
     strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", e->bias.memref, e->bias.type);
 }

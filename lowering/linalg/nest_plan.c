@@ -198,7 +198,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     if (!n->is_reduction[d] && nest_coefficient(b, d) == 0)
       uses *= estimate(n, d);
   // What is used hardly more often than it would be copied is read as it lies.
-  enum { FEW_USES = 4 };
+  enum { FEW_USES = 8 };
   bool constant = !mlirOperationIsNull(nest_constant(b->value));
   double across = 0;
   if (uses < FEW_USES && !constant && nest_coefficient(b, p->vector_dim) != 1 &&
@@ -221,6 +221,11 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   int64_t size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * (b->bits / 8);
   p->is_packed = p->group > 1 || (packable && (constant || (nest_coefficient(b, p->vector_dim) != 1) ||
                                                (uses >= MANY_USES && size > SMALL)));
+  int64_t columns = n->sizes[p->vector_dim];
+  p->is_in_order = p->group > 1 && !constant && nest_coefficient(b, p->vector_dim) == p->group &&
+                   nest_coefficient(b, p->group_dim) == 1 && columns != NEST_DYNAMIC &&
+                   columns % p->lanes == 0 && n->sizes[p->group_dim] != NEST_DYNAMIC &&
+                   n->sizes[p->group_dim] % p->group == 0;
   return true;
 }
 

@@ -17,9 +17,10 @@ typedef struct nest_plan {
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
   unsigned group_dim, group;
   bool is_product;
-  unsigned left, right;               // of a product: the operand that lanes share, and the one they do not
-  bool is_packed;                     // the right one is copied in the order in which tiles read it
-  product_form form;                  // of a product with groups
+  unsigned left, right; // of a product: the operand that lanes share, and the one they do not
+  bool is_packed;       // the right one is copied in the order in which tiles read it
+  bool is_in_order;     // it lies in memory as the copy would: lanes behind each other, groups in them
+  product_form form;    // of a product with groups
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
   unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed
   bool has_masks;                     // loads and stores of the first lanes only are one instruction

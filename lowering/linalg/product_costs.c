@@ -76,8 +76,8 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
                   "    %%%s_s = vector.multi_reduction <add>, %%%s_q, %%%s_0 [1] : vector<%ux%uxi%u> to "
                   "vector<%uxi%u>\n"
                   "    %%%s = arith.addi %%%s, %%%s_s : vector<%uxi%u>\n",
-                  to, f->lanes, f->sum_bits, to, to, all, f->sum_bits, f->lanes, f->group, f->sum_bits, to, to,
-                  to, f->lanes, f->group, f->sum_bits, f->lanes, f->sum_bits, to, sum, to, f->lanes,
+                  to, f->lanes, f->sum_bits, to, to, all, f->sum_bits, f->lanes, f->group, f->sum_bits, to,
+                  to, to, f->lanes, f->group, f->sum_bits, f->lanes, f->sum_bits, to, sum, to, f->lanes,
                   f->sum_bits);
 }
 
