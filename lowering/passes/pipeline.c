@@ -127,8 +127,11 @@ static const pipeline_step to_vector[] = {
          "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
          "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
     {NEED_TENSOR,
-     .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise),"
-               "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)"},
+     .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise)"},
+    // The first analyses calls as bufferization does, and fails where that has another way.
+    {NEED_TENSOR,
+     .passes = "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)",
+     .otherwise = {"func.func(empty-tensor-to-alloc-tensor)"}},
     {NEED_TENSOR,
      .passes = "one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries "
                "function-boundary-type-conversion=identity-layout-map}",
