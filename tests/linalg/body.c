@@ -157,6 +157,20 @@ static element random_float(function *f) {
   return some[function_below(f, 4)];
 }
 
+// An element of the table, at any index.
+static scalar look_up(body *b, scalar x) {
+  const value *t = b->table;
+  x = body_convert(b, x, ELEMENT_I32, true);
+  unsigned size = b->f->next++, rest = b->f->next++, at = b->f->next++;
+  line(b, "%%s%u = arith.constant %lld : i32", size, (long long)t->sizes[0]);
+  line(b, "%%s%u = arith.remui %%s%u, %%s%u : i32", rest, x.id, size);
+  line(b, "%%s%u = arith.index_castui %%s%u : i32 to index", at, rest);
+  scalar s = new_scalar(b, t->element, t->bound);
+  line(b, "%%s%u = %s %%v%u[%%s%u] : %s", s.id, b->f->tensors ? "tensor.extract" : "memref.load", t->id, at,
+       t->type);
+  return s;
+}
+
 static scalar integer_operation(body *b, scalar x) {
   static const char *const binary[] = {"addi", "addi",  "subi",  "muli",  "andi", "ori",
                                        "xori", "maxsi", "minsi", "maxui", "minui"};
@@ -166,6 +180,8 @@ static scalar integer_operation(body *b, scalar x) {
   element e = x.element;
   const char *name = elements[e].name;
   function *f = b->f;
+  if (b->table && function_chance(f, 40))
+    return look_up(b, x);
   switch (function_below(f, 10)) {
   case 0:
     return body_binary(b, shifts[function_below(f, 3)], x,

@@ -15,6 +15,7 @@ typedef struct body {
   function *f;
   strbuf text; // operations so far
   unsigned loops;
+  const value *table;    // of one dimension, that elements may be taken from; NULL: none
   STACK(scalar) scalars; // that may be used
 } body;
 

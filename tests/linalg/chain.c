@@ -4,12 +4,6 @@
 
 #include <string.h>
 
-static value operand(function *f, const nest *n, unsigned i, element e) {
-  int64_t sizes[CALL_RANK];
-  unsigned dynamic = nest_sizes(n, i, sizes);
-  return function_input(f, e, n->operands[i].rank, sizes, dynamic, DOMAIN_ANY);
-}
-
 // int8 most of the time, else f32.
 static product_types chain_types(function *f) {
   static const product_types some[] = {{ELEMENT_I8, ELEMENT_I8, ELEMENT_I32},
@@ -54,6 +48,30 @@ static value padded(function *f, element e, unsigned rank, const int64_t *sizes,
   return v;
 }
 
+// Can it be the left side of another product?
+static bool can_multiply(const value *v) {
+  return v->rank >= 2 && v->rank <= 4 && v->element != ELEMENT_F16 &&
+         (elements[v->element].is_float ? v->bound.magnitude < 1e6
+                                        : bound_is_sharp(v->bound) && v->element != ELEMENT_I64);
+}
+
+// The rows of v times another matrix.
+static value product_next(function *f, const value *v, bool last) {
+  static const char *const notations[] = {"mk,kn->mn", "xmk,nk->xmn", "xymk,kn->xymn"};
+  nest n;
+  nest_read(notations[v->rank - 2], &n);
+  for (unsigned i = 0; i < v->rank; i++) {
+    int loop = n.operands[0].index[i].loop[0];
+    n.sizes[loop] = v->sizes[i];
+    n.dynamic |= (v->dynamic >> i & 1) << loop;
+  }
+  n.sizes[nest_loop(&n, 'n')] = 1 + function_below(f, 40);
+  element e = v->element;
+  product_types t =
+      elements[e].is_float ? (product_types){e, e, e} : (product_types){e, ELEMENT_I8, ELEMENT_I32};
+  return product_generic(f, &n, t, v, last);
+}
+
 void family_chain(function *f) {
   f->floats = f->floats && function_chance(f, 70);
   bool is_convolution = function_chance(f, 40);
@@ -68,7 +86,7 @@ void family_chain(function *f) {
     x = padded(f, t.a, n.operands[0].rank, sizes, &n.operands[0]);
   } else if (function_chance(f, 30)) {
     // A producer: what the product reads is computed from something else.
-    x = elementwise_generic(f, operand(f, &n, 0, elements[t.a].is_float ? t.a : ELEMENT_I8), false);
+    x = elementwise_generic(f, generic_operand(f, &n, 0, elements[t.a].is_float ? t.a : ELEMENT_I8), false);
     int64_t sizes[CALL_RANK];
     nest_sizes(&n, 0, sizes);
     has_x = !memcmp(sizes, x.sizes, x.rank * sizeof *sizes) && bound_is_sharp(x.bound) &&
@@ -94,7 +112,12 @@ void family_chain(function *f) {
     if (f->num_arguments + 4 > FUNCTION_ARGUMENTS)
       break;
     bool last = i + 1 == steps && !reduces;
-    v = function_chance(f, 6) && v.rank > 1 ? make_transpose(f, v, last) : elementwise_generic(f, v, last);
+    if (function_chance(f, 12) && can_multiply(&v))
+      v = product_next(f, &v, last);
+    else if (function_chance(f, 6) && v.rank > 1)
+      v = make_transpose(f, v, last);
+    else
+      v = elementwise_generic(f, v, last);
   }
   if (reduces && (elements[v.element].is_float || bound_is_sharp(v.bound)) && v.element != ELEMENT_F16)
     v = reduce_generic(f, v, 1 + function_below(f, (1u << v.rank) - 1), NULL, true);
@@ -165,8 +188,9 @@ void family_overlap(function *f) {
 
 const family families[] = {
     {"named", 24, family_named},     {"elementwise", 12, family_elementwise},
-    {"product", 16, family_product}, {"generic", 18, family_generic},
-    {"order", 3, family_order},      {"chain", 22, family_chain},
-    {"alias", 4, family_alias},      {"overlap", 1, family_overlap},
+    {"product", 15, family_product}, {"generic", 18, family_generic},
+    {"tiled", 3, family_tiled},      {"order", 3, family_order},
+    {"chain", 20, family_chain},     {"alias", 4, family_alias},
+    {"overlap", 1, family_overlap},
 };
 const unsigned families_count = sizeof families / sizeof *families;

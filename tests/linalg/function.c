@@ -285,6 +285,66 @@ value function_constant(function *f, element e, unsigned rank, const int64_t *si
   return v;
 }
 
+unsigned function_number(function *f, int64_t n, bool is_index) {
+  if (f->num_numbers == FUNCTION_NUMBERS)
+    die("too many numbers");
+  f->numbers[f->num_numbers] = n;
+  unsigned at = f->next++, id = f->next++, cast = f->next++;
+  strbuf_printf(&f->body,
+                "  %%s%u = arith.constant %u : index\n"
+                "  %%s%u = memref.load %%a0[%%s%u] : %s\n",
+                at, f->num_numbers++, id, at, f->arguments[0].type);
+  if (!is_index)
+    return id;
+  strbuf_printf(&f->body, "  %%s%u = arith.index_cast %%s%u : i64 to index\n", cast, id);
+  return cast;
+}
+
+// A part of a larger argument: offsets that the compiler may not know, steps of one or two.
+static value part_of_input(function *f, element e, unsigned rank, const int64_t *sizes) {
+  int64_t whole[CALL_RANK], offsets[CALL_RANK], steps[CALL_RANK], stride = 1, offset = 0;
+  for (unsigned i = 0; i < rank; i++) {
+    offsets[i] = function_below(f, 4);
+    steps[i] = function_chance(f, 15) ? 2 : 1;
+    whole[i] = offsets[i] + (sizes[i] - 1) * steps[i] + 1 + function_below(f, 4);
+  }
+  bool was_strided = f->strided, known = function_chance(f, 50);
+  f->strided = false;
+  value base = add_input(f, e, rank, whole, 0, DOMAIN_ANY);
+  f->strided = was_strided;
+  strbuf text[3] = {{0}}, strides = {0};
+  int64_t all[CALL_RANK];
+  for (unsigned i = rank; i-- > 0; stride *= whole[i]) {
+    all[i] = stride * steps[i];
+    offset += stride * offsets[i];
+  }
+  for (unsigned i = 0; i < rank; i++) {
+    const char *comma = i ? ", " : "";
+    if (known)
+      strbuf_printf(&text[0], "%s%lld", comma, (long long)offsets[i]);
+    else
+      strbuf_printf(&text[0], "%s%%s%u", comma, function_number(f, offsets[i], true));
+    strbuf_printf(&text[1], "%s%lld", comma, (long long)sizes[i]);
+    strbuf_printf(&text[2], "%s%lld", comma, (long long)steps[i]);
+    strbuf_printf(&strides, "%s%lld", comma, (long long)all[i]);
+  }
+  value v = new_value(f, e, rank, sizes, 0);
+  if (!f->tensors) {
+    const char *at = !known   ? ", offset: ?"
+                     : offset ? arena_printf(f->arena, ", offset: %lld", (long long)offset)
+                              : "";
+    v.type = shaped_type(f, "memref", e, rank, sizes, 0,
+                         arena_printf(f->arena, ", strided<[%s]%s>", strides.text, at));
+  }
+  strbuf_printf(&f->body, "  %%v%u = %s %%v%u[%s] [%s] [%s] : %s to %s\n", v.id,
+                f->tensors ? "tensor.extract_slice" : "memref.subview", base.id, text[0].text, text[1].text,
+                text[2].text, base.type, v.type);
+  for (unsigned i = 0; i < 3; i++)
+    strbuf_free(&text[i]);
+  strbuf_free(&strides);
+  return v;
+}
+
 value function_input(function *f, element e, unsigned rank, const int64_t *sizes, unsigned dynamic,
                      domain d) {
   enum { CONSTANT_BYTES = 1 << 13, ROOM = 4 };
@@ -300,22 +360,10 @@ value function_input(function *f, element e, unsigned rank, const int64_t *sizes
     if (!dynamic && (full || (bytes <= CONSTANT_BYTES && function_chance(f, 25))))
       return function_constant(f, e, rank, sizes);
   }
+  bool empty = !count(rank, sizes);
+  if (f->parts && d == DOMAIN_ANY && rank && !dynamic && !empty && function_chance(f, 6))
+    return part_of_input(f, e, rank, sizes);
   return add_input(f, e, rank, sizes, dynamic, d);
-}
-
-unsigned function_number(function *f, int64_t n, bool is_index) {
-  if (f->num_numbers == FUNCTION_NUMBERS)
-    die("too many numbers");
-  f->numbers[f->num_numbers] = n;
-  unsigned at = f->next++, id = f->next++, cast = f->next++;
-  strbuf_printf(&f->body,
-                "  %%s%u = arith.constant %u : index\n"
-                "  %%s%u = memref.load %%a0[%%s%u] : %s\n",
-                at, f->num_numbers++, id, at, f->arguments[0].type);
-  if (!is_index)
-    return id;
-  strbuf_printf(&f->body, "  %%s%u = arith.index_cast %%s%u : i64 to index\n", cast, id);
-  return cast;
 }
 
 // New memory: a tensor or a buffer.
@@ -415,6 +463,9 @@ void function_result(function *f, value v) {
     return;
   }
   if (f->tensors) {
+    for (size_t i = 0; i < f->results.size; i++)
+      if (f->results.data[i].id == v.id)
+        return;
     unsigned i = add_argument(f, v.element, v.rank, v.sizes, v.dynamic, true);
     allow(&f->arguments[i], v.bound);
     v.argument = (int)i;
@@ -429,8 +480,11 @@ void function_result(function *f, value v) {
 // ---- the whole --------------------------------------------------------------------------------------------
 
 void function_begin(function *f, uint64_t seed, unsigned number, arena *a) {
-  *f = (function){
-      .random = seed * 0x2545f4914f6cdd1du + 0x9e37, .number = number, .specials = true, .arena = a};
+  *f = (function){.random = seed * 0x2545f4914f6cdd1du + 0x9e37,
+                  .number = number,
+                  .specials = true,
+                  .parts = true,
+                  .arena = a};
   int64_t size = FUNCTION_NUMBERS;
   add_argument(f, ELEMENT_I64, 1, &size, 0, false);
   f->tensors = function_chance(f, 55);

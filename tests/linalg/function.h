@@ -94,6 +94,7 @@ typedef struct function {
   bool tensors;     // operations are on tensors
   bool called;      // ... in a function of its own, which @f calls
   bool strided;     // arguments may have layouts
+  bool parts;       // inputs may be parts of arguments
   bool floats;      // may occur
   argument arguments[FUNCTION_ARGUMENTS]; // the first holds `numbers`
   unsigned num_arguments;

@@ -1,12 +1,11 @@
-// linalg.generic: products as front ends write them, elementwise operations, reductions, any loops.
+// linalg.generic: elementwise operations, reductions, any loops.
 #include "tests/linalg/body.h"
 #include "tests/linalg/families.h"
 
 #include <string.h>
 
-// A linalg.generic from loops, operands, and a body that ends with the results.
-static void print_generic(function *f, const nest *n, const body *b, const value *ins,
-                          const scalar *arguments, value *outs, const scalar *results) {
+void generic_print(function *f, const nest *n, const body *b, const value *ins, const scalar *arguments,
+                   value *outs, const scalar *results) {
   strbuf head = {0}, tail = {0};
   strbuf_printf(&head, "linalg.generic {");
   nest_print(n, &head);
@@ -19,71 +18,19 @@ static void print_generic(function *f, const nest *n, const body *b, const value
   strbuf_free(&tail);
 }
 
-static value operand(function *f, const nest *n, unsigned i, element e) {
+value generic_operand(function *f, const nest *n, unsigned i, element e) {
   int64_t sizes[CALL_RANK];
-  unsigned dynamic = nest_sizes(n, i, sizes);
-  return function_input(f, e, n->operands[i].rank, sizes, dynamic, DOMAIN_ANY);
+  unsigned dynamic = nest_sizes(n, i, sizes), rank = n->operands[i].rank;
+  // What one operand tells the others need not tell.
+  if (function_chance(f, 8))
+    dynamic ^= function_below(f, 1u << rank);
+  return function_input(f, e, rank, sizes, dynamic, DOMAIN_ANY);
 }
 
-static value output(function *f, const nest *n, unsigned i, element e, bool read, bool last) {
+value generic_output(function *f, const nest *n, unsigned i, element e, bool read, bool last) {
   int64_t sizes[CALL_RANK];
   unsigned dynamic = nest_sizes(n, n->inputs + i, sizes);
   return function_output(f, e, n->operands[n->inputs + i].rank, sizes, dynamic, read, last);
-}
-
-// ---- products ---------------------------------------------------------------------------------------------
-
-value product_generic(function *f, const nest *loops, product_types t, const value *x, bool last) {
-  nest n = *loops;
-  value ins[4];
-  body b = {.f = f, .loops = n.loops};
-  scalar arguments[4];
-  bool zeros = !elements[t.out].is_float && !elements[t.a].is_float && function_chance(f, 30);
-  ins[0] = x ? *x : operand(f, &n, 0, t.a);
-  ins[1] = operand(f, &n, 1, t.b);
-  // A zero point for all, or for each element of a dimension that the result has.
-  if (zeros) {
-    n.operands[3] = n.operands[2];
-    n.operands[2] = (nest_access){0};
-    if (n.operands[3].rank && function_chance(f, 40))
-      n.operands[2] = (nest_access){1, {n.operands[3].index[n.operands[3].rank - 1]}};
-    n.inputs = 3;
-    ins[2] = operand(f, &n, 2, t.out == ELEMENT_I32 && function_chance(f, 50) ? ELEMENT_I32 : t.b);
-  }
-  value out = output(f, &n, 0, t.out, true, last);
-  for (unsigned i = 0; i < n.inputs; i++)
-    arguments[i] = body_argument(&b, &ins[i]);
-  arguments[n.inputs] = body_argument(&b, &out);
-  bool is_signed[2] = {function_chance(f, 50), function_chance(f, 70)};
-  scalar p[2] = {body_convert(&b, arguments[0], t.out, is_signed[0]),
-                 body_convert(&b, arguments[1], t.out, is_signed[1])};
-  if (zeros) {
-    unsigned which = function_below(f, 2);
-    p[which] = body_binary(&b, "subi", p[which], body_convert(&b, arguments[2], t.out, is_signed[which]));
-  }
-  bool is_float = elements[t.out].is_float;
-  scalar product = body_binary(&b, is_float ? "mulf" : "muli", p[0], p[1]);
-  scalar sum = body_fold(&b, is_float ? "addf" : "addi", arguments[n.inputs], product, nest_terms(&n));
-  print_generic(f, &n, &b, ins, arguments, &out, &sum);
-  body_free(&b);
-  return out;
-}
-
-void family_product(function *f) {
-  bool is_convolution = function_chance(f, 40);
-  for (;;) {
-    nest n;
-    sizes_read(f, product_notation(f, is_convolution), &n);
-    product_types t = product_types_random(f, false);
-    // Not from a type that the result cannot hold.
-    if (elements[t.a].bits > elements[t.out].bits && !elements[t.out].is_float)
-      continue;
-    double input = elements[t.a].is_float ? 4 : 256, other = elements[t.b].is_float ? 4 : 256;
-    if (elements[t.out].is_float && nest_terms(&n) * input * other > elements[t.out].largest / 8)
-      continue;
-    function_result(f, product_generic(f, &n, t, NULL, true));
-    return;
-  }
 }
 
 // ---- elementwise ------------------------------------------------------------------------------------------
@@ -157,7 +104,7 @@ value elementwise_generic(function *f, value v, bool last) {
                 : kind < 4           ? i == 1 ? others[kind] : narrow_integer(f)
                           : is_float ? v.element
                                      : narrow_integer(f);
-    ins[i] = operand(f, &n, i, e);
+    ins[i] = generic_operand(f, &n, i, e);
   }
   scalar arguments[4];
   for (unsigned i = 0; i < n.inputs; i++)
@@ -175,9 +122,9 @@ value elementwise_generic(function *f, value v, bool last) {
     memmove(to->index, to->index + 1, (to->rank - 1) * sizeof *to->index);
     to->index[to->rank - 1] = first;
   }
-  value out = output(f, &n, 0, x.element, false, last);
+  value out = generic_output(f, &n, 0, x.element, false, last);
   arguments[n.inputs] = (scalar){f->next++, out.element, out.bound};
-  print_generic(f, &n, &b, ins, arguments, &out, &x);
+  generic_print(f, &n, &b, ins, arguments, &out, &x);
   body_free(&b);
   return out;
 }
@@ -195,11 +142,11 @@ value reduce_generic(function *f, value v, unsigned dimensions, const char *fold
       to->index[to->rank++] = n.operands[0].index[i];
   element e = v.element == ELEMENT_I8 || v.element == ELEMENT_I16 ? ELEMENT_I32 : v.element;
   body b = {.f = f, .loops = n.loops};
-  value out = output(f, &n, 0, e, true, last);
+  value out = generic_output(f, &n, 0, e, true, last);
   scalar arguments[2] = {body_argument(&b, &v), body_argument(&b, &out)};
   scalar x = body_convert(&b, arguments[0], e, function_chance(f, 60));
   scalar r = body_fold(&b, fold ? fold : body_fold_of(f, e), arguments[1], x, nest_terms(&n));
-  print_generic(f, &n, &b, &v, arguments, &out, &r);
+  generic_print(f, &n, &b, &v, arguments, &out, &r);
   body_free(&b);
   return out;
 }
@@ -320,8 +267,14 @@ void family_generic(function *f) {
   value ins[NEST_OPERANDS], outs[2];
   scalar arguments[NEST_OPERANDS], results[2];
   for (unsigned i = 0; i < n.inputs; i++) {
-    ins[i] = operand(f, &n, i, random_element(f));
+    ins[i] = generic_operand(f, &n, i, random_element(f));
     arguments[i] = body_argument(&b, &ins[i]);
+  }
+  value table;
+  int64_t rows = 1 + function_below(f, 30);
+  if (function_chance(f, 12)) {
+    table = function_input(f, random_element(f), 1, &rows, 0, DOMAIN_ANY);
+    b.table = &table;
   }
   size_t inputs = b.scalars.size;
   for (unsigned i = 0; i < n.outputs; i++) {
@@ -333,7 +286,7 @@ void family_generic(function *f) {
     else if (!is_float && !bound_is_sharp(x.bound))
       x = body_convert(&b, x, ELEMENT_I32, true);
     unsigned argument = n.inputs + i;
-    outs[i] = output(f, &n, i, x.element, read, true);
+    outs[i] = generic_output(f, &n, i, x.element, read, true);
     arguments[argument] = (scalar){f->next++, outs[i].element, outs[i].bound};
     if (!bound_is_sharp(x.bound) && !is_float)
       results[i] = n.reductions ? arguments[argument] : x; // no sums of what is not determined
@@ -342,7 +295,7 @@ void family_generic(function *f) {
           read ? body_fold(&b, body_fold_of(f, x.element), arguments[argument], x, nest_terms(&n)) : x;
     b.scalars.size = b.scalars.size > inputs && function_chance(f, 50) ? inputs : b.scalars.size;
   }
-  print_generic(f, &n, &b, ins, arguments, outs, results);
+  generic_print(f, &n, &b, ins, arguments, outs, results);
   for (unsigned i = 0; i < n.outputs; i++)
     function_result(f, outs[i]);
   body_free(&b);
@@ -361,10 +314,10 @@ void family_order(function *f) {
     output_access(f, &n, &n.operands[1 + i]);
   sizes_choose(f, &n);
   body b = {.f = f, .loops = n.loops};
-  value x = operand(f, &n, 0, ELEMENT_I32), outs[2];
+  value x = generic_operand(f, &n, 0, ELEMENT_I32), outs[2];
   scalar arguments[3] = {body_argument(&b, &x)}, results[2];
   for (unsigned i = 0; i < n.outputs; i++) {
-    outs[i] = output(f, &n, i, ELEMENT_I32, true, true);
+    outs[i] = generic_output(f, &n, i, ELEMENT_I32, true, true);
     arguments[1 + i] = body_argument(&b, &outs[i]);
   }
   if (arg_max) {
@@ -383,7 +336,7 @@ void family_order(function *f) {
     scalar s = body_binary(&b, "muli", arguments[1], body_whole(&b, ELEMENT_I32, 3));
     results[0] = body_binary(&b, function_chance(f, 50) ? "subi" : "xori", arguments[0], s);
   }
-  print_generic(f, &n, &b, &x, arguments, outs, results);
+  generic_print(f, &n, &b, &x, arguments, outs, results);
   for (unsigned i = 0; i < n.outputs; i++)
     function_result(f, outs[i]);
   body_free(&b);

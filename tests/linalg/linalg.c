@@ -322,7 +322,7 @@ static int parse(run *r, int argc, char **argv) {
       {"--seed", "N", "first seed (default 1); function i has seed N + i", .wide = &r->seed},
       {"--functions", "N", "how many (default 200)", .number = &r->functions, .low = 1},
       {"--batch", "N", "functions per module (default 20)", .number = &r->batch, .low = 1},
-      {"--only", "FAMILY", "named, elementwise, product, generic, order, chain, alias or overlap",
+      {"--only", "FAMILY", "named, elementwise, product, generic, tiled, order, chain, alias or overlap",
        .text = &r->only},
       {"--target", "NAME",
        "where ours runs: x86 (default), or neon or hvx under its emulator; on hvx without floats",

@@ -198,7 +198,32 @@ void family_named(function *f) {
   }
 }
 
+// A product over up to two loops of each kind (in both operands and the result, in one operand and the
+// result, in the operands only), the dimensions in any order.
+static const char *random_notation(function *f) {
+  static const char *const kinds[] = {"xy", "mp", "nq", "kl"}, *const where[] = {"xymp", "xynq", "xympnq"};
+  char letters[3][16] = {{0}};
+  unsigned counts[] = {function_below(f, 2), function_below(f, 3), function_below(f, 3),
+                       1 + function_below(f, 2)};
+  for (unsigned operand = 0; operand < 3; operand++) {
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < 4; kind++)
+      for (unsigned i = 0; i < counts[kind]; i++)
+        if (strchr(where[operand], kinds[kind][i]) || (kind == 3 && operand < 2))
+          letters[operand][n++] = kinds[kind][i];
+    for (unsigned i = 0; i < n; i++) {
+      unsigned k = i + function_below(f, n - i);
+      char other = letters[operand][k];
+      letters[operand][k] = letters[operand][i];
+      letters[operand][i] = other;
+    }
+  }
+  return arena_printf(f->arena, "%s,%s->%s", letters[0], letters[1], letters[2]);
+}
+
 const char *product_notation(function *f, bool is_convolution) {
+  if (!is_convolution && function_chance(f, 35))
+    return random_notation(f);
   for (;;) {
     const named *op = &table[function_below(f, TABLE)];
     bool has_window = strchr(op->notation, '(') || strchr(op->notation, '[');
