@@ -31,7 +31,8 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
       if (!o->is_memref || (s == n->main && k == packed))
         continue;
       int64_t c = nest_coefficient(o, dim);
-      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : k < n->stages[s].num_inputs ? 1 : 2;
+      bool is_input = k < n->stages[s].num_inputs;
+      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : c == 2 && is_input ? 0.3 : is_input ? 1 : 2;
     }
   return cost;
 }
@@ -60,7 +61,8 @@ static unsigned best_reduction(const nest *n, double *cost) {
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (!n->is_reduction[d] || !lanes_fit(n, d))
       continue;
-    double c = access_cost(n, d, NEST_NONE) + 1.0 / (double)(estimate(n, d) + 1);
+    // At the end the lanes' sums are added up, which a short reduction does not pay for.
+    double c = access_cost(n, d, NEST_NONE) + 8.0 / (double)(estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }

@@ -411,6 +411,22 @@ static nest_name load_strided(nest_text *e, const nest_access *a, nest_number ad
   return v;
 }
 
+// Every second element: two whole vectors, of which the second ends at the last element that is wanted.
+static nest_name load_every_second(nest_text *e, const nest_access *a, nest_number address, unsigned lanes) {
+  nest_name low = load_whole(e, a, address, lanes),
+            high = load_whole(e, a, number_add(e, address, number_constant(lanes - 1)), lanes),
+            all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.shuffle %%v%u, %%v%u [", all.id, low.id, high.id);
+  for (unsigned i = 0; i < lanes; i++)
+    strbuf_printf(e->out, "%s%u", i ? ", " : "", 2 * i < lanes ? 2 * i : 2 * i + 1);
+  strbuf_printf(e->out, "] : ");
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, ", ");
+  vector_type_print(e, lanes, a->operand->element);
+  strbuf_printf(e->out, "\n");
+  return all;
+}
+
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
   MlirType element = a->operand->element;
   if (!a->operand->is_memref)
@@ -426,6 +442,8 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
     strbuf_printf(e->out, " : %s\n", a->type);
     return broadcast(e, "v", scalar, lanes, element);
   }
+  if (lanes > 1 && number_is(step, 2) && !e->tile.has_mask && valid_lanes(e, at, lanes) == lanes)
+    return load_every_second(e, a, address, lanes);
   if (lanes > 1 && !number_is(step, 1))
     return load_strided(e, a, address, step, at, lanes);
   if (e->tile.has_mask)
