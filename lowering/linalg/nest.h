@@ -51,6 +51,9 @@ typedef struct nest {
   nest_stage stages[NEST_MAX_STAGES];
   bool has_index; // a body asks for positions: dimensions stay what they are
   bool divides;   // a body has a division of integers, which must not see lanes that are not there
+  bool is_named[NEST_MAX_DIMS]; // by a schedule: stays apart from others that are
+  const MlirOperation *fusable; // NULL, or the only operations that may be fused
+  size_t num_fusable;
 } nest;
 
 // Reads a linalg.generic. NULL, or why it is none that can be a nest: "an operand has no strides".
@@ -72,7 +75,7 @@ nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_op
 bool nest_has_reduction(const nest *n);
 // Do two operands access the same element in each iteration?
 bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b);
-// Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j].
+// Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j]. Stages' dims follow.
 void nest_collapse(nest *n);
 
 // The address's coefficient of a dimension, NEST_DYNAMIC if it is not known.

@@ -240,11 +240,19 @@ static void insert_stage(nest *n, unsigned at, const nest_stage *s) {
   n->num_stages++;
 }
 
+static bool may_be_fused(const nest *n, MlirOperation op) {
+  bool found = !n->fusable;
+  for (size_t i = 0; i < n->num_fusable && !found; i++)
+    found = mlirOperationEqual(n->fusable[i], op);
+  return found;
+}
+
 // Reads `op` as a stage that is elementwise and accesses the output `through` as an input, or as its output.
 static bool read_stage(const nest *n, const nest_operand *through, MlirOperation op, bool as_output,
                        nest_stage *out) {
   nest other;
-  if (!mlir_is_named(op, "linalg.generic") || nest_read(op, &other) || other.has_index || other.divides)
+  if (!may_be_fused(n, op) || !mlir_is_named(op, "linalg.generic") || nest_read(op, &other) ||
+      other.has_index || other.divides)
     return false;
   const nest_stage *s = &other.stages[0];
   if (s->num_operands != s->num_inputs + 1)
@@ -368,7 +376,7 @@ static void linearize(nest_operand *o, unsigned dims) {
 // Is `outer` behind the end of `inner` one more of `outer`, for all operands?
 static bool is_continued(const nest *n, unsigned outer, unsigned inner) {
   if (n->is_reduction[outer] != n->is_reduction[inner] || n->sizes[inner] == NEST_DYNAMIC ||
-      n->sizes[inner] <= 0)
+      n->sizes[inner] <= 0 || (n->is_named[outer] && n->is_named[inner]))
     return false;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
@@ -389,10 +397,17 @@ static void merge(nest *n, unsigned outer, unsigned inner) {
   n->size_of[inner].factor *= factor;
   n->sizes[inner] = n->sizes[outer] == NEST_DYNAMIC ? NEST_DYNAMIC : n->sizes[outer] * factor;
   n->num_dims--;
+  n->is_named[inner] |= n->is_named[outer];
   for (unsigned d = outer; d < n->num_dims; d++) {
     n->sizes[d] = n->sizes[d + 1], n->size_of[d] = n->size_of[d + 1];
-    n->is_reduction[d] = n->is_reduction[d + 1];
+    n->is_reduction[d] = n->is_reduction[d + 1], n->is_named[d] = n->is_named[d + 1];
   }
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < NEST_MAX_DIMS; k++) {
+      unsigned *d = &n->stages[s].dims[k];
+      *d = *d == outer ? inner : *d;
+      *d -= *d > outer;
+    }
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       nest_operand *o = &n->stages[s].operands[k];

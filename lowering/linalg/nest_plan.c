@@ -4,6 +4,7 @@
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
+#include <string.h>
 
 // ---- dimensions -----------------------------------------------------------------------------------------
 
@@ -39,6 +40,13 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
 
 static bool lanes_fit(const nest *n, unsigned dim) {
   return n->sizes[dim] == NEST_DYNAMIC || n->sizes[dim] > 1;
+}
+
+// What the schedule says, or what is chosen.
+static unsigned said_or(int64_t said, unsigned chosen) { return said < 0 ? chosen : (unsigned)said; }
+
+static bool lanes_may_run(const nest *n, const nest_plan *p, unsigned dim) {
+  return p->said->vector_dim < 0 ? lanes_fit(n, dim) : p->said->vector_dim == dim;
 }
 
 // The parallel dimension with the cheapest accesses: of equal ones the largest, then the innermost.
@@ -105,9 +113,11 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
           rows = p->row_dim == NEST_NONE ? 1 : estimate(n, p->row_dim), registers = t->registers,
           most = most_rows(n, p);
   double best = 0;
-  for (int64_t v = 1; v <= 6; v++)
-    for (int64_t r = 1; r * v + v + OTHERS <= registers; r++) {
-      if (r > rows || v > columns || r > most)
+  const int64_t said_v = p->said->vectors, said_r = p->said->rows;
+  p->vectors = said_or(said_v, 1), p->rows = said_or(said_r, 1);
+  for (int64_t v = said_or(said_v, 1); v <= said_or(said_v, 6); v++)
+    for (int64_t r = said_or(said_r, 1); said_r < 0 ? r * v + v + OTHERS <= registers : r <= said_r; r++) {
+      if ((said_r < 0 && (r > rows || r > most)) || (said_v < 0 && v > columns))
         break;
       double row_cycles =
                  (double)(rows / r) * step_cycles(p, r, v) + (rows % r ? step_cycles(p, rows % r, v) : 0),
@@ -152,6 +162,18 @@ static bool can_pack(const nest *n, const nest_operand *o) {
   return true;
 }
 
+// The group and the bias of a product: the cheapest, or what the schedule says.
+static void choose_form(product_costs *costs, bool may_be_biased, nest_plan *p) {
+  const nest_schedule *said = p->said;
+  const product_form plain = p->form;
+  if (said->group != 1 && (said->pack != 0 || p->is_across))
+    product_costs_choose(costs, may_be_biased, &p->form);
+  if (said->group >= 0 && said->group != p->form.group)
+    p->form = plain, p->form.group = (unsigned)said->group;
+  if (p->form.group > 1)
+    p->form.is_biased = said_or(said->bias, p->form.is_biased);
+}
+
 static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                          nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
@@ -167,7 +189,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     if (!a->is_memref || !b->is_memref)
       return false;
     for (unsigned d = 0; d < n->num_dims; d++) {
-      if (n->is_reduction[d] || !lanes_fit(n, d) || nest_coefficient(a, d) != 0 ||
+      if (n->is_reduction[d] || !lanes_may_run(n, p, d) || nest_coefficient(a, d) != 0 ||
           nest_coefficient(b, d) == 0)
         continue;
       int64_t along = nest_coefficient(b, d);
@@ -182,19 +204,20 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   // Where both operands have neighbours along the output's, lanes are better along that dimension.
   double other = 0;
   unsigned parallel = best_parallel(n, NEST_NONE, &other);
-  if (p->vector_dim == NEST_NONE || (parallel != p->vector_dim && other < best)) {
+  if (p->vector_dim == NEST_NONE || (parallel != p->vector_dim && other < best && p->said->vector_dim < 0)) {
     p->vector_dim = NEST_NONE;
     return false;
   }
   const nest_operand *a = &s->operands[p->left], *b = &s->operands[p->right],
                      *c = &s->operands[s->num_inputs];
   p->is_product = true;
-  p->lanes = t->register_bits / c->bits;
+  p->lanes = said_or(p->said->lanes, t->register_bits / c->bits);
   // Rows: a dimension that only the left operand has.
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && d != p->vector_dim && nest_coefficient(b, d) == 0 &&
         nest_coefficient(a, d) != 0 && (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
       p->row_dim = d;
+  p->row_dim = said_or(p->said->row_dim, p->row_dim);
   int64_t uses = 1; // of each element of the right operand
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && nest_coefficient(b, d) == 0)
@@ -204,7 +227,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   bool constant = !mlirOperationIsNull(nest_constant(b->value));
   double across = 0;
   if (uses < FEW_USES && !constant && nest_coefficient(b, p->vector_dim) != 1 &&
-      best_reduction(n, &across) != NEST_NONE && across < 1) {
+      best_reduction(n, &across) != NEST_NONE && across < 1 && p->said->vector_dim < 0) {
     *p = before;
     return false;
   }
@@ -214,7 +237,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {
       p->form.lanes = p->lanes;
-      product_costs_choose(costs, true, &p->form);
+      choose_form(costs, true, p);
     }
     if (p->form.group > 1)
       p->group_dim = group_dim, p->group = p->form.group;
@@ -223,6 +246,8 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   int64_t size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * (b->bits / 8);
   p->is_packed = p->group > 1 || (packable && (constant || (nest_coefficient(b, p->vector_dim) != 1) ||
                                                (uses >= MANY_USES && size > SMALL)));
+  if (p->group == 1 && packable)
+    p->is_packed = said_or(p->said->pack, p->is_packed);
   int64_t columns = n->sizes[p->vector_dim];
   p->is_in_order = p->group > 1 && !constant && nest_coefficient(b, p->vector_dim) == p->group &&
                    nest_coefficient(b, p->group_dim) == 1 && columns != NEST_DYNAMIC &&
@@ -255,6 +280,11 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   const nest_stage *s = &n->stages[n->main];
   if (!mlirOperationIsNull(sum->combine))
     r = best_reduction(n, &across);
+  if (p->said->vector_dim >= 0) {
+    unsigned d = (unsigned)p->said->vector_dim;
+    r = n->is_reduction[d] && !mlirOperationIsNull(sum->combine) ? d : NEST_NONE;
+    v = n->is_reduction[d] ? NEST_NONE : d;
+  }
   if (r != NEST_NONE && (v == NEST_NONE || across < parallel)) {
     p->vector_dim = r;
     p->is_across = true;
@@ -268,16 +298,17 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
     p->lanes = p->stage_lanes = 1;
     return;
   }
+  p->lanes = said_or(p->said->lanes, p->lanes);
   // Products of neighbours along the lanes may be added up in one lane.
   if (p->is_across && product_form_of(n, sum, sum->left, &p->form)) {
     const nest_operand *a = &s->operands[sum->left], *b = &s->operands[sum->right];
     p->form.lanes = p->lanes;
     if (nest_coefficient(a, r) == 1 && nest_coefficient(b, r) == 1)
-      product_costs_choose(costs, false, &p->form);
+      choose_form(costs, false, p);
     p->group = p->form.group, p->left = sum->left, p->right = sum->right;
   }
   int64_t size = estimate(n, p->vector_dim) / p->group;
-  while (p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
+  while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
   enum { VECTORS = 4, ROWS = 4, SQUARE = 16 };
   if (nest_has_reduction(n)) {
@@ -290,7 +321,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
       p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
   }
   // An operand whose neighbours lie along another dimension is loaded in squares.
-  if (!nest_has_reduction(n))
+  if (!nest_has_reduction(n) && p->said->lanes < 0 && p->said->rows < 0 && p->said->row_dim < 0)
     for (unsigned i = 0; i < n->num_stages; i++)
       for (unsigned k = 0; k < n->stages[i].num_inputs; k++) {
         const nest_operand *o = &n->stages[i].operands[k];
@@ -299,10 +330,9 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
               estimate(n, d) >= SQUARE && size >= SQUARE && p->lanes >= SQUARE)
             p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
       }
-  if (!p->vectors)
-    p->vectors = 1;
-  if (!p->rows)
-    p->rows = 1;
+  p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
+  p->row_dim = said_or(p->said->row_dim, p->row_dim);
+  p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
 }
 
 // The order of loops: parallel ones by how far they step through the output, the tile's innermost; of a
@@ -336,6 +366,8 @@ static void choose_order(const nest *n, nest_plan *p) {
     p->order[count++] = p->group_dim;
   if (p->is_across)
     p->order[count++] = p->vector_dim;
+  if (p->said->num_order)
+    memcpy(p->order, p->said->order, n->num_dims * sizeof *p->order);
 }
 
 // Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.
@@ -349,15 +381,19 @@ static bool has_float_vectors(const nest *n, const target *t) {
   return true;
 }
 
-bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_plan *p) {
-  *p = (nest_plan){.vector_dim = NEST_NONE,
+const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
+                           nest_plan *p) {
+  *p = (nest_plan){.said = said,
+                   .vector_dim = NEST_NONE,
                    .row_dim = NEST_NONE,
                    .group_dim = NEST_NONE,
                    .rows = 1,
                    .vectors = 1,
                    .group = 1};
-  if (!t->register_bits || !n->num_dims || !has_float_vectors(n, t))
-    return false;
+  if (!n->num_dims)
+    return "it has no loops";
+  if (!t->register_bits || !has_float_vectors(n, t))
+    return "the target has no vectors of these types";
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;
   unsigned least, most;
@@ -372,5 +408,5 @@ bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_p
   else
     plan_rest(n, &sum, t, costs, p);
   choose_order(n, p);
-  return true;
+  return nest_plan_check(n, p);
 }

@@ -4,11 +4,13 @@
 #define AUTO_LOWERING_LINALG_NEST_PLAN_H
 
 #include "lowering/linalg/product_costs.h"
+#include "lowering/linalg/schedule.h"
 #include "lowering/mlir/passes.h"
 
 enum { NEST_NONE = UINT32_MAX };
 
 typedef struct nest_plan {
+  const nest_schedule *said; // what is given; the rest is chosen
   // Lanes are neighbours along this dimension. Of a reduction (is_across) each lane holds a partial sum.
   unsigned vector_dim;
   bool is_across;
@@ -26,7 +28,11 @@ typedef struct nest_plan {
   bool has_masks;                     // loads and stores of the first lanes only are one instruction
 } nest_plan;
 
-// False: there is no way but loops over scalars.
-bool nest_plan_make(const nest *n, const target *t, product_costs *costs, nest_plan *out);
+// Plans a nest as the schedule says, which is in terms of the nest's dimensions. NULL, or why there is no way
+// but loops over scalars, or why not as the schedule says.
+const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
+                           nest_plan *out);
+// NULL, or what of the schedule is not possible. (nest_check.c)
+const char *nest_plan_check(const nest *n, const nest_plan *p);
 
 #endif
