@@ -250,6 +250,19 @@ void autoSessionSetReassociate(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.reassociate = enable;
 }
 
+void autoSessionSetSchedule(AutoSession s, MlirStringRef name, MlirStringRef text) {
+  session_set_schedule(s.ptr, name, text);
+}
+
+void autoSessionSetPrintSchedule(AutoSession s, bool enable) {
+  ((session *)s.ptr)->options.print_schedule = enable;
+}
+
+MlirStringRef autoSessionGetSchedule(AutoSession s) {
+  const strbuf *text = &((session *)s.ptr)->report.schedule;
+  return (MlirStringRef){text->text ? text->text : "", text->size};
+}
+
 MlirStringRef autoSessionGetExplanation(AutoSession s) {
   const strbuf *text = &((session *)s.ptr)->report.explain;
   return (MlirStringRef){text->text ? text->text : "", text->size};

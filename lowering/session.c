@@ -2,6 +2,7 @@
 // functions one by one, with verification where it is asked for.
 #include "lowering/session.h"
 
+#include "lowering/linalg/schedule_ops.h"
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/remark.h"
@@ -16,7 +17,7 @@
 #include <string.h>
 
 typedef bool (*lower_function)(MlirOperation, const target *, const lowering_options *, lowering_report *);
-typedef bool (*lower_module)(MlirModule, const target *, const lowering_options *, lowering_report *);
+typedef bool (*lower_module)(session *, MlirModule);
 
 typedef struct pass_row {
   const char *name, *argument, *description;
@@ -24,10 +25,18 @@ typedef struct pass_row {
   lower_module lower_module; // of a pass on builtin.module, instead
 } pass_row;
 
+// If it ran before, it has said what it had to say, and has done what the schedule says.
+static bool lower_linalg_to_vector(session *s, MlirModule module) {
+  lowering_options options = s->options;
+  if (s->next > LOWERING_LINALG_TO_VECTOR)
+    options.remarks = options.explain = options.print_schedule = false, options.schedule = NULL;
+  return pipeline_to_vector(module, s->target, &options, &s->report);
+}
+
 static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
     {"ConvertLinalgToVector", "convert-linalg-to-vector",
      "Replace linalg operations by loops over tiles of vectors; tensors are bufferized first",
-     .lower_module = pipeline_to_vector},
+     .lower_module = lower_linalg_to_vector},
     {"ConvertVectorToAuto", "convert-vector-to-auto",
      "Replace vector, arith and math computations by auto operations where instructions compute them faster",
      .lower = lower_vector_to_auto},
@@ -73,6 +82,9 @@ void session_free(session *s) {
   match_rules_free(s->options.match);
   class_library_free(s->options.classes);
   strbuf_free(&s->report.explain);
+  strbuf_free(&s->report.schedule);
+  util_release((void *)s->options.schedule);
+  util_release((void *)s->options.schedule_name);
   lowering_drop_remarks(&s->report, 0);
   stack_free(&s->report.remarks);
   util_release(s->report.instruction_uses);
@@ -147,6 +159,8 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
     if (!data->session || !data->session->target->register_bits)
       return fail(context, argument, "a target with vector registers");
     pipeline_load_dialects(context);
+    if (data->session->options.schedule)
+      schedule_load_dialects(context);
     return mlirLogicalResultSuccess();
   }
   const bundle *rules = data->session ? data->session->target->rules : NULL;
@@ -179,11 +193,23 @@ static bool lower(session *s, lowering_pass pass, MlirOperation function) {
              : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
 }
 
+static char *copy_of(const char *text, size_t size) {
+  char *copy = util_alloc(size + 1);
+  memcpy(copy, text, size);
+  copy[size] = 0;
+  return copy;
+}
+
+void session_set_schedule(session *s, MlirStringRef name, MlirStringRef text) {
+  util_release((void *)s->options.schedule);
+  util_release((void *)s->options.schedule_name);
+  s->options.schedule = copy_of(text.data, text.length);
+  s->options.schedule_name = copy_of(name.data, name.length);
+  s->options.schedule_size = text.length;
+}
+
 void session_add_upstream_only(session *s, const char *function, size_t length) {
-  char *name = util_alloc(length + 1);
-  memcpy(name, function, length);
-  name[length] = 0;
-  stack_push(&s->upstream_only, name);
+  stack_push(&s->upstream_only, copy_of(function, length));
   s->options.upstream_only = (const char *const *)s->upstream_only.data;
   s->options.num_upstream_only = s->upstream_only.size;
 }
@@ -207,12 +233,7 @@ static void finish_stage(session *s, lowering_pass pass) {
 }
 
 bool session_prepare(session *s, MlirModule module) {
-  // What the stage had to say it has said if it ran before.
-  lowering_options options = s->options;
-  if (s->next > LOWERING_LINALG_TO_VECTOR)
-    options.remarks = options.explain = false;
-  bool ok = pipeline_to_vector(module, s->target, &options, &s->report) &&
-            pipeline_prepare(module, s->target, &s->options, &s->report);
+  bool ok = lower_linalg_to_vector(s, module) && pipeline_prepare(module, s->target, &s->options, &s->report);
   lowering_emit_remarks(&s->report);
   finish_stage(s, LOWERING_LINALG_TO_VECTOR);
   return ok;
@@ -223,7 +244,7 @@ static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   session *s = data->session;
   const lower_module whole = pass_rows[data->pass].lower_module;
   operation_list functions = {0};
-  bool ok = !whole || whole(mlirModuleFromOperation(op), s->target, &s->options, &s->report);
+  bool ok = !whole || whole(s, mlirModuleFromOperation(op));
   if (!whole)
     walk_collect(op, "func.func", &functions);
   for (size_t i = 0; i < functions.size && ok; i++)

@@ -35,6 +35,8 @@ typedef struct session {
 session *session_new(const target *t);
 void session_free(session *s); // before its MLIR context
 
+// The user's schedule for linalg, a script of the transform dialect (lowering/linalg/schedule_ops.h).
+void session_set_schedule(session *s, MlirStringRef name, MlirStringRef text);
 // Chooses no instructions in this function.
 void session_add_upstream_only(session *s, const char *function, size_t length);
 

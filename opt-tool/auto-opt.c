@@ -233,14 +233,30 @@ static bool open_target(run *r) {
 
 // ---- input and passes -----------------------------------------------------------------------------
 
+// The text of a file; NULL after a line on standard error.
+static char *read_file(const char *path, const char *name, size_t *size) {
+  char *text = util_read_file(path, size);
+  if (!text)
+    fprintf(stderr, "%s: error: cannot read: %s\n", name, strerror(errno));
+  return text;
+}
+
+static bool read_schedule(run *r) {
+  const char *path = r->options.schedule;
+  size_t size;
+  char *text = path ? read_file(path, path, &size) : NULL;
+  if (text)
+    autoSessionSetSchedule(r->session, ref(path), (MlirStringRef){text, size});
+  util_release(text);
+  return text || !path;
+}
+
 static bool read_input(run *r) {
   r->doing = "reading the input";
   const char *path = r->options.input, *name = strcmp(path, "-") ? path : "<stdin>";
-  r->source = util_read_file(strcmp(path, "-") ? path : "/dev/stdin", &r->source_size);
-  if (!r->source) {
-    fprintf(stderr, "%s: error: cannot read: %s\n", name, strerror(errno));
+  r->source = read_file(strcmp(path, "-") ? path : "/dev/stdin", name, &r->source_size);
+  if (!r->source)
     return false;
-  }
   MlirStringRef source = {r->source, r->source_size};
   r->context = autoContextCreate();
   autoPrintDiagnostics(r->context, print_diagnostic, r);
@@ -350,6 +366,13 @@ static bool emit_machine_level(run *r, strbuf *out) {
   return mlirLogicalResultIsSuccess(autoEmitModule(r->module, r->target, options, append_text, out));
 }
 
+static bool write_file(const char *path, const char *text, size_t size) {
+  bool ok = util_write_file(path, text, size);
+  if (!ok)
+    fprintf(stderr, "%s: error: cannot write: %s\n", strcmp(path, "-") ? path : "<stdout>", strerror(errno));
+  return ok;
+}
+
 static bool write_output(run *r) {
   strbuf out = {0};
   bool ok = true;
@@ -359,11 +382,7 @@ static bool write_output(run *r) {
     ok = mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, &out));
   else
     ok = emit_machine_level(r, &out);
-  const char *path = r->options.output ? r->options.output : "-";
-  if (ok && !util_write_file(path, out.text ? out.text : "", out.size)) {
-    fprintf(stderr, "%s: error: cannot write: %s\n", strcmp(path, "-") ? path : "<stdout>", strerror(errno));
-    ok = false;
-  }
+  ok = ok && write_file(r->options.output ? r->options.output : "-", out.text ? out.text : "", out.size);
   strbuf_free(&out);
   phase_times_end(&r->times, "write output");
   return ok;
@@ -378,13 +397,17 @@ static bool compile(run *r) {
   autoSessionSetReassociate(r->session, r->options.reassociate);
   autoSessionSetExplain(r->session, r->options.explain);
   autoSessionSetRemarks(r->session, r->options.remarks);
+  autoSessionSetPrintSchedule(r->session, r->options.print_schedule != NULL);
   for (size_t i = 0; i < r->options.upstream_only.size; i++)
     autoSessionAddUpstreamOnly(r->session, ref(r->options.upstream_only.data[i].value));
-  bool ok = read_input(r);
+  bool ok = read_schedule(r) && read_input(r);
   phase_times_end(&r->times, "read and parse input");
   ok = ok && run_steps(r) && write_output(r);
   MlirStringRef explanation = autoSessionGetExplanation(r->session);
   fwrite(explanation.data, 1, explanation.length, stderr);
+  MlirStringRef schedule = autoSessionGetSchedule(r->session);
+  if (ok && r->options.print_schedule)
+    ok = write_file(r->options.print_schedule, schedule.data, schedule.length);
   if (ok && r->options.statistics)
     report_statistics(r->session, r->target, *r->options.statistics);
   return ok;

@@ -15,9 +15,23 @@ static void add_step(options *o, const option_word *w) {
   stack_push(&o->steps, step);
 }
 
+// Does anything run that a schedule is for?
+static bool schedules(const options *o) {
+  bool found = o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C;
+  for (size_t i = 0; i < o->steps.size; i++) {
+    const run_step *step = &o->steps.data[i];
+    found |= step->pipeline ? strstr(step->pipeline, autoPassGetArgument(AutoPassLinalgToVector).data) != NULL
+                            : step->pass == AutoPassLinalgToVector;
+  }
+  return found;
+}
+
 static int check(const option_table *t, const options *o) {
   if (o->filter && !o->list_instructions && !o->list_operations)
     return options_wrong(t->program, "--filter needs --list-instructions or --list-operations");
+  if ((o->schedule || o->print_schedule) && !schedules(o))
+    return options_wrong(t->program, "%s needs --convert-linalg-to-vector, or --emit of machine code",
+                         o->schedule ? "--schedule" : "--print-schedule");
   bool informs = o->version || o->list_targets || o->list_instructions || o->list_operations;
   return o->input || informs ? OPTIONS_GO
                              : options_wrong(t->program, "no input file; '-' is the standard input");
@@ -54,6 +68,13 @@ int options_parse(options *o, int argc, char **argv) {
        "rule bundle; none: upstream's lowering only; default: TARGET.bundle in $AUTO_BUNDLE_DIR or in "
        "../share/auto next to the program",
        .text = &o->rules},
+      {"--schedule", "FILE.mlir",
+       "how linalg operations become loops over tiles of vectors: a script of the transform dialect",
+       .text = &o->schedule},
+      {"--print-schedule", "FILE",
+       "write what was done with each linalg operation, as such a script; - is the "
+       "standard output",
+       .text = &o->print_schedule},
       {"--set", "NAME=VALUE", "change a parameter or type of an accelerator's library", .list = &settings,
        .is_setting = true},
       {"--reassociate", NULL, "allow accelerators to reassociate sums of floats", .flag = &o->reassociate},

@@ -23,7 +23,7 @@ typedef struct run_step {
 
 // Texts are NULL where the option was not given.
 typedef struct options {
-  const char *input, *output, *target, *cpu, *attributes, *rules, *filter;
+  const char *input, *output, *target, *cpu, *attributes, *rules, *filter, *schedule, *print_schedule;
   const char *statistics; // "json", or "" for text
   STACK(run_step) steps;
   strbuf settings;                  // of all --set, with commas between them

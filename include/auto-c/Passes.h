@@ -52,6 +52,13 @@ AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
 AUTO_EXPORTED void autoSessionSetReassociate(AutoSession session, bool enable);
 // Chooses no instructions in the function of this name: it has upstream's lowering only.
 AUTO_EXPORTED void autoSessionAddUpstreamOnly(AutoSession session, MlirStringRef function);
+// How linalg operations become loops over tiles of vectors: a script of upstream's transform dialect, in
+// which transform.auto.vectorize may be used, for AutoPassLinalgToVector. `name` is the script's in
+// diagnostics. What the script leaves is done as without it.
+AUTO_EXPORTED void autoSessionSetSchedule(AutoSession session, MlirStringRef name, MlirStringRef text);
+// Keeps what was done with each linalg operation, as such a script: given back, it gives the same code.
+AUTO_EXPORTED void autoSessionSetPrintSchedule(AutoSession session, bool enable);
+AUTO_EXPORTED MlirStringRef autoSessionGetSchedule(AutoSession session);
 // Keeps a report on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);

@@ -10,7 +10,11 @@
 // Replaces linalg.generic operations on memrefs by vector code; what it has no way for stays, with a remark.
 // Other linalg operations are to be generalized before. The context has the dialects arith, math, memref, scf
 // and vector.
-void linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
+bool linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report);
+// Applies the user's schedule before, where linalg operations may still be named ones. False after a
+// diagnostic.
+bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_options *options,
+                           lowering_report *report);
 
 #endif

@@ -34,6 +34,12 @@ typedef struct lowering_options {
   template_cache *templates;     // for lower_auto_to_isa and lower_isa_to_llvm: of the context; NULL: each
                                  // function parses its own
 
+  // The user's schedule for linalg: a script of the transform dialect, with a NUL behind it. NULL: there is
+  // none.
+  const char *schedule, *schedule_name;
+  size_t schedule_size;
+  bool print_schedule; // fill lowering_report.schedule
+
   const char *const *upstream_only; // functions that have upstream's lowering only
   size_t num_upstream_only;
 } lowering_options;
@@ -67,8 +73,9 @@ typedef struct lowering_report {
 #define X(NAME, ...) uint64_t NAME;
   LOWERING_STATISTICS(X)
 #undef X
-  double cost;    // of the windows that convert-vector-to-auto searched, as it left them
-  strbuf explain; // text for people, complete lines
+  double cost;     // of the windows that convert-vector-to-auto searched, as it left them
+  strbuf explain;  // text for people, complete lines
+  strbuf schedule; // a script of the transform dialect that says what was done
   STACK(lowering_missed) remarks;
   uint64_t *instruction_uses; // one counter per instruction of the bundle; NULL without a bundle
 } lowering_report;

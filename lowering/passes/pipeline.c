@@ -105,21 +105,22 @@ typedef struct pipeline_step {
   const char *warning;      // what is said then
   const char *remark;       // of the linalg operations that it lowers
   // Instead of passes, or NULL.
-  void (*run)(MlirModule, const target *, const lowering_options *, lowering_report *);
+  bool (*run)(MlirModule, const target *, const lowering_options *, lowering_report *);
 } pipeline_step;
 
 #define STEP(NAME, FUNCTION)                                                                                 \
-  static void NAME(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {      \
+  static bool NAME(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {      \
     (void)t, (void)o, (void)r;                                                                               \
     FUNCTION(module);                                                                                        \
+    return true;                                                                                             \
   }
 STEP(split_reductions, reductions_split)
 STEP(expand_divisions, divisions_expand)
 STEP(give_back_stack, stack_give_back)
 #undef STEP
 
-// From what front ends give to vectors and linalg operations on memrefs.
-static const pipeline_step to_vector[] = {
+// From what front ends give to linalg operations on memrefs.
+static const pipeline_step to_memref[] = {
     {NEED_NORMALIZE, .passes = "normalize-memrefs"},
     {NEED_TOSA,
      .passes =
@@ -147,6 +148,10 @@ static const pipeline_step to_vector[] = {
      .warning = "the buffers of tensors here are not deallocated: upstream's "
                 "ownership-based-buffer-deallocation fails"},
     {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
+};
+
+// From there to loops over tiles of vectors.
+static const pipeline_step to_vector[] = {
     {NEED_LINALG, .passes = "func.func(linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
     {NEED_MATH, .passes = "auto-approximate-math"},
@@ -400,7 +405,7 @@ static bool run_steps(MlirModule module, const pipeline_step *steps, size_t coun
     if (step->remark && (options->remarks || options->explain))
       remark_linalg(top, step->remark, options, report);
     if (step->run)
-      step->run(module, t, options, report);
+      ok = step->run(module, t, options, report);
     else
       ok = *step->otherwise ? run_alternatives(module, step, t->index_bits)
                             : run_passes(module, step->passes, t->index_bits, false);
@@ -443,6 +448,8 @@ bool pipeline_to_vector(MlirModule module, const target *t, const lowering_optio
                         lowering_report *report) {
   register_passes();
   return unsupported_check(module, t) &&
+         run_steps(module, to_memref, sizeof to_memref / sizeof *to_memref, t, options, report) &&
+         linalg_apply_schedule(module, t, options, report) &&
          run_steps(module, to_vector, sizeof to_vector / sizeof *to_vector, t, options, report);
 }
 
