@@ -5,6 +5,7 @@
 #include "tests/harness/program.h"
 #include "tests/linalg/data.h"
 #include "tests/linalg/families.h"
+#include "tests/linalg/schedules.h"
 #include "tests/operations/registry.h"
 
 #include <dlfcn.h>
@@ -38,7 +39,7 @@ typedef struct run {
   const char *target, *cpu, *only;
   uint64_t seed;
   unsigned functions, batch, jobs;
-  bool verbose, keep, print, coverage;
+  bool verbose, keep, print, coverage, schedules;
   outcome *outcomes;                        // shared with children
   unsigned char *input, *expected, *actual; // areas, shared too
   arena *arena;
@@ -136,12 +137,17 @@ static program *open_upstream(const run *r, const function *f, unsigned count, a
 static program *open_ours(const run *r, const function *f, unsigned count, uint32_t area, arena *a,
                           diagnostics *d) {
   const char *source = write_module(r, "o", f, count, a);
+  compile_tools tools = r->tools;
+  tools.machine = r->machine ? &r->machine->machine : NULL;
+  if (r->schedules) {
+    tools.schedule = arena_printf(a, "%s.schedule", source);
+    if (!schedules_write(&tools, source, r->cpu, r->seed + f->number, tools.schedule, d))
+      return NULL;
+  }
   if (!r->machine) {
     const char *library = arena_printf(a, "%s.so", source);
-    return compile_auto(&r->tools, source, r->cpu, NULL, NULL, library, d) ? program_load(library, d) : NULL;
+    return compile_auto(&tools, source, r->cpu, NULL, NULL, library, d) ? program_load(library, d) : NULL;
   }
-  compile_tools tools = r->tools;
-  tools.machine = &r->machine->machine;
   const char *object = arena_printf(a, "%s.o", source);
   unsigned *numbers = arena_alloc(a, count * sizeof *numbers);
   for (unsigned i = 0; i < count; i++)
@@ -330,6 +336,7 @@ static int parse(run *r, int argc, char **argv) {
       {"--mcpu", "NAME", "of auto-opt (default native, or the target's first)", .text = &r->cpu},
       {"--jobs", "N", "processes (default: the machine's)", .number = &r->jobs, .low = 1},
       {"--seconds", "N", "that a step of compiling may take (default 120)", .number = &r->tools.seconds},
+      {"--schedules", NULL, "compile with random schedules", .flag = &r->schedules},
       {"--coverage", NULL, "fail when an operation of the dialect is in no function", .flag = &r->coverage},
       {"--print", NULL, "print the functions and stop", .flag = &r->print},
       {"--verbose", NULL, "print the functions that fail", .flag = &r->verbose},
