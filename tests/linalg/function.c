@@ -347,7 +347,7 @@ static value part_of_input(function *f, element e, unsigned rank, const int64_t 
 
 value function_input(function *f, element e, unsigned rank, const int64_t *sizes, unsigned dynamic,
                      domain d) {
-  enum { CONSTANT_BYTES = 1 << 13, ROOM = 4 };
+  enum { CONSTANT_BYTES = 1 << 15, ROOM = 4 };
   bool full = f->num_arguments + ROOM > FUNCTION_ARGUMENTS;
   if (d == DOMAIN_ANY) {
     for (size_t i = f->inputs.size; i-- > 0 && function_chance(f, full ? 100 : 12);) {
