@@ -66,7 +66,7 @@ MlirOperation nest_constant(MlirValue memref);
 // Can a store through one memref change what is read through the other?
 typedef enum nest_alias {
   NEST_DISTINCT,
-  NEST_SAME,   // they are parts of the same memory
+  NEST_SAME,   // they are the same memref
   NEST_UNKNOWN // where they are at run time tells
 } nest_alias;
 nest_alias nest_alias_of(MlirValue a, MlirValue b);

@@ -432,6 +432,8 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level) {
     return;
   }
   unsigned d = e->p->order[level];
+  if (number_is(e->sizes[d], 0))
+    return;
   if (d == e->p->group_dim && e->p->group > 1) {
     emit_steps(e, s, level, d, e->p->group);
     return;
@@ -762,7 +764,7 @@ static unsigned print_disjoint(nest_text *e) {
   STACK(MlirValue) pairs = {0};
   for (unsigned s = 0; s < e->n->num_stages; s++) {
     const nest_stage *writer = &e->n->stages[s];
-    for (unsigned w = writer->num_inputs; w < writer->num_operands && writer->is_stored; w++)
+    for (unsigned w = writer->num_inputs; w < writer->num_operands; w++)
       for (unsigned q = 0; q < e->n->num_stages; q++)
         for (unsigned k = 0; k < e->n->stages[q].num_operands; k++) {
           const nest_operand *a = &writer->operands[w], *b = &e->n->stages[q].operands[k];

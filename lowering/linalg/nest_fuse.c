@@ -72,9 +72,11 @@ MlirOperation nest_constant(MlirValue memref) {
 static bool is_constant(MlirValue memory) { return !mlirOperationIsNull(nest_constant(memory)); }
 
 nest_alias nest_alias_of(MlirValue a, MlirValue b) {
-  a = memory_of(a), b = memory_of(b);
   if (mlirValueEqual(a, b))
     return NEST_SAME;
+  a = memory_of(a), b = memory_of(b);
+  if (mlirValueEqual(a, b)) // two views of it
+    return NEST_UNKNOWN;
   bool here_a = is_allocated_here(a), here_b = is_allocated_here(b);
   if ((here_a && here_b) || is_constant(a) || is_constant(b) || is_noalias(a) || is_noalias(b))
     return NEST_DISTINCT;

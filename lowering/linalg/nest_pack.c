@@ -427,6 +427,8 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
   const nest_plan *p = e->p;
   if (level < e->n->num_dims) {
     unsigned d = p->order[level];
+    if (number_is(e->sizes[d], 0))
+      return;
     if (!is_used(right_operand(e), d)) {
       sum_dims(e, level + 1, sum, type);
       return;
