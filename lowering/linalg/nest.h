@@ -85,9 +85,11 @@ int64_t nest_coefficient(const nest_operand *o, unsigned dim);
 typedef struct nest_sum {
   MlirOperation combine; // null: it is no sum of this form
   MlirValue rest;
-  // rest = extend(left) * extend(right): the operands' positions; there is no other use of them.
+  // rest = (extend(left) - left_zero) * (extend(right) - right_zero): the operands' positions; zeros are of
+  // integers only.
   bool is_product;
   unsigned left, right;
+  int64_t left_zero, right_zero;
 } nest_sum;
 nest_sum nest_find_sum(const nest *n);
 

@@ -146,7 +146,7 @@ static void begin_sums(nest_text *e, sums *s) {
         } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + o], sum)) {
           *sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + o], r, v * t->lanes, t->lanes);
         }
-        if (e->p->form.is_biased && e->p->is_packed) {
+        if (e->p->is_packed && product_excess(&e->p->form)) {
           nest_name bias = nest_load(e, &e->bias, r, v * t->lanes, t->lanes), with = name_new(e);
           strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
           name_print(e, *sum);
@@ -417,7 +417,8 @@ static void emit_steps_across(nest_text *e, sums *s) {
   emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
   if (e->tile.vectors > 1)
     emit_across(e, s, tiles, vectors, 1, vector);
-  if (p->has_masks && !rest.is_value && rest.constant && e->sum.is_product)
+  if (p->has_masks && !rest.is_value && rest.constant && e->sum.is_product && !e->sum.left_zero &&
+      !e->sum.right_zero)
     emit_across(e, s, vectors, size, 1, (unsigned)rest.constant);
   else if (!number_is(rest, 0))
     emit_across(e, s, vectors, size, 0, 1);

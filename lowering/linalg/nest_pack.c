@@ -164,7 +164,8 @@ static void pack_element(packer *k) {
   const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)from * bytes);
   memcpy(k->to + (size_t)to * bytes, element, bytes);
   if (k->sums) // of bytes
-    k->sums[sum] -= 128 * (uint64_t)(e->p->form.right_signed ? (int8_t)*element : *element);
+    k->sums[sum] -= (uint64_t)product_excess(&e->p->form) *
+                    (uint64_t)(e->p->form.right_signed ? (int8_t)*element : *element);
 }
 
 static void pack_dims(packer *k, unsigned d) {
@@ -192,7 +193,7 @@ static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nes
   k.from = mlirDenseElementsAttrGetRawData(value);
   k.to = util_alloc((size_t)size.constant * (o->bits / 8));
   memset(k.to, 0, (size_t)size.constant * (o->bits / 8));
-  if (e->p->form.is_biased) {
+  if (product_excess(&e->p->form)) {
     k.sums = util_alloc((size_t)bias_size.constant * sizeof *k.sums);
     memset(k.sums, 0, (size_t)bias_size.constant * sizeof *k.sums);
   }
@@ -422,7 +423,7 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
   }
 }
 
-// bias = -2^(bits - 1) * sum of the copy over all reductions, a tile of lanes at a time.
+// bias = -excess * sum of the copy over all reductions, a tile of lanes at a time.
 static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *type) {
   const nest_plan *p = e->p;
   if (level < e->n->num_dims) {
@@ -449,8 +450,7 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
   snprintf(names[2], 24, "v%u", right);
   snprintf(names[3], 24, "v%u", loaded.id);
   snprintf(names[4], 24, "v%u", next.id);
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n", ones,
-                f.bits == 8 ? -128 : -32768, all, f.bits);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<1> : vector<%uxi%u>\n", ones, all, f.bits);
   product_print_left(&f, names[0], names[1], e->out);
   product_print_right(&f, names[3], names[2], e->out);
   char from[24];
@@ -480,9 +480,14 @@ static void sum_tiles(nest_text *e, unsigned level) {
   e->tile = (nest_tile){
       .rows = 1, .vectors = 1, .lanes = (unsigned)tile_lanes(e), .valid = (unsigned)tile_lanes(e)};
   sum_dims(e, p->num_parallel, &sum, type);
-  strbuf_printf(e->out, "  %%v%u = arith.subi %%v%u, ", negated.id, zero.id);
+  unsigned excess = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", excess,
+                product_excess(&p->form), type);
+  unsigned product = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.muli ", product);
   name_print(e, sum);
-  strbuf_printf(e->out, " : %s\n", type);
+  strbuf_printf(e->out, ", %%v%u : %s\n  %%v%u = arith.subi %%v%u, %%v%u : %s\n", excess, type, negated.id,
+                zero.id, product, type);
   strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", negated.id, e->bias.memref);
   number_print(e, e->bias.address);
   strbuf_printf(e->out, "] : %s, %s\n", e->bias.type, type);
@@ -507,7 +512,7 @@ void nest_pack(nest_text *e) {
   if (p->is_in_order) {
     e->copy = e->accesses[e->n->main][p->right];
     e->copy.pack = p->group;
-    if (p->form.is_biased) {
+    if (product_excess(&p->form)) {
       name_type(&bias, bias_size);
       allocate(e, &bias, bias_size);
       e->bias = bias;
@@ -521,13 +526,13 @@ void nest_pack(nest_text *e) {
   if (!pack_constant(e, &copy, size, &bias, bias_size)) {
     allocate(e, &copy, size);
     e->is_copy_allocated = true;
-    if (p->form.is_biased)
+    if (product_excess(&p->form))
       allocate(e, &bias, bias_size);
     if (is_padded(e))
       clear(e, &copy, size);
     e->copy = copy, e->bias = bias;
     copy_dims(e, 0, number_constant(1), number_constant(1));
-    if (p->form.is_biased)
+    if (product_excess(&p->form))
       sum_tiles(e, 0);
   }
   e->accesses[e->n->main][p->right] = copy;
@@ -538,6 +543,6 @@ void nest_unpack(nest_text *e) {
   const nest_access *copy = &e->accesses[e->n->main][e->p->right];
   if (e->is_copy_allocated)
     strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", copy->memref, copy->type);
-  if (e->p->form.is_biased && (e->is_copy_allocated || e->p->is_in_order))
+  if (product_excess(&e->p->form) && (e->is_copy_allocated || e->p->is_in_order))
     strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", e->bias.memref, e->bias.type);
 }

@@ -241,6 +241,8 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     }
     if (p->form.group > 1)
       p->group_dim = group_dim, p->group = p->form.group;
+    else
+      p->form = (product_form){.group = 1}; // the body is evaluated as it stands
   }
   enum { MANY_USES = 8, SMALL = 16384 };
   int64_t size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * (b->bits / 8);
@@ -300,12 +302,14 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   }
   p->lanes = said_or(p->said->lanes, p->lanes);
   // Products of neighbours along the lanes may be added up in one lane.
-  if (p->is_across && product_form_of(n, sum, sum->left, &p->form)) {
+  if (p->is_across && product_form_of(n, sum, sum->left, &p->form) && !p->form.zero) {
     const nest_operand *a = &s->operands[sum->left], *b = &s->operands[sum->right];
     p->form.lanes = p->lanes;
     if (nest_coefficient(a, r) == 1 && nest_coefficient(b, r) == 1)
       choose_form(costs, false, p);
     p->group = p->form.group, p->left = sum->left, p->right = sum->right;
+  } else {
+    p->form = (product_form){.group = 1};
   }
   int64_t size = estimate(n, p->vector_dim) / p->group;
   while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)

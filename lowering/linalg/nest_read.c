@@ -221,6 +221,39 @@ static bool extended_argument(MlirValue v, MlirBlock body, unsigned *argument) {
   return true;
 }
 
+// An integer that is the same in all iterations and known.
+static bool read_constant(const nest_stage *s, MlirValue v, int64_t *value) {
+  if (mlirValueIsABlockArgument(v) && mlirBlockEqual(mlirBlockArgumentGetOwner(v), s->body)) {
+    const nest_operand *o = &s->operands[mlirBlockArgumentGetArgNumber(v)];
+    if (o->is_memref)
+      return false;
+    v = o->value;
+  }
+  if (!mlirValueIsAOpResult(v))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  if (mlir_is_named(op, "arith.extsi"))
+    return read_constant(s, mlirOperationGetOperand(op, 0), value);
+  MlirAttribute a =
+      mlir_is_named(op, "arith.constant") ? mlir_attribute(op, "value") : mlirAttributeGetNull();
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a) || !mlirTypeIsAInteger(mlirValueGetType(v)))
+    return false;
+  *value = mlirIntegerAttrGetValueInt(a);
+  return true;
+}
+
+// extend(argument) or extend(argument) - zero
+static bool read_factor(const nest_stage *s, MlirValue v, unsigned *argument, int64_t *zero) {
+  *zero = 0;
+  if (mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.subi")) {
+    MlirOperation op = mlirOpResultGetOwner(v);
+    if (!read_constant(s, mlirOperationGetOperand(op, 1), zero))
+      return false;
+    v = mlirOperationGetOperand(op, 0);
+  }
+  return extended_argument(v, s->body, argument);
+}
+
 nest_sum nest_find_sum(const nest *n) {
   const nest_stage *s = &n->stages[n->main];
   nest_sum none = {.combine = {NULL}}, sum = none;
@@ -251,8 +284,8 @@ nest_sum nest_find_sum(const nest *n) {
   if (mlirValueIsAOpResult(sum.rest)) {
     MlirOperation product = mlirOpResultGetOwner(sum.rest);
     sum.is_product = (mlir_is_named(product, "arith.muli") || mlir_is_named(product, "arith.mulf")) &&
-                     extended_argument(mlirOperationGetOperand(product, 0), s->body, &sum.left) &&
-                     extended_argument(mlirOperationGetOperand(product, 1), s->body, &sum.right) &&
+                     read_factor(s, mlirOperationGetOperand(product, 0), &sum.left, &sum.left_zero) &&
+                     read_factor(s, mlirOperationGetOperand(product, 1), &sum.right, &sum.right_zero) &&
                      sum.left != sum.right;
   }
   return sum;

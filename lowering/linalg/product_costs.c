@@ -11,6 +11,8 @@
 // Bits and signedness of the argument's integers, by the extension that the product uses.
 static bool read_factor(MlirValue v, unsigned *bits, bool *is_signed) {
   *is_signed = true;
+  if (mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.subi"))
+    v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
   while (mlirValueIsAOpResult(v)) {
     MlirOperation op = mlirOpResultGetOwner(v);
     *is_signed = !mlir_is_named(op, "arith.extui");
@@ -40,10 +42,23 @@ bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_
     MlirValue t = a;
     a = b, b = t;
   }
+  f->zero = left == sum->left ? sum->left_zero : sum->right_zero;
+  if (left == sum->left ? sum->right_zero : sum->left_zero)
+    return false;
+  const nest_operand *other = &n->stages[n->main].operands[left == sum->left ? sum->right : sum->left];
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (n->is_reduction[d] && n->sizes[d] != 1 && !nest_coefficient(other, d))
+      return false;
   unsigned right_bits;
   f->sum_bits = n->stages[n->main].operands[n->stages[n->main].num_inputs].bits;
   return read_factor(a, &f->bits, &f->left_signed) && read_factor(b, &right_bits, &f->right_signed) &&
          f->bits == right_bits && f->bits < f->sum_bits;
+}
+
+int64_t product_excess(const product_form *f) {
+  uint64_t excess = (uint64_t)f->zero + (f->is_biased ? UINT64_C(1) << (f->bits - 1) : 0);
+  return f->sum_bits < 64 && f->sum_bits ? (int64_t)(excess << (64 - f->sum_bits)) >> (64 - f->sum_bits)
+                                         : (int64_t)excess;
 }
 
 static void print_factor(const product_form *f, bool is_signed, const char *from, const char *to,

@@ -10,10 +10,15 @@ typedef struct product_form {
   unsigned bits, sum_bits; // of the operands' elements and of the sum
   bool left_signed, right_signed;
   bool is_biased; // the left operand's numbers were signed and have 2^(bits - 1) added
+  int64_t zero;   // is taken off each of the left operand's numbers
   unsigned lanes, group;
 } product_form;
 
-// The form of a nest's sum, for the plan; false if it is not one of integers of one width.
+// The product of sums that this has, besides extend(left) * extend(right): so many times each of the right
+// operand's numbers is to be taken off.
+int64_t product_excess(const product_form *f);
+// The form of a nest's sum, for the plan; false if it is not one of integers of one width, or of a right
+// operand that all its reductions index, as it is.
 bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_form *out);
 // Appends "%to = extension of %from", of lanes * group elements.
 void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out);

@@ -67,3 +67,17 @@ func.func @convolution(%a: memref<1x16x16x64xi8>, %b: memref<3x3x64x64xi8>, %c: 
       outs(%c : memref<1x14x14x64xi32>)
   return
 }
+
+// The zero point of the left operand is taken off by sums of the right one.
+// VNNI-LABEL: zero_point:
+// VNNI: vpdpbusd
+// VNNI-NOT: vpmull
+// VNNI: retq
+func.func @zero_point(%a: memref<48x64xi8>, %c: memref<48x192xi32>) {
+  %w = memref.get_global @w : memref<64x192xi8>
+  %za = arith.constant -3 : i32
+  %zb = arith.constant 0 : i32
+  linalg.quantized_matmul ins(%a, %w, %za, %zb : memref<48x64xi8>, memref<64x192xi8>, i32, i32)
+      outs(%c : memref<48x192xi32>)
+  return
+}
