@@ -71,6 +71,8 @@ static const char *check_order(const nest *n, const nest_plan *p) {
 
 const char *nest_plan_check(const nest *n, const nest_plan *p) {
   const char *why = check_lanes(p);
+  if (!why && p->said->parallel_dim >= 0 && !nest_may_be_parallel(n, (unsigned)p->said->parallel_dim))
+    why = "'parallel_dim' must be a parallel loop whose iterations write different elements";
   if (!why)
     why = check_product(p);
   if (!why)

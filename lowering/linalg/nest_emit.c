@@ -824,7 +824,7 @@ static MlirOperation previous(MlirOperation op) {
 }
 
 void nest_emit(const nest *n, const nest_plan *p, const target *t) {
-  nest_text e = {.n = n, .p = p, .t = t, .sum = nest_find_sum(n), .next = 1};
+  nest_text e = {.n = n, .p = p, .t = t, .sum = nest_find_sum(n), .next = 1, .parallel_dim = p->parallel_dim};
   e.out = &e.head;
   open_sizes(&e);
   for (unsigned s = 0; s < n->num_stages; s++)

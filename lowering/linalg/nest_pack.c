@@ -503,7 +503,19 @@ static bool is_padded(const nest_text *e) {
   return group || v.is_value || v.constant % tile_lanes(e);
 }
 
-void nest_pack(nest_text *e) {
+// The outermost loop of the copy runs on several threads where the nest does.
+static unsigned parallel_copy(const nest_text *e) {
+  const nest_plan *p = e->p;
+  for (unsigned i = 0; i < p->num_parallel && p->parallel_dim != NEST_NONE; i++) {
+    int64_t size = e->n->sizes[p->order[i]];
+    if (is_used(right_operand(e), p->order[i]) &&
+        (size == NEST_DYNAMIC || size > (p->order[i] == p->vector_dim ? tile_lanes(e) : 1)))
+      return p->order[i];
+  }
+  return NEST_NONE;
+}
+
+static void pack(nest_text *e) {
   const nest_plan *p = e->p;
   const nest_stage *m = &e->n->stages[e->n->main];
   nest_access copy = {.operand = right_operand(e), .pack = p->group},
@@ -537,6 +549,12 @@ void nest_pack(nest_text *e) {
   }
   e->accesses[e->n->main][p->right] = copy;
   e->bias = bias;
+}
+
+void nest_pack(nest_text *e) {
+  e->parallel_dim = parallel_copy(e);
+  pack(e);
+  e->parallel_dim = e->p->parallel_dim;
 }
 
 void nest_unpack(nest_text *e) {

@@ -24,6 +24,7 @@ typedef struct nest_plan {
   bool is_in_order;     // it lies in memory as the copy would: lanes behind each other, groups in them
   product_form form;    // of a product with groups
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
+  unsigned parallel_dim;              // whose tiles run on several threads (NEST_NONE); vectorizer.c sets it
   unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed
   bool has_masks;                     // loads and stores of the first lanes only are one instruction
 } nest_plan;
@@ -32,6 +33,10 @@ typedef struct nest_plan {
 // but loops over scalars, or why not as the schedule says.
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *out);
+// Do the iterations of a loop write different elements, and read none that others write? (nest_threads.c)
+bool nest_may_be_parallel(const nest *n, unsigned d);
+// The loop to run on so many threads; NEST_NONE where that does not pay. (nest_threads.c)
+unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned threads);
 // NULL, or what of the schedule is not possible. (nest_check.c)
 const char *nest_plan_check(const nest *n, const nest_plan *p);
 

@@ -111,12 +111,19 @@ nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_numbe
     strbuf_printf(e->out, "  ");
     if (count)
       strbuf_printf(e->out, "%%v%u:%u = ", l.results, count);
-    strbuf_printf(e->out, "scf.for %%v%u = ", at.id);
+    // What is left behind the main loop is too little for several threads.
+    l.is_parallel = d == e->parallel_dim && !count && number_is(from, 0);
+    if (l.is_parallel)
+      e->parallel_dim = NEST_NONE;
+    const char *open = l.is_parallel ? "(" : "", *close = l.is_parallel ? ")" : "";
+    strbuf_printf(e->out, "%s %s%%v%u%s = %s", l.is_parallel ? "scf.parallel" : "scf.for", open, at.id, close,
+                  open);
     number_print(e, from);
-    strbuf_printf(e->out, " to ");
+    strbuf_printf(e->out, "%s to %s", close, open);
     number_print(e, to);
-    strbuf_printf(e->out, " step ");
+    strbuf_printf(e->out, "%s step %s", close, open);
     number_print(e, number_constant(step));
+    strbuf_printf(e->out, "%s", close);
     for (unsigned i = 0; i < count; i++) {
       nest_name inside = name_new(e);
       strbuf_printf(e->out, i ? ", " : " iter_args(");
@@ -153,6 +160,8 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
       strbuf_printf(e->out, "\n");
     }
     strbuf_printf(e->out, "  } {%s}\n", NEST_LOOP);
+    if (l->is_parallel)
+      e->parallel_dim = l->dim;
   }
   nest_access *a;
   for (unsigned i = 0; (a = access_at(e, i)); i++)

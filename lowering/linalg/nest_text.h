@@ -51,6 +51,7 @@ typedef struct nest_text {
   nest_access copy; // of the packed operand, while it is written
   nest_access bias; // of a product whose form is biased: what its sum starts with
   bool is_copy_allocated;
+  unsigned parallel_dim;   // of the loops that are printed now; NEST_NONE within a parallel one
   nest_number group_count; // neighbours in this step along group_dim
   nest_number sizes[NEST_MAX_DIMS], position[NEST_MAX_DIMS];
   nest_tile tile;
@@ -71,10 +72,12 @@ void number_print(nest_text *e, nest_number a);
 // ---- loops ----------------------------------------------------------------------------------------------
 
 // "scf.for" over dimension `d`, whose position it becomes; addresses are moved along. Nothing is printed for
-// a loop of one iteration. Ended by nest_loop_end.
+// a loop of one iteration. The main loop over the text's parallel_dim is "scf.parallel". Ended by
+// nest_loop_end.
 typedef struct nest_loop {
   unsigned dim;
   bool is_open;     // a loop was printed
+  bool is_parallel; // "scf.parallel"
   unsigned results; // %v<results>: what it carried
   nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 2];
 } nest_loop;

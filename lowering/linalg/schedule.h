@@ -21,7 +21,8 @@ enum { SCHEDULE_MAX_LOOPS = 12 };
   X(rows, SCHEDULE_COUNT, 1, 64)                          /* of a tile, along row_dim */                     \
   X(group, SCHEDULE_POWER, 1, 8)                          /* products that are added up in one lane */       \
   X(bias, SCHEDULE_FLAG, 0, 1)                            /* signed bytes times others become unsigned */    \
-  X(pack, SCHEDULE_FLAG, 0, 1)                            /* the operand with lanes is copied tile by tile */
+  X(pack, SCHEDULE_FLAG, 0, 1) /* the operand with lanes is copied tile by tile */                           \
+  X(parallel_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* its iterations run on several threads */
 
 // A power is a power of two.
 typedef enum schedule_kind { SCHEDULE_LOOP, SCHEDULE_COUNT, SCHEDULE_POWER, SCHEDULE_FLAG } schedule_kind;

@@ -95,6 +95,8 @@ static nest_schedule schedule_of(const nest *n, const nest_plan *p) {
     s.group = p->group, s.pack = p->is_packed;
   if (p->group > 1)
     s.bias = p->form.is_biased;
+  if (p->parallel_dim != NEST_NONE)
+    s.parallel_dim = loop_of(n, p->parallel_dim);
   s.num_order = n->num_dims;
   for (unsigned i = 0; i < n->num_dims; i++)
     s.order[i] = loop_of(n, p->order[i]);
@@ -106,6 +108,16 @@ static nest_schedule schedule_of(const nest *n, const nest_plan *p) {
 static bool is_among(const operation_list *list, MlirOperation op) {
   for (size_t i = 0; i < list->size; i++)
     if (mlirOperationEqual(list->data[i], op))
+      return true;
+  return false;
+}
+
+// Do threads run already where the operation is?
+static bool is_in_parallel(const nest *n) {
+  MlirOperation op = mlirOperationGetParentOperation(n->stages[n->main].op);
+  for (; !mlirOperationIsNull(op); op = mlirOperationGetParentOperation(op))
+    if (mlir_is_named(op, "scf.parallel") || mlir_is_named(op, "scf.forall") ||
+        mlir_is_named(op, "affine.parallel"))
       return true;
   return false;
 }
@@ -126,6 +138,9 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   why = nest_plan_make(n, v->target, v->costs, &said, &plan);
   if (why)
     return why;
+  plan.parallel_dim = said.parallel_dim >= 0 ? (unsigned)said.parallel_dim
+                      : is_in_parallel(n)    ? NEST_NONE
+                                             : nest_choose_parallel(n, &plan, v->options->threads);
   const nest_schedule used = schedule_of(n, &plan);
   MlirOperation operations[NEST_MAX_STAGES];
   for (unsigned s = 0; s < n->num_stages; s++) {

@@ -38,6 +38,7 @@ typedef struct lowering_options {
   // none.
   const char *schedule, *schedule_name;
   size_t schedule_size;
+  unsigned threads;    // that loops may run on; 0: loops are not parallel
   bool print_schedule; // fill lowering_report.schedule
 
   const char *const *upstream_only; // functions that have upstream's lowering only
