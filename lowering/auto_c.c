@@ -53,6 +53,7 @@ MlirStringRef autoTargetGetCPU(AutoTarget t) { return ref(((target *)t.ptr)->cpu
 MlirStringRef autoTargetGetFeatures(AutoTarget t) { return ref(((target *)t.ptr)->features); }
 MlirStringRef autoTargetGetTriple(AutoTarget t) { return ref(((target *)t.ptr)->triple); }
 MlirStringRef autoTargetGetCostCPU(AutoTarget t) { return ref(((target *)t.ptr)->cost_cpu); }
+bool autoTargetHasThreads(AutoTarget t) { return ((target *)t.ptr)->has_threads; }
 unsigned autoTargetGetRegisterBits(AutoTarget t) { return ((target *)t.ptr)->register_bits; }
 
 MlirStringRef autoTargetGetDialect(AutoTarget t) {
@@ -252,6 +253,11 @@ void autoSessionSetReassociate(AutoSession s, bool enable) {
 
 void autoSessionSetSchedule(AutoSession s, MlirStringRef name, MlirStringRef text) {
   session_set_schedule(s.ptr, name, text);
+}
+
+void autoSessionSetThreads(AutoSession s, unsigned threads) {
+  session *p = s.ptr;
+  p->options.threads = p->target->has_threads ? threads : 0;
 }
 
 void autoSessionSetPrintSchedule(AutoSession s, bool enable) {

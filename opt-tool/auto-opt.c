@@ -224,6 +224,10 @@ static bool open_target(run *r) {
   strbuf_free(&path);
   if (autoTargetIsNull(r->target))
     return false;
+  if (o->threads && !autoTargetHasThreads(r->target)) {
+    print_diagnostic(ref("--threads: error: the target has no threads\n"), r);
+    return false;
+  }
   bool is_machine_level = o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C;
   if (!is_machine_level || autoTargetGetTriple(r->target).length)
     return true;
@@ -397,6 +401,7 @@ static bool compile(run *r) {
   autoSessionSetReassociate(r->session, r->options.reassociate);
   autoSessionSetExplain(r->session, r->options.explain);
   autoSessionSetRemarks(r->session, r->options.remarks);
+  autoSessionSetThreads(r->session, r->options.threads);
   autoSessionSetPrintSchedule(r->session, r->options.print_schedule != NULL);
   for (size_t i = 0; i < r->options.upstream_only.size; i++)
     autoSessionAddUpstreamOnly(r->session, ref(r->options.upstream_only.data[i].value));

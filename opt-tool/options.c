@@ -68,6 +68,8 @@ int options_parse(options *o, int argc, char **argv) {
        "rule bundle; none: upstream's lowering only; default: TARGET.bundle in $AUTO_BUNDLE_DIR or in "
        "../share/auto next to the program",
        .text = &o->rules},
+      {"--threads", "N", "run loops on so many threads of OpenMP where that is faster; link with -fopenmp",
+       .number = &o->threads, .low = 1, .high = 1024},
       {"--schedule", "FILE.mlir",
        "how linalg operations become loops over tiles of vectors: a script of the transform dialect",
        .text = &o->schedule},

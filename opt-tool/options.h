@@ -30,7 +30,7 @@ typedef struct options {
   STACK(const char *) llvm_options; // of all --mllvm, "-" in front; owned
   option_list upstream_only;        // of all --upstream-only
   unsigned emit;                    // emit_mode
-  unsigned verify, verify_seconds, optimization;
+  unsigned verify, verify_seconds, optimization, threads;
   bool reassociate, explain, remarks, timing, version, list_targets, list_instructions, list_operations;
 } options;
 

@@ -56,6 +56,10 @@ AUTO_EXPORTED void autoSessionAddUpstreamOnly(AutoSession session, MlirStringRef
 // which transform.auto.vectorize may be used, for AutoPassLinalgToVector. `name` is the script's in
 // diagnostics. What the script leaves is done as without it.
 AUTO_EXPORTED void autoSessionSetSchedule(AutoSession session, MlirStringRef name, MlirStringRef text);
+// Loops over tiles, scf.parallel and scf.forall run on so many threads of OpenMP, where the work is enough
+// for it; 0, or where the target has no threads: their iterations run one after the other. The code calls
+// OpenMP's runtime library (clang -fopenmp links it).
+AUTO_EXPORTED void autoSessionSetThreads(AutoSession session, unsigned threads);
 // Keeps what was done with each linalg operation, as such a script: given back, it gives the same code.
 AUTO_EXPORTED void autoSessionSetPrintSchedule(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetSchedule(AutoSession session);

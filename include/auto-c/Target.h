@@ -42,7 +42,8 @@ AUTO_EXPORTED MlirStringRef autoTargetGetTriple(AutoTarget target);
 AUTO_EXPORTED MlirStringRef
 autoTargetGetCostCPU(AutoTarget target); // whose costs are used; empty without rules
 AUTO_EXPORTED MlirStringRef
-autoTargetGetDialect(AutoTarget target); // of the instructions; empty without rules
+autoTargetGetDialect(AutoTarget target);                    // of the instructions; empty without rules
+AUTO_EXPORTED bool autoTargetHasThreads(AutoTarget target); // is there OpenMP?
 AUTO_EXPORTED unsigned autoTargetGetRegisterBits(AutoTarget target); // of the widest usable vector register
 
 // One instruction of the rule bundle. Strings live as long as the target.
@@ -54,7 +55,7 @@ typedef struct AutoInstruction {
   bool lowered;           // has a template in the LLVM dialect
   float latency;          // cycles
   float throughput;       // cycles per instance
-  MlirStringRef status;   // of its comparison with hardware: "confirmed", "modeled", "open", "unconfirmed", ...
+  MlirStringRef status; // of its comparison with hardware: "confirmed", "modeled", "open", "unconfirmed", ...
   unsigned numFeatures;
 } AutoInstruction;
 AUTO_EXPORTED intptr_t autoTargetGetNumInstructions(AutoTarget target);

@@ -25,6 +25,7 @@
 #include <mlir/Target/Cpp/CppEmitter.h>
 #include <mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h>
 #include <mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h>
+#include <mlir/Target/LLVMIR/Dialect/OpenMP/OpenMPToLLVMIRTranslation.h>
 
 using namespace mlir;
 
@@ -164,6 +165,7 @@ void mlir_hooks_register_translation(MlirContext context) {
   DialectRegistry registry;
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
+  registerOpenMPDialectTranslation(registry);
   unwrap(context)->appendDialectRegistry(registry);
 }
 

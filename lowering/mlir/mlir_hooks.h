@@ -48,7 +48,7 @@ void mlir_hooks_default_llvm_option(const char *name, const char *value);
 bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,
                                    void *user);
 
-// Registers the translation of the builtin and llvm dialects to LLVM IR.
+// Registers the translation of the builtin and llvm dialects, and of OpenMP's, to LLVM IR.
 void mlir_hooks_register_translation(MlirContext context);
 
 // Parses a module of the emitc dialect (NUL-terminated text) and prints it as C. False after a diagnostic.

@@ -13,14 +13,17 @@
 #include "lowering/passes/half.h"
 #include "lowering/passes/lowering_passes.h"
 #include "lowering/passes/reductions.h"
+#include "lowering/passes/scopes.h"
 #include "lowering/passes/stack.h"
 #include "lowering/passes/unsupported.h"
+#include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <mlir-c/Conversion.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/Linalg.h>
 #include <mlir-c/Pass.h>
 #include <mlir-c/Transforms.h>
+#include <stdio.h>
 #include <string.h>
 
 // What a module contains that decides which steps it needs.
@@ -49,6 +52,8 @@ enum {
   NEED_REDUCTION = 1 << 21,
   NEED_NORMALIZE = 1 << 22, // a memref's layout has no strides
   NEED_LANES = 1 << 23,     // lanes of integers that are not of 1, 8, 16, 32, ... bits
+  NEED_PARALLEL = 1 << 24,
+  NEED_OPENMP = 1 << 25,
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -81,6 +86,7 @@ static const need_row need_rows[] = {
     {"memref.store", NEED_MEMREF},
     {"memref.", NEED_MEMREF | NEED_METADATA},
     {"scf.forall", NEED_SCF | NEED_FORALL},
+    {"scf.parallel", NEED_SCF | NEED_PARALLEL},
     {"scf.", NEED_SCF},
     {"affine.", NEED_AFFINE},
     {"linalg.", NEED_LINALG},
@@ -91,6 +97,7 @@ static const need_row need_rows[] = {
     {"math.fpowi", NEED_MATH | NEED_MATH_POWER},
     {"math.", NEED_MATH},
     {"index.", NEED_INDEX},
+    {"omp.", NEED_OPENMP},
     {"ub.", NEED_UB},
     {"complex.", NEED_COMPLEX},
 };
@@ -114,10 +121,30 @@ typedef struct pipeline_step {
     FUNCTION(module);                                                                                        \
     return true;                                                                                             \
   }
+static bool run_passes(MlirModule module, const char *passes, unsigned index_bits, bool verify);
+
 STEP(split_reductions, reductions_split)
 STEP(expand_divisions, divisions_expand)
 STEP(give_back_stack, stack_give_back)
 #undef STEP
+
+static bool lower_forall(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
+  (void)r;
+  return run_passes(module, o->threads ? "func.func(scf-forall-to-parallel)" : "func.func(scf-forall-to-for)",
+                    t->index_bits, false);
+}
+
+// Loops that may be parallel run on threads of OpenMP, where threads were asked for.
+static bool threads_to_openmp(MlirModule module, const target *t, const lowering_options *o,
+                              lowering_report *r) {
+  (void)r;
+  char passes[64];
+  snprintf(passes, sizeof passes, "convert-scf-to-openmp{num-threads=%u}", o->threads);
+  if (!o->threads || !run_passes(module, passes, t->index_bits, false))
+    return !o->threads;
+  scopes_inline(module);
+  return true;
+}
 
 // From what front ends give to linalg operations on memrefs.
 static const pipeline_step to_memref[] = {
@@ -130,8 +157,7 @@ static const pipeline_step to_memref[] = {
     {NEED_TENSOR,
      .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise)"},
     // The first analyses calls as bufferization does, and fails where that has another way.
-    {NEED_TENSOR,
-     .passes = "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)",
+    {NEED_TENSOR, .passes = "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)",
      .otherwise = {"func.func(empty-tensor-to-alloc-tensor)"}},
     {NEED_TENSOR,
      .passes = "one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries "
@@ -161,7 +187,7 @@ static const pipeline_step to_vector[] = {
 static const pipeline_step front[] = {
     {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
      .remark = "becomes loops over scalars, for which no instructions are selected"},
-    {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
+    {NEED_FORALL, .run = lower_forall},
     {NEED_MASK, .passes = "func.func(lower-vector-mask)"},
     {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},
     {NEED_AFFINE, .passes = "affine-expand-index-ops,lower-affine"},
@@ -182,6 +208,7 @@ static const pipeline_step back[] = {
     {NEED_MATH_POWER, .passes = "convert-math-to-funcs"},
     {NEED_DIVISION, .run = expand_divisions},
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
+    {NEED_PARALLEL, .run = threads_to_openmp},
     {NEED_SCF, .passes = "convert-scf-to-cf"}, // nothing after this makes structured control flow
     // The second pass takes vectors apart.
     {NEED_MATH, .passes = "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"},
@@ -190,6 +217,7 @@ static const pipeline_step back[] = {
     {NEED_MEMREF, .passes = "finalize-memref-to-llvm{index-bitwidth=$}"},
     {NEED_INDEX, .passes = "convert-index-to-llvm{index-bitwidth=$}"},
     {NEED_UB, .passes = "convert-ub-to-llvm{index-bitwidth=$}"},
+    {NEED_OPENMP, .passes = "convert-openmp-to-llvm"},
     {0,
      .passes =
          "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
@@ -272,6 +300,8 @@ static void register_passes(void) {
   mlirRegisterConversionConvertFuncToLLVMPass();
   mlirRegisterConversionConvertIndexToLLVMPass();
   mlirRegisterConversionConvertMathToFuncs();
+  mlirRegisterConversionConvertOpenMPToLLVMPass();
+  mlirRegisterConversionConvertSCFToOpenMPPass();
   mlirRegisterConversionConvertMathToLibm();
   mlirRegisterConversionConvertTensorToLinalg();
   mlirRegisterConversionConvertVectorToSCF();
@@ -424,7 +454,8 @@ typedef struct foreign_search {
 static MlirWalkResult find_foreign(MlirOperation op, void *user) {
   foreign_search *f = user;
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  if ((name.length > 5 && !memcmp(name.data, "llvm.", 5)) || mlirStringRefEqual(name, ref("builtin.module")))
+  if ((name.length > 5 && (!memcmp(name.data, "llvm.", 5) || !memcmp(name.data, "omp.", 4))) ||
+      mlirStringRefEqual(name, ref("builtin.module")))
     return MlirWalkResultAdvance;
   if (mlirStringRefEqual(name, ref("builtin.unrealized_conversion_cast"))) {
     f->cast = op;
@@ -460,15 +491,27 @@ void pipeline_load_dialects(MlirContext context) {
     mlirContextGetOrLoadDialect(context, ref(names[i]));
 }
 
+// How many threads loops run on, from pipeline_prepare to pipeline_lower_upstream.
+static const char threads_attribute[] = "auto.threads";
+
 bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report) {
+  if (options->threads)
+    mlirOperationSetAttributeByName(
+        mlirModuleGetOperation(module), ref(threads_attribute),
+        mlirIntegerAttrGet(mlirIntegerTypeGet(mlirModuleGetContext(module), 64), options->threads));
   return run_steps(module, front, sizeof front / sizeof *front, t, options, report);
 }
 
 bool pipeline_lower_upstream(MlirModule module, const target *t) {
   noalias_pointers distinct = {0};
   noalias_collect(module, &distinct);
-  const lowering_options quiet = {0};
+  lowering_options quiet = {0};
+  int64_t threads;
+  if (walk_integer_attribute(mlirModuleGetOperation(module), threads_attribute, &threads)) {
+    quiet.threads = (unsigned)threads;
+    mlirOperationRemoveAttributeByName(mlirModuleGetOperation(module), ref(threads_attribute));
+  }
   bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module);
   if (ok) {
     noalias_apply(module, &distinct);

@@ -8,6 +8,7 @@ static const target_row rows[] = {
     // AVX without AVX2 has no 256-bit integer operations.
     {.name = "x86",
      .index_bits = 64,
+     .has_threads = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
                 {{"avx512f", "evex512"}, "avx2", 512, 512, 32},
@@ -17,6 +18,7 @@ static const target_row rows[] = {
     // registers.
     {.name = "neon",
      .index_bits = 64,
+     .has_threads = true,
      .defaults = {{"sve", NULL, "-sve"}},
      .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}}},
     // A core's name says nothing about its vector unit: it has the one of its own version, with registers of
