@@ -265,6 +265,8 @@ static bool auto_emit(const compile_tools *t, const char *source, const char *cp
     stack_push(&opt, arena_printf(a, "--rules=%s", t->rules));
   if (t->schedule)
     stack_push(&opt, arena_printf(a, "--schedule=%s", t->schedule));
+  if (t->threads)
+    stack_push(&opt, arena_printf(a, "--threads=%u", t->threads));
   if (level)
     stack_push(&opt, arena_printf(a, "-O%s", level));
   bool ok = run_arguments(&opt, arena_printf(a, "%s.log", output), source, d);

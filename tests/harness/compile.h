@@ -25,6 +25,7 @@ typedef struct compile_tools {
   const char *scratch;            // directory for what lies in between; made by compile_scratch
   const char *rules;              // rule bundle for auto-opt; NULL: its default
   const char *schedule;           // file for auto-opt's --schedule; NULL: none
+  unsigned threads;               // for auto-opt's --threads; 0: none
   const char *halide;             // path of auto-halide; NULL: there is none
   unsigned seconds;               // that upstream's tools, clang and auto-opt may take; 0: any time
 } compile_tools;

@@ -336,6 +336,7 @@ static int parse(run *r, int argc, char **argv) {
       {"--mcpu", "NAME", "of auto-opt (default native, or the target's first)", .text = &r->cpu},
       {"--jobs", "N", "processes (default: the machine's)", .number = &r->jobs, .low = 1},
       {"--seconds", "N", "that a step of compiling may take (default 120)", .number = &r->tools.seconds},
+      {"--threads", "N", "for auto-opt, with LLVM's runtime library of OpenMP", .number = &r->tools.threads},
       {"--schedules", NULL, "compile with random schedules", .flag = &r->schedules},
       {"--coverage", NULL, "fail when an operation of the dialect is in no function", .flag = &r->coverage},
       {"--print", NULL, "print the functions and stop", .flag = &r->print},
@@ -385,6 +386,10 @@ static int run_all(run *r) {
   // What compiled code calls in MLIR's library.
   if (!dlopen(AUTO_LLVM_ROOT "/lib/libmlir_c_runner_utils.so", RTLD_NOW | RTLD_GLOBAL))
     die("%s", dlerror());
+  if (r->tools.threads && (!*AUTO_LIBOMP || !dlopen(AUTO_LIBOMP, RTLD_NOW | RTLD_GLOBAL))) {
+    printf("linalg: 0 passed, 0 failed, 1 skipped (there is no libomp)\n");
+    return 0;
+  }
   diagnostics d = {0};
   r->tools.scratch = compile_scratch(r->arena, &d);
   if (!r->tools.scratch)

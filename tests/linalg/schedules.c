@@ -40,9 +40,9 @@ static void print_order(const unsigned *loops, unsigned count, uint64_t *state, 
 static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
   unsigned loops[16], count = read_loops(said, loops, 16);
   const char *between = "";
-  enum { KINDS = 10, CHANCE = 3 };
+  enum { KINDS = 11, LOOPS = 4, CHANCE = 3 };
   for (unsigned kind = 0; kind < KINDS; kind++) {
-    if (below(state, CHANCE) || (!count && kind < 3))
+    if (below(state, CHANCE) || (!count && kind < LOOPS))
       continue;
     strbuf_printf(out, "%s", between);
     between = ", ";
@@ -52,21 +52,26 @@ static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
       break;
     case 1:
     case 2:
-      strbuf_printf(out, "%s = %u", kind == 1 ? "vector_dim" : "row_dim", loops[below(state, count)]);
-      break;
     case 3:
-      strbuf_printf(out, "lanes = %u", 1u << below(state, 7));
+      strbuf_printf(out, "%s = %u",
+                    kind == 1   ? "vector_dim"
+                    : kind == 2 ? "row_dim"
+                                : "parallel_dim",
+                    loops[below(state, count)]);
       break;
     case 4:
-    case 5:
-      strbuf_printf(out, "%s = %u", kind == 4 ? "vectors" : "rows", 1 + below(state, 7));
+      strbuf_printf(out, "lanes = %u", 1u << below(state, 7));
       break;
+    case 5:
     case 6:
-      strbuf_printf(out, "group = %u", 1u << below(state, 4));
+      strbuf_printf(out, "%s = %u", kind == 5 ? "vectors" : "rows", 1 + below(state, 7));
       break;
     case 7:
+      strbuf_printf(out, "group = %u", 1u << below(state, 4));
+      break;
     case 8:
-      strbuf_printf(out, "%s = %s", kind == 7 ? "bias" : "pack", below(state, 2) ? "true" : "false");
+    case 9:
+      strbuf_printf(out, "%s = %s", kind == 8 ? "bias" : "pack", below(state, 2) ? "true" : "false");
       break;
     default:
       strbuf_printf(out, "fuse = false");
