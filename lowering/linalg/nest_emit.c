@@ -679,7 +679,7 @@ static void emit_vectors(nest_text *e, unsigned level) {
     emit_loop(e, level, end, middle, p->lanes);
   else
     middle = end;
-  if (p->lanes == 1) {
+  if (p->lanes == 1 && !p->is_packed) { // there is no rest
     e->tile = whole;
     return;
   }
