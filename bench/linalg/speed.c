@@ -392,7 +392,7 @@ static void run_group(speed *s, const group *g) {
   problem p;
   printf("\n%s: %s\n", g->name, g->what);
   if (g->peer == PEER_OURS && !s->has_threads) {
-    printf("auto-opt has no option --threads\n");
+    printf("there is no libomp, or auto-opt has no option --threads\n");
     s->skipped++;
     return;
   }
@@ -455,7 +455,9 @@ static bool prepare(speed *s) {
       printf("peer: %s\n", versions[i]);
   strbuf help = {0};
   process_capture((const char *[]){s->tools.auto_opt, "--help", NULL}, &help);
-  s->has_threads = help.text && strstr(help.text, "--threads");
+  // Compiled code calls LLVM's runtime library of OpenMP.
+  s->has_threads = help.text && strstr(help.text, "--threads") && strlen(AUTO_LIBOMP) > 0 &&
+                   dlopen(AUTO_LIBOMP, RTLD_NOW | RTLD_GLOBAL);
   strbuf_free(&help);
   return true;
 }
