@@ -2,13 +2,9 @@
 // lowering and from the C reference, and where it is there with Halide, checks each, and counts the
 // instructions that each executes for one output element. Counts are exact and repeatable; times under
 // emulation mean nothing.
-#include "bench/kernels.h"
+#include "bench/counted.h"
 #include "support/options.h"
 #include "support/process.h"
-#include "tests/harness/compile.h"
-#include "tests/harness/cycles.h"
-#include "tests/harness/run_machine.h"
-#include "tests/harness/trace.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -53,7 +49,7 @@ typedef struct count_run {
   const char *sources, *root, *only;
   const count_machine *machine;
   const run_machine *runs_on; // the same
-  const char *objects[16];    // of the machine: everything but the kernel, ended by NULL
+  counted counted;            // of the machine
   arena *arena;
   diagnostics diagnostics;
   unsigned passed, failed, skipped;
@@ -70,28 +66,21 @@ static bool has_variant(const count_run *r, unsigned variant) {
   return variant != COUNT_HALIDE || (r->machine->halide && r->tools.halide);
 }
 
-// The objects that all programs of the machine share: operands, references, utilities.
+// Operands, references, utilities.
 static bool compile_shared(count_run *r) {
-  size_t n = 0;
-  r->objects[n] = scratch_file(r, "kernels.o");
-  if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/bench/kernels.c", r->root), r->root, NULL,
-                        r->objects[n++], &r->diagnostics) ||
-      !run_machine_library(&r->tools, r->runs_on, r->arena, r->objects, &n, &r->diagnostics))
-    return false;
-  for (size_t k = 0; k < kernels_count; k++) {
-    r->objects[n] = scratch_file(r, arena_printf(r->arena, "%s-reference.o", kernels[k].name));
-    if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/reference/%s.c", r->sources, kernels[k].name),
-                          r->root, NULL, r->objects[n++], &r->diagnostics))
-      return false;
-  }
-  if (has_variant(r, COUNT_HALIDE)) {
-    r->objects[n] = scratch_file(r, "halide-call.o");
-    if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/peers/halide_call.c", r->sources), r->root,
-                          "-isystem" AUTO_HALIDE_INCLUDE, r->objects[n++], &r->diagnostics))
-      return false;
-  }
-  r->objects[n] = NULL;
-  return true;
+  const char *sources[16] = {arena_printf(r->arena, "%s/kernels_table.c", r->sources)};
+  for (size_t k = 0; k < kernels_count; k++)
+    sources[k + 1] = arena_printf(r->arena, "%s/reference/%s.c", r->sources, kernels[k].name);
+  r->counted = (counted){.tools = &r->tools,
+                         .root = r->root,
+                         .runs_on = r->runs_on,
+                         .triple = r->machine->triple,
+                         .size = r->machine->size,
+                         .check_size = r->machine->check_size,
+                         .classes = r->machine->classes,
+                         .arena = r->arena,
+                         .diagnostics = &r->diagnostics};
+  return counted_prepare(&r->counted, sources, has_variant(r, COUNT_HALIDE) ? AUTO_HALIDE_INCLUDE : NULL);
 }
 
 static bool compile_kernel(count_run *r, const char *name, unsigned variant, const char *object) {
@@ -113,106 +102,20 @@ static bool compile_kernel(count_run *r, const char *name, unsigned variant, con
   }
 }
 
-static const char *link_kernel(count_run *r, const char *name, unsigned variant) {
-  const char *base = arena_printf(r->arena, "%s-%u", name, variant);
-  const char *kernel = scratch_file(r, arena_printf(r->arena, "%s.o", base));
-  const char *harness = scratch_file(r, arena_printf(r->arena, "%s-main.o", base));
-  const char *program = scratch_file(r, base);
-  const char *call = "kernel_call_mlir", *function = arena_printf(r->arena, "_mlir_ciface_%s", name);
-  if (variant == COUNT_C) {
-    call = "kernel_call_c";
-    function = arena_printf(r->arena, "%s_tested", name);
-  } else if (variant == COUNT_HALIDE) {
-    call = "kernel_call_halide";
-    function = name;
-  }
-  const char *source = scratch_file(r, arena_printf(r->arena, "%s-main.c", base));
-  const char *text = arena_printf(r->arena,
-                                  "#define KERNEL_CALL %s\n#define KERNEL_FUNCTION %s\n"
-                                  "#define KERNEL_SIZE %u\n#define KERNEL_CHECK_SIZE %u\n"
-                                  "#include \"bench/emulated.c\"\n",
-                                  call, function, r->machine->size, r->machine->check_size);
-  if (!util_write_file(source, text, strlen(text))) {
-    diag_error(&r->diagnostics, source, "cannot be written");
-    return NULL;
-  }
-  const char *objects[19] = {kernel, harness};
-  memcpy(objects + 2, r->objects, sizeof r->objects);
-  return compile_kernel(r, name, variant, kernel) &&
-                 compile_c_object(&r->tools, source, r->root, NULL, harness, &r->diagnostics) &&
-                 compile_program(&r->tools, objects, program, &r->diagnostics)
-             ? program
-             : NULL;
-}
-
-static bool check(count_run *r, const char *name, const char *program) {
-  const char *log = arena_printf(r->arena, "%s.check", program);
-  const char *argv[RUN_MACHINE_WORDS + 3];
-  run_machine_command(r->runs_on, NULL, (const char *[]){program, name, "check", NULL}, argv);
-  if (process_run(argv, log, NULL, NULL))
-    return true;
-  char *said = util_read_file(log, NULL);
-  diag_error(&r->diagnostics, name, "%s: %.200s", program, said && *said ? said : "did not run to its end");
-  util_release(said);
-  return false;
-}
-
-static void read_trace(void *user, const char *line) { trace_line(user, line); }
-
-// One run of the program with so many calls: instructions, and words of the machine's classes. `counts`,
-// unless NULL, gets how often each instruction of the kernel ran. False after a diagnostic.
-static bool run_counted(count_run *r, const char *name, const char *program, unsigned calls, uint64_t *total,
-                        uint64_t *words, cycle_counts *counts) {
-  const char *const log[] = {"-d", "in_asm,exec,nochain", "-D", "/dev/stdout", NULL};
-  const char *argv[RUN_MACHINE_WORDS + 8];
-  run_machine_command(r->runs_on, log,
-                      (const char *[]){program, name, "count", arena_printf(r->arena, "%u", calls), NULL},
-                      argv);
-  const char *functions[] = {name, arena_printf(r->arena, "_mlir_ciface_%s", name),
-                             arena_printf(r->arena, "%s_tested", name), NULL};
-  trace *t = trace_new(r->machine->classes, functions);
-  bool ran = process_read(argv, read_trace, t);
-  *total = trace_instructions(t);
-  *words = trace_words(t);
-  if (counts)
-    trace_counts(t, counts);
-  trace_free(t);
-  if (!ran || !*total)
-    diag_error(&r->diagnostics, name, "%s: could not be counted", program);
-  return ran && *total;
-}
-
-static double outputs(const count_run *r, const kernel *k) {
-  kernel_operand operands[KERNEL_MAX_OPERANDS];
-  k->shape(k->sizes[r->machine->size], operands);
-  const kernel_operand *out = &operands[k->operands - 1];
-  return (double)(out->sizes[0] * (out->rank == 2 ? out->sizes[1] : 1));
-}
-
-// For one output element; NAN: the variant is wrong or could not be made, or there is no model.
-typedef struct count_cost {
-  double instructions, cycles;
-  double words; // of the machine's classes
-} count_cost;
-
-// What a program executes besides the kernel does not depend on the number of calls.
-static count_cost measure(count_run *r, const kernel *k, unsigned variant) {
-  count_cost cost = {NAN, NAN, NAN};
-  const char *program = link_kernel(r, k->name, variant);
-  if (!program || !check(r, k->name, program))
-    return cost;
-  uint64_t once, twice, words, more_words;
-  cycle_counts counts = {0};
-  if (run_counted(r, k->name, program, 1, &once, &words, &counts) &&
-      run_counted(r, k->name, program, 2, &twice, &more_words, NULL)) {
-    cost.instructions = (double)(twice - once) / outputs(r, k);
-    cost.words = (double)(more_words - words) / outputs(r, k);
-    if (r->machine->triple)
-      cost.cycles =
-          cycles_modelled(&r->tools, r->machine->triple, program, &counts, &r->diagnostics) / outputs(r, k);
-  }
-  stack_free(&counts);
-  return cost;
+// Its cost, after it is compiled and checked.
+static counted_cost measure(count_run *r, const kernel *k, unsigned variant) {
+  static const char *const calls[COUNT_VARIANTS] = {[COUNT_C] = "kernel_call_c",
+                                                    [COUNT_HALIDE] = "kernel_call_halide",
+                                                    [COUNT_AUTO] = "kernel_call_mlir",
+                                                    [COUNT_UPSTREAM_PARALLEL] = "kernel_call_mlir",
+                                                    [COUNT_UPSTREAM_REDUCTION] = "kernel_call_mlir"};
+  const char *object = scratch_file(r, arena_printf(r->arena, "%s-%u.o", k->name, variant));
+  const char *function = variant == COUNT_C        ? arena_printf(r->arena, "%s_tested", k->name)
+                         : variant == COUNT_HALIDE ? k->name
+                                                   : arena_printf(r->arena, "_mlir_ciface_%s", k->name);
+  return compile_kernel(r, k->name, variant, object)
+             ? counted_measure(&r->counted, k, object, calls[variant], function)
+             : (counted_cost){NAN, NAN, NAN};
 }
 
 static void print_figure(double figure) {
@@ -233,18 +136,18 @@ static void print_group(double c, double upstream, double ours, double halide) {
 }
 
 static void count_kernel(count_run *r, const kernel *k) {
-  count_cost cost[COUNT_VARIANTS];
+  counted_cost cost[COUNT_VARIANTS];
   bool good = true;
   for (unsigned v = 0; v < COUNT_VARIANTS; v++) {
-    cost[v] = has_variant(r, v) ? measure(r, k, v) : (count_cost){NAN, NAN, NAN};
+    cost[v] = has_variant(r, v) ? measure(r, k, v) : (counted_cost){NAN, NAN, NAN};
     good &= !has_variant(r, v) ||
             (!isnan(cost[v].instructions) && (!r->machine->triple || !isnan(cost[v].cycles)));
   }
   // Upstream has two strategies for multi_reduction and no default: it gets the better one.
-  const count_cost *p = &cost[COUNT_UPSTREAM_PARALLEL], *q = &cost[COUNT_UPSTREAM_REDUCTION];
+  const counted_cost *p = &cost[COUNT_UPSTREAM_PARALLEL], *q = &cost[COUNT_UPSTREAM_REDUCTION];
   double upstream = fmin(p->instructions, q->instructions);
   double ratio = upstream / cost[COUNT_AUTO].instructions;
-  const count_cost *better = p->instructions <= q->instructions ? p : q;
+  const counted_cost *better = p->instructions <= q->instructions ? p : q;
   printf("%-12s %-9s %-7s", r->machine->cpu, k->name, good ? "yes" : "NO");
   print_group(cost[COUNT_C].instructions, upstream, cost[COUNT_AUTO].instructions,
               cost[COUNT_HALIDE].instructions);
@@ -325,6 +228,7 @@ int main(int argc, char **argv) {
         count_kernel(&r, &kernels[i]);
         found++;
       }
+    counted_free(&r.counted);
     if (r.count)
       printf("%-12s geometric mean over upstream: %.2f\n", r.tools.machine->cpu, exp(r.log_sum / r.count));
   }

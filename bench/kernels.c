@@ -1,6 +1,5 @@
-// The table of kernels with their sizes, and what allocates, fills and guards their operands.
+// Shapes of kernels' operands, and what allocates, fills, guards and passes them.
 #include "bench/kernels.h"
-#include "bench/reference/reference.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,105 +7,45 @@
 
 enum { KERNEL_ALIGNMENT = 128, KERNEL_GUARD = 256, KERNEL_GUARD_BYTE = 0xa5 };
 
-static void kernel_matrix(kernel_operand *o, unsigned element, size_t rows, size_t columns) {
-  *o = (kernel_operand){.element = element, .rank = 2, .sizes = {rows, columns}};
+// A size: "h+2", "4h", "d/4", "64".
+static size_t kernel_size(const char **at, const size_t *size) {
+  size_t total = 0;
+  for (const char *s = *at;; s++) {
+    size_t value = 0, digits = 0;
+    for (; *s >= '0' && *s <= '9'; s++, digits++)
+      value = 10 * value + (size_t)(*s - '0');
+    if (*s == 'h' || *s == 'w' || *s == 'd')
+      value = (digits ? value : 1) * size[*s == 'h' ? 0 : *s == 'w' ? 1 : 2], s++;
+    if (*s == '/')
+      value /= (size_t)(s[1] - '0'), s += 2;
+    total += value;
+    if (*s != '+') {
+      *at = s;
+      return total;
+    }
+  }
 }
 
-static void kernel_vector(kernel_operand *o, unsigned element, size_t size) {
-  *o = (kernel_operand){.element = element, .rank = 1, .sizes = {size}};
+void kernel_shape(const kernel *k, unsigned size, kernel_operand *operands) {
+  const char *at = k->shapes;
+  for (unsigned i = 0; i < k->operands; i++) {
+    kernel_operand *o = &operands[i];
+    *o = (kernel_operand){.element = (unsigned)kernel_size(&at, k->sizes[size])};
+    while (*at == ' ') {
+      at++;
+      o->sizes[o->rank++] = kernel_size(&at, k->sizes[size]);
+    }
+    if (*at == ',')
+      at += 2;
+  }
 }
-
-// Window kernels: size = {h, w}; the input has a border of two, rows padded to a whole vector.
-static void kernel_shape_window(const size_t *size, kernel_operand *o) {
-  kernel_matrix(&o[0], 1, size[0] + 2, size[1] + 64);
-  kernel_matrix(&o[1], 1, size[0], size[1]);
-}
-
-static void kernel_shape_pool(const size_t *size, kernel_operand *o) {
-  kernel_matrix(&o[0], 1, 2 * size[0], 2 * size[1]);
-  kernel_matrix(&o[1], 1, size[0], size[1]);
-}
-
-// size = {m, n, k}.
-static void kernel_shape_matmul(const size_t *size, kernel_operand *o) {
-  kernel_matrix(&o[0], 1, size[0], size[2]);
-  kernel_matrix(&o[1], 1, size[2] / 4, 4 * size[1]);
-  kernel_matrix(&o[2], 4, size[0], size[1]);
-}
-
-static void kernel_shape_fir(const size_t *size, kernel_operand *o) {
-  kernel_vector(&o[0], 2, size[0] + 32);
-  kernel_vector(&o[1], 2, size[0]);
-}
-
-static void kernel_shape_requant(const size_t *size, kernel_operand *o) {
-  kernel_vector(&o[0], 4, size[0]);
-  kernel_vector(&o[1], 1, size[0]);
-}
-
-static void kernel_call_image(void (*function)(void), const kernel_operand *o) {
-  ((void (*)(const uint8_t *, size_t, uint8_t *, size_t, size_t, size_t))function)(
-      o[0].data, o[0].sizes[1], o[1].data, o[1].sizes[1], o[1].sizes[0], o[1].sizes[1]);
-}
-
-static void kernel_call_matmul(void (*function)(void), const kernel_operand *o) {
-  ((void (*)(const uint8_t *, const int8_t *, int32_t *, size_t, size_t, size_t))function)(
-      o[0].data, (const int8_t *)o[1].data, (int32_t *)o[2].data, o[0].sizes[0], o[2].sizes[1],
-      o[0].sizes[1]);
-}
-
-static void kernel_call_signal(void (*function)(void), const kernel_operand *o) {
-  ((void (*)(const void *, void *, size_t))function)(o[0].data, o[1].data, o[1].sizes[0]);
-}
-
-#define KERNEL_REFERENCE(F) ((void (*)(void))(F))
-
-const kernel kernels[] = {
-    {"sobel",
-     2,
-     {{48, 320}, {1080, 1920}, {5, 64}, {18, 768}, {5, 128}},
-     kernel_shape_window,
-     kernel_call_image,
-     KERNEL_REFERENCE(sobel_reference)},
-    {"gaussian",
-     2,
-     {{48, 320}, {1080, 1920}, {5, 64}, {18, 768}, {5, 128}},
-     kernel_shape_window,
-     kernel_call_image,
-     KERNEL_REFERENCE(gaussian_reference)},
-    {"pool",
-     2,
-     {{24, 256}, {540, 960}, {5, 192}, {12, 512}, {5, 384}},
-     kernel_shape_pool,
-     kernel_call_image,
-     KERNEL_REFERENCE(pool_reference)},
-    {"matmul",
-     3,
-     {{48, 64, 128}, {1024, 512, 512}, {8, 48, 12}, {48, 64, 128}, {8, 96, 12}},
-     kernel_shape_matmul,
-     kernel_call_matmul,
-     KERNEL_REFERENCE(matmul_reference)},
-    {"fir",
-     2,
-     {{8192}, {1920 * 1080}, {96}, {8192}, {192}},
-     kernel_shape_fir,
-     kernel_call_signal,
-     KERNEL_REFERENCE(fir_reference)},
-    {"requant",
-     2,
-     {{6400}, {1920 * 1080}, {192}, {6400}, {384}},
-     kernel_shape_requant,
-     kernel_call_signal,
-     KERNEL_REFERENCE(requant_reference)},
-};
-const size_t kernels_count = sizeof kernels / sizeof *kernels;
 
 size_t kernel_operand_bytes(const kernel_operand *o) {
   return o->element * o->sizes[0] * (o->rank == 2 ? o->sizes[1] : 1);
 }
 
 void kernel_allocate(const kernel *k, unsigned size, kernel_operand *operands) {
-  k->shape(k->sizes[size], operands);
+  kernel_shape(k, size, operands);
   for (unsigned i = 0; i < k->operands; i++) {
     size_t bytes = kernel_operand_bytes(&operands[i]);
     operands[i].data = aligned_alloc(KERNEL_ALIGNMENT, (bytes + KERNEL_GUARD + KERNEL_ALIGNMENT - 1) /
@@ -208,8 +147,17 @@ void kernel_call_mlir(const kernel *k, void (*function)(void), const kernel_oper
   kernel_descriptor d[KERNEL_MAX_OPERANDS];
   for (unsigned i = 0; i < k->operands; i++)
     kernel_describe(&operands[i], &d[i]);
-  if (k->operands == 2)
+  switch (k->operands) {
+  case 2:
     ((void (*)(void *, void *))function)(&d[0], &d[1]);
-  else
+    break;
+  case 3:
     ((void (*)(void *, void *, void *))function)(&d[0], &d[1], &d[2]);
+    break;
+  case 4:
+    ((void (*)(void *, void *, void *, void *))function)(&d[0], &d[1], &d[2], &d[3]);
+    break;
+  default:
+    ((void (*)(void *, void *, void *, void *, void *))function)(&d[0], &d[1], &d[2], &d[3], &d[4]);
+  }
 }

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { KERNEL_MAX_OPERANDS = 3, KERNEL_MAX_RANK = 2 };
+enum { KERNEL_MAX_OPERANDS = 5, KERNEL_MAX_RANK = 2 };
 
 // One operand: a contiguous row-major array; sizes and stride in elements. rank 1 uses sizes[0] only.
 typedef struct kernel_operand {
@@ -18,9 +18,11 @@ typedef struct kernel_operand {
 
 typedef struct kernel {
   const char *name;
-  unsigned operands;                                           // the last one is the output
-  size_t sizes[5][3];                                          // by KERNEL_SIZE
-  void (*shape)(const size_t *size, kernel_operand *operands); // element, rank, sizes of each operand
+  unsigned operands; // the last one is the output
+  // For each operand: the bytes of an element and one or two sizes, such as "1 h+2 w+64, 1 h w". h, w and d
+  // stand for the three sizes of a row of `sizes`: "4h", "d/4".
+  const char *shapes;
+  size_t sizes[5][3]; // by KERNEL_SIZE
   void (*call_c)(void (*function)(void), const kernel_operand *operands);
   void (*reference)(void); // the built-in reference, for call_c
 } kernel;
@@ -29,9 +31,12 @@ typedef struct kernel {
 // for vectors of 128 bytes.
 enum { KERNEL_SIZE_L1, KERNEL_SIZE_LARGE, KERNEL_SIZE_CHECK, KERNEL_SIZE_WIDE, KERNEL_SIZE_WIDE_CHECK };
 
+// The table of the program that this is linked into.
 extern const kernel kernels[];
 extern const size_t kernels_count;
 
+// Element, rank and sizes of each operand.
+void kernel_shape(const kernel *k, unsigned size, kernel_operand *operands);
 size_t kernel_operand_bytes(const kernel_operand *o);
 // Allocates all operands (128-byte aligned, output last) with a guard zone behind each; frees them.
 void kernel_allocate(const kernel *k, unsigned size, kernel_operand *operands);

@@ -1,24 +1,30 @@
-// The public C API (include/auto-c) on top of the lowering library.
+// The public C API (include/auto-c) on top of the lowering library: targets, dialects, sessions and passes.
 #include "auto-c/Passes.h"
 #include "auto-c/Target.h"
 
-#include "lowering/matrix/matrix.h"
 #include "lowering/mlir/dialects.h"
+#include "lowering/mlir/lazy_dialects.h"
 #include "lowering/mlir/mlir_hooks.h"
-#include "lowering/passes/pipeline.h"
+#include "lowering/mlir/option_pass.h"
 #include "lowering/passes/upstream_x86vector.h"
 #include "lowering/session.h"
+#include "lowering/target/rules_path.h"
+#include "lowering/tune/tune.h"
 #include "semantics/classes/class_structure.h"
 #include "semantics/classes/class_types.h"
-#include <mlir-c/RegisterEverything.h>
+#include "semantics/mlir/mlir_export.h"
+#include "support/isa_table.h"
+#include <mlir-c/Diagnostics.h>
 #include <string.h>
 
 _Static_assert((int)AutoNumPasses == (int)LOWERING_NUM_PASSES &&
                    (int)AutoPassAutoToSemantics == (int)LOWERING_AUTO_TO_SEMANTICS &&
+                   (int)AutoPassRaiseLoops == (int)LOWERING_RAISE_LOOPS &&
                    (int)AutoNumStages == (int)LOWERING_NUM_STAGES,
                "the passes of both sides are the same");
-_Static_assert((int)AutoEmitObject == (int)EMIT_OBJECT, "the kinds of output of both sides are the same");
-_Static_assert((int)AutoEmitCode == (int)EMIT_CODED, "the phases of both sides are the same");
+
+_Static_assert(AUTO_VERSION_MAJOR * 1000 + AUTO_VERSION_MINOR == AUTO_VERSION_NUMBER,
+               "the headers have the project's version");
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s ? s : ""); }
 
@@ -44,6 +50,26 @@ AutoTarget autoTargetCreate(AutoTargetOptions o, MlirStringCallback diagnostic, 
   flush(&d, diagnostic, user);
   arena_free(a);
   return (AutoTarget){t};
+}
+
+static void call_and_free(strbuf *text, MlirStringCallback callback, void *user) {
+  callback((MlirStringRef){text->text ? text->text : "", text->size}, user);
+  strbuf_free(text);
+}
+
+void autoGetRulesDirectory(MlirStringCallback callback, void *user) {
+  strbuf path = {0};
+  rules_directory(&path);
+  call_and_free(&path, callback, user);
+}
+
+void autoFindRules(MlirStringRef target_name, MlirStringCallback callback, void *user) {
+  arena *a = arena_new();
+  const char *name = option(a, target_name);
+  strbuf path = {0};
+  rules_find(name ? name : "x86", &path);
+  call_and_free(&path, callback, user);
+  arena_free(a);
 }
 
 void autoTargetDestroy(AutoTarget t) { target_free(t.ptr); }
@@ -87,6 +113,26 @@ MlirStringRef autoTargetGetInstructionFeature(AutoTarget t, intptr_t i, unsigned
   return ref(((target *)t.ptr)->rules->instructions[i].features[feature]);
 }
 
+int64_t autoTargetGetInstructionParameter(AutoTarget t, intptr_t i, unsigned parameter) {
+  return ((target *)t.ptr)->rules->instructions[i].parameter_values[parameter];
+}
+
+intptr_t autoTargetGetInstructionOperation(AutoTarget t, intptr_t i) {
+  return ((target *)t.ptr)->rules->instructions[i].class_index;
+}
+
+static void print_function(const bundle *b, const lane_function *f, const char *name,
+                           MlirStringCallback callback, void *user) {
+  strbuf text = {0};
+  mlir_export_function(b->terms, f, name, "", &text);
+  call_and_free(&text, callback, user);
+}
+
+void autoTargetPrintInstructionSemantics(AutoTarget t, intptr_t i, MlirStringCallback callback, void *user) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  print_function(b, &b->instructions[i].function, b->instructions[i].name, callback, user);
+}
+
 intptr_t autoTargetGetNumMaskedForms(AutoTarget t) {
   uint32_t count;
   target_masked_forms(t.ptr, &count);
@@ -115,6 +161,38 @@ AutoInstruction autoTargetGetMaskedForm(AutoTarget c, intptr_t i) {
 MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget t, intptr_t i, unsigned feature) {
   uint32_t count;
   return ref(target_masked_forms(t.ptr, &count)[i].features[feature]);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+intptr_t autoTargetGetNumRules(AutoTarget t) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  return b ? b->num_rules : 0;
+}
+
+AutoRule autoTargetGetRule(AutoTarget t, intptr_t i) {
+  const bundle_rule *r = &((target *)t.ptr)->rules->rules[i];
+  return (AutoRule){ref(r->name), r->instruction, r->proof_digest};
+}
+
+void autoTargetPrintRule(AutoTarget t, intptr_t i, MlirStringCallback callback, void *user) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  print_function(b, &b->rules[i].pattern, b->rules[i].name, callback, user);
+}
+
+MlirStringRef autoTargetGetSolver(AutoTarget t) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  return ref(b ? b->solver : NULL);
+}
+
+bool autoTargetRunsOnHost(AutoTarget t, MlirStringCallback callback, void *user) {
+  strbuf missing = {0};
+  target_missing_on_host(t.ptr, &missing);
+  bool runs = missing.size == 0;
+  if (!runs && callback)
+    callback((MlirStringRef){missing.text, missing.size}, user);
+  strbuf_free(&missing);
+  return runs;
 }
 
 // ---- operations ---------------------------------------------------------------------------------
@@ -180,6 +258,35 @@ unsigned autoTargetGetOperationMembers(AutoTarget t, intptr_t i, unsigned dialec
 void autoRegisterUpstreamDialects(MlirDialectRegistry registry) { mlir_hooks_register_dialects(registry); }
 MlirContext autoContextCreate(void) { return mlir_hooks_context(); }
 
+// The auto dialect is the same in all bundles: that of the first target that is installed.
+static bundle *open_installed(const char *target_or_null, diagnostics *d) {
+  bundle *b = NULL;
+  for (unsigned i = 0; !b && isa_table_at(i); i++) {
+    const char *name = isa_table_at(i)->name;
+    if (target_or_null && strcmp(name, target_or_null))
+      continue;
+    strbuf path = {0};
+    rules_find(name, &path);
+    b = bundle_open(path.text, d);
+    strbuf_free(&path);
+  }
+  return b;
+}
+
+static bool load_installed(MlirContext context, const char *dialect, const char *target_or_null) {
+  diagnostics d = {.collect = true};
+  bundle *b = open_installed(target_or_null, &d);
+  bool ok = b && dialects_load_all(context, b, dialect);
+  if (!b)
+    mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
+  if (b)
+    bundle_free(b);
+  diag_free(&d);
+  return ok;
+}
+
+void autoRegisterDialects(MlirDialectRegistry registry) { lazy_dialects_register(registry, load_installed); }
+
 MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget c) {
   const bundle *b = ((target *)c.ptr)->rules;
   bool ok = b && lowering_load_auto_dialect(context, b) && lowering_load_isa_dialect(context, b);
@@ -187,13 +294,13 @@ MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget c) {
 }
 
 // Operations of loaded dialects have no syntax of their own, so that text quotes their names: "auto.add".
-// Bytecode holds the dialect's name alone.
+// Bytecode holds the dialect's name alone, ended by a NUL.
 static bool is_bytecode(MlirStringRef text) { return text.length > 4 && !memcmp(text.data, "ML\xefR", 4); }
 
 static bool mentions(MlirStringRef text, const char *dialect) {
   strbuf name = {0};
   strbuf_printf(&name, is_bytecode(text) ? "%s" : "\"%s.", dialect);
-  bool found = memmem(text.data, text.length, name.text, name.size) != NULL;
+  bool found = memmem(text.data, text.length, name.text, name.size + is_bytecode(text)) != NULL;
   strbuf_free(&name);
   return found;
 }
@@ -207,12 +314,32 @@ static bool load_mentioned(MlirContext context, const bundle *b, const char *dia
 
 MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget c, MlirStringRef text) {
   const bundle *b = ((target *)c.ptr)->rules;
-  bool ok = !b || (load_mentioned(context, b, "auto", text) && load_mentioned(context, b, b->isa, text));
+  bool ok = !b || load_mentioned(context, b, "auto", text);
+  const char *names[2];
+  unsigned num_names = b ? dialects_isa_names(context, b, names) : 0;
+  for (unsigned i = 0; i < num_names && ok; i++)
+    ok = dialects_is_upstream(context, names[i]) || load_mentioned(context, b, names[i], text);
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
 void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *user) {
   mlir_hooks_print_diagnostics(context, callback, user);
+}
+
+typedef struct forward_adapter {
+  AutoDiagnosticCallback callback;
+  void *user;
+} forward_adapter;
+
+static void forward(const mlir_hooks_diagnostic *d, void *user) {
+  const forward_adapter *a = user;
+  a->callback((AutoDiagnostic){d->severity, d->file, d->line, d->column, d->message}, a->user);
+}
+
+void autoForwardDiagnostics(MlirContext context, AutoDiagnosticCallback callback, void *user) {
+  forward_adapter *a = util_alloc(sizeof *a);
+  *a = (forward_adapter){callback, user};
+  mlir_hooks_forward_diagnostics(context, forward, a, util_release);
 }
 
 void autoEmitWarning(MlirLocation location, MlirStringRef text) {
@@ -258,6 +385,22 @@ void autoSessionSetSchedule(AutoSession s, MlirStringRef name, MlirStringRef tex
 void autoSessionSetThreads(AutoSession s, unsigned threads) {
   session *p = s.ptr;
   p->options.threads = p->target->has_threads ? threads : 0;
+}
+
+MlirLogicalResult autoSessionSetTune(AutoSession c, AutoTuneOptions o, MlirStringCallback diagnostic,
+                                     void *user) {
+  session *s = c.ptr;
+  diagnostics d = {.collect = true};
+  strbuf warning = {0};
+  tuner_free(s->tuner);
+  s->tuner =
+      tuner_new(s->target, &(tune_options){o.seconds, AUTO_VERSION, o.progress, o.userData}, &warning, &d);
+  s->options.tuner = s->tuner ? tuner_of_nests(s->tuner) : NULL;
+  if (warning.size)
+    strbuf_printf(&d.text, "%s\n", warning.text);
+  strbuf_free(&warning);
+  flush(&d, diagnostic, user);
+  return s->tuner ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
 void autoSessionSetPrintSchedule(AutoSession s, bool enable) {
@@ -306,62 +449,18 @@ MlirStringRef autoPassGetArgument(AutoPass pass) { return ref(session_pass_argum
 MlirPass autoCreatePass(AutoPass pass, AutoSession s) {
   return session_create_pass(s.ptr, (lowering_pass)pass);
 }
+
+MlirPass autoCreatePassWithOptions(AutoPass pass, MlirStringRef options, MlirStringCallback diagnostic,
+                                   void *user) {
+  MlirPass created = session_create_pass(NULL, (lowering_pass)pass);
+  if (option_pass_set(created, options, diagnostic, user))
+    return created;
+  // MLIR's C API frees a pass only with a pass manager.
+  option_pass_destroy(created);
+  return (MlirPass){NULL};
+}
+
 void autoRegisterPasses(AutoSession s) { session_register_passes(s.ptr); }
-void autoRegisterUpstreamPasses(void) { mlirRegisterAllPasses(); }
 AutoPass autoSessionGetNextPass(AutoSession s) { return (AutoPass)((session *)s.ptr)->next; }
-
-// ---- to machine code ----------------------------------------------------------------------------
-
-MlirLogicalResult autoPrepare(MlirModule module, AutoSession c) {
-  return session_prepare(c.ptr, module) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
-}
-
-MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget t) {
-  return pipeline_lower_upstream(module, t.ptr) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
-}
-
-MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count, MlirStringCallback diagnostic,
-                                       void *user) {
-  return mlir_hooks_parse_llvm_options(options, count, diagnostic, user) ? mlirLogicalResultSuccess()
-                                                                         : mlirLogicalResultFailure();
-}
-
-typedef struct phase_adapter {
-  void (*phase)(AutoEmitPhase, void *);
-  void *user;
-} phase_adapter;
-
-static void on_phase(emit_phase phase, void *user) {
-  const phase_adapter *a = user;
-  if (a->phase)
-    a->phase((AutoEmitPhase)phase, a->user);
-}
-
-MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOptions o,
-                                 MlirStringCallback output, void *output_data) {
-  phase_adapter adapter = {o.phase, o.userData};
-  emit_options options = {(emit_kind)o.kind, o.optimization > 3 ? 3 : o.optimization, on_phase, &adapter};
-  diagnostics d = {.collect = true};
-  strbuf out = {0};
-  bool ok = emit_module(module, t.ptr, &options, &out, &d);
-  flush(&d, o.diagnostic, o.userData);
-  if (ok)
-    output((MlirStringRef){out.text ? out.text : "", out.size}, output_data);
-  strbuf_free(&out);
-  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
-}
-
-// ---- to C ---------------------------------------------------------------------------------------
-
-MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
-  session *s = c.ptr;
-  strbuf out = {0};
-  bool ok = matrix_emit_c(module, s->target->library, s->options.reassociate,
-                          s->options.explain ? &s->report.explain : NULL, &out);
-  if (ok)
-    output((MlirStringRef){out.text, out.size}, user);
-  strbuf_free(&out);
-  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
-}
 
 MlirStringRef autoGetVersion(void) { return ref(AUTO_VERSION); }

@@ -2,14 +2,18 @@
 // functions one by one, with verification where it is asked for.
 #include "lowering/session.h"
 
+#include "lift/raise_pass.h"
 #include "lowering/linalg/schedule_ops.h"
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/pipeline.h"
+#include "lowering/session_options.h"
+#include "lowering/tune/tune.h"
 #include "lowering/vector/auto_op.h"
 #include "lowering/vector/match.h"
+#include "lowering/verify/nest_equal.h"
 #include "lowering/verify/verify.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/Diagnostics.h>
@@ -25,12 +29,44 @@ typedef struct pass_row {
   lower_module lower_module; // of a pass on builtin.module, instead
 } pass_row;
 
+static bool open_solver(MlirContext context, session *s) {
+  diagnostics d = {.collect = true};
+  bool ok = s->solver.library || loaded_solver_open(&s->solver, &d);
+  if (!ok)
+    mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
+  diag_free(&d);
+  return ok;
+}
+
 // If it ran before, it has said what it had to say, and has done what the schedule says.
 static bool lower_linalg_to_vector(session *s, MlirModule module) {
   lowering_options options = s->options;
   if (s->next > LOWERING_LINALG_TO_VECTOR)
     options.remarks = options.explain = options.print_schedule = false, options.schedule = NULL;
-  return pipeline_to_vector(module, s->target, &options, &s->report);
+  nest_equal *equal = NULL;
+  if (options.verify == LOWERING_VERIFY_EQUIVALENCE) {
+    if (!open_solver(mlirModuleGetContext(module), s))
+      return false;
+    equal = nest_equal_new(&s->solver, options.verify_seconds, &s->report);
+    options.checker = nest_equal_checker(equal);
+  }
+  bool ok = pipeline_to_vector(module, s->target, &options, &s->report);
+  nest_equal_free(equal);
+  return ok;
+}
+
+static void on_loop_remark(MlirOperation op, const char *text, void *user) {
+  session *s = user;
+  lowering_remark(&s->options, &s->report, op, "loop not lifted: %s", text);
+}
+
+static bool raise_module(session *s, MlirModule module) {
+  raise_options options = {s->options.reassociate, s->solver.run_script, on_loop_remark, s};
+  raise_report report = {0};
+  bool ok = raise_pass(module, false, &options, &report);
+  s->report.loops_raised += report.lifted;
+  strbuf_free(&report.proof);
+  return ok;
 }
 
 static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
@@ -52,6 +88,8 @@ static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
     {"ConvertAutoToSemantics", "convert-auto-to-semantics",
      "Replace each auto operation by vector, arith and math operations that compute the same",
      .lower = lower_auto_to_semantics},
+    {"RaiseLoops", "raise-loops", "Replace loops on memrefs by linalg operations, each with a proof",
+     .lower_module = raise_module},
 };
 
 // MLIR tells passes apart by the address of a type id.
@@ -60,6 +98,7 @@ static _Alignas(16) const char pass_ids[LOWERING_NUM_PASSES][16];
 session *session_new(const target *t) {
   session *s = util_alloc(sizeof *s);
   s->target = t;
+  pthread_mutex_init(&s->lock, NULL);
   s->options.templates = template_cache_new();
   s->options.match = t->rules ? match_rules_new(t->rules) : NULL;
   s->options.classes = t->rules ? class_library_new(t->rules) : NULL;
@@ -71,6 +110,7 @@ session *session_new(const target *t) {
 // MLIR's registry of passes belongs to the process and keeps the first creator of a name; so that a later
 // session can register again, the creators look here.
 static session *registered_session;
+static _Thread_local session *parsing_session; // of session_begin_parsing: it comes first
 
 void session_free(session *s) {
   if (!s)
@@ -78,6 +118,7 @@ void session_free(session *s) {
   if (registered_session == s)
     registered_session = NULL;
   loaded_solver_close(&s->solver);
+  tuner_free(s->tuner);
   template_cache_free(s->options.templates);
   match_rules_free(s->options.match);
   class_library_free(s->options.classes);
@@ -91,6 +132,7 @@ void session_free(session *s) {
   for (size_t i = 0; i < s->upstream_only.size; i++)
     util_release(s->upstream_only.data[i]);
   stack_free(&s->upstream_only);
+  pthread_mutex_destroy(&s->lock);
   util_release(s);
 }
 
@@ -103,33 +145,10 @@ bool lowering_load_auto_dialect(MlirContext context, const bundle *rules) {
 }
 
 bool lowering_load_isa_dialect(MlirContext context, const bundle *rules) {
-  return dialects_load_all(context, rules, rules->isa);
+  return dialects_load_all(context, rules, dialects_isa(context, rules));
 }
 
 // ---- passes -------------------------------------------------------------------------------------
-
-typedef struct pass_data {
-  session *session;
-  lowering_pass pass;
-} pass_data;
-
-static void pass_construct(void *user) { (void)user; }
-static void pass_destruct(void *user) { util_release(user); }
-
-static void *pass_clone(void *user) {
-  pass_data *copy = util_alloc(sizeof *copy);
-  *copy = *(const pass_data *)user;
-  return copy;
-}
-
-static bool open_solver(MlirContext context, session *s) {
-  diagnostics d = {.collect = true};
-  bool ok = s->solver.library || loaded_solver_open(&s->solver, &d);
-  if (!ok)
-    mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
-  diag_free(&d);
-  return ok;
-}
 
 // What runs the pass and checks the result; NULL: its result is not checked.
 static bool (*verified(lowering_pass pass))(MlirOperation, const target *, const lowering_options *,
@@ -142,45 +161,57 @@ static bool selects(lowering_pass pass) {
   return pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_AUTO_TO_ISA;
 }
 
-static MlirLogicalResult fail(MlirContext context, const char *argument, const char *what) {
+static bool fail(MlirContext context, const char *argument, const char *what) {
   strbuf message = {0};
   strbuf_printf(&message, "%s needs %s", argument, what);
   mlirEmitError(mlirLocationUnknownGet(context), message.text);
   strbuf_free(&message);
-  return mlirLogicalResultFailure();
+  return false;
+}
+
+// Loads what the passes create. While a pipeline runs in several threads no operation may become known, so
+// that then all are loaded.
+static bool load_created(MlirContext context, const bundle *rules) {
+  bool (*load)(MlirContext, const bundle *, const char *) =
+      mlir_hooks_is_multithreaded(context) ? dialects_load_all : dialects_load;
+  return load(context, rules, "auto") && load(context, rules, dialects_isa(context, rules));
 }
 
 // Dialects are loaded here, since no dialect may be loaded while passes run; the passes add the operations
 // that they create.
-static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
-  const pass_data *data = user;
-  const char *argument = pass_rows[data->pass].argument;
-  if (data->pass == LOWERING_LINALG_TO_VECTOR) {
-    if (!data->session || !data->session->target->register_bits)
+static bool prepare(session *s, lowering_pass pass, MlirContext context) {
+  const char *argument = pass_rows[pass].argument;
+  if (pass == LOWERING_LINALG_TO_VECTOR) {
+    if (!s->target->register_bits)
       return fail(context, argument, "a target with vector registers");
     pipeline_load_dialects(context);
-    if (data->session->options.schedule)
+    if (s->options.schedule)
       schedule_load_dialects(context);
-    return mlirLogicalResultSuccess();
+    return true;
   }
-  const bundle *rules = data->session ? data->session->target->rules : NULL;
+  if (pass == LOWERING_RAISE_LOOPS) {
+    pipeline_load_dialects(context);
+    return open_solver(context, s);
+  }
+  const bundle *rules = s->target->rules;
   if (!rules)
     return fail(context, argument, "a rule bundle");
-  bool ok = true;
-  if ((selects(data->pass) || verified(data->pass)) &&
-      data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE && !open_solver(context, data->session))
-    return mlirLogicalResultFailure();
+  if ((selects(pass) || verified(pass)) && s->options.verify == LOWERING_VERIFY_EQUIVALENCE &&
+      !open_solver(context, s))
+    return false;
   // What the passes create besides auto and ISA operations.
-  static const char *const dialects[] = {"arith", "func", "math", "vector"};
+  static const char *const dialects[] = {"arith", "func", "math", "scf", "vector"};
   for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialects[i]));
-  if (data->session->transient && data->pass != LOWERING_ISA_TO_LLVM)
+  bool ok = true;
+  if (s->transient && pass != LOWERING_ISA_TO_LLVM)
     mlirContextSetAllowUnregisteredDialects(context, true);
-  else if (selects(data->pass))
-    ok = dialects_load(context, rules, "auto") && dialects_load(context, rules, rules->isa);
-  if (data->pass == LOWERING_AUTO_TO_ISA || data->pass == LOWERING_ISA_TO_LLVM)
+  else if (selects(pass))
+    ok = load_created(context, rules);
+  dialects_isa(context, rules); // loads the dialect that has the name, if there is one
+  if (pass == LOWERING_AUTO_TO_ISA || pass == LOWERING_ISA_TO_LLVM)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("llvm"));
-  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+  return ok;
 }
 
 static bool lower(session *s, lowering_pass pass, MlirOperation function) {
@@ -220,6 +251,11 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
   if ((pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_JAM) &&
       walk_is_within(function, s->options.upstream_only, s->options.num_upstream_only))
     return true;
+  // What is verified is one loop at a time: there loops stay as they are.
+  if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE &&
+      (!lower_carry(function, s->target, &s->options, &s->report) ||
+       !lower_narrow(function, s->target, &s->options, &s->report)))
+    return false;
   if (!lower(s, pass, function))
     return false;
   if (pass != LOWERING_AUTO_TO_ISA || s->report.operations_expanded == before)
@@ -239,44 +275,98 @@ bool session_prepare(session *s, MlirModule module) {
   return ok;
 }
 
-static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
-  const pass_data *data = user;
-  session *s = data->session;
-  const lower_module whole = pass_rows[data->pass].lower_module;
+static bool run(session *s, lowering_pass pass, MlirOperation op) {
   operation_list functions = {0};
+  const lower_module whole = pass_rows[pass].lower_module;
   bool ok = !whole || whole(s, mlirModuleFromOperation(op));
   if (!whole)
     walk_collect(op, "func.func", &functions);
   for (size_t i = 0; i < functions.size && ok; i++)
-    ok = run_on_function(s, data->pass, functions.data[i]);
+    ok = run_on_function(s, pass, functions.data[i]);
   lowering_emit_remarks(&s->report);
   stack_free(&functions);
-  finish_stage(s, data->pass);
-  if (!ok)
-    mlirExternalPassSignalFailure(pass);
+  finish_stage(s, pass);
+  return ok;
+}
+
+// ---- as passes of MLIR --------------------------------------------------------------------------
+
+// The pass of one of the kinds that session_pass_kind made.
+static lowering_pass pass_of(const void *kind) {
+  const char *argument = ((const option_pass_kind *)kind)->argument;
+  for (int i = 0; i < LOWERING_NUM_PASSES; i++)
+    if (argument == pass_rows[i].argument)
+      return (lowering_pass)i;
+  die("not a pass: %s", argument);
+}
+
+static bool pass_prepare(const void *kind, void *state, MlirContext context) {
+  return prepare(state, pass_of(kind), context);
+}
+
+// A session of options serves one pipeline after the other; any other is one compilation.
+static bool pass_run(const void *kind, void *state, MlirOperation op) {
+  session *s = state;
+  pthread_mutex_lock(&s->lock);
+  if (s->own_target)
+    s->next = 0;
+  bool ok = run(s, pass_of(kind), op);
+  pthread_mutex_unlock(&s->lock);
+  return ok;
+}
+
+static option_pass_kind pass_kinds[LOWERING_NUM_PASSES];
+
+static void make_pass_kinds(void) {
+  for (int i = 0; i < LOWERING_NUM_PASSES; i++) {
+    const pass_row *row = &pass_rows[i];
+    pass_kinds[i] = (option_pass_kind){.name = row->name,
+                                       .argument = row->argument,
+                                       .description = row->description,
+                                       .operation = row->lower_module ? "builtin.module" : NULL,
+                                       .options = session_options,
+                                       .num_options = num_session_options,
+                                       .id = pass_ids[i],
+                                       .open = session_open,
+                                       .describe = session_describe,
+                                       .close = session_close,
+                                       .prepare = pass_prepare,
+                                       .run = pass_run};
+  }
 }
 
 MlirPass session_create_pass(session *s, lowering_pass pass) {
-  pass_data *data = util_alloc(sizeof *data);
-  *data = (pass_data){s, pass};
-  MlirExternalPassCallbacks callbacks = {pass_construct, pass_destruct, pass_initialize, pass_clone,
-                                         pass_run};
-  const pass_row *row = &pass_rows[pass];
-  return mlirCreateExternalPass(
-      mlirTypeIDCreate(pass_ids[pass]), mlirStringRefCreateFromCString(row->name),
-      mlirStringRefCreateFromCString(row->argument), mlirStringRefCreateFromCString(row->description),
-      mlirStringRefCreateFromCString(row->lower_module ? "builtin.module" : ""), 0, NULL, callbacks, data);
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_pass_kinds);
+  return option_pass_create(&pass_kinds[pass], s);
 }
 
 static MlirPass create_registered(void *argument) {
   for (int i = 0; i < LOWERING_NUM_PASSES; i++)
     if (argument == pass_rows[i].argument)
-      return session_create_pass(registered_session, (lowering_pass)i);
+      return session_create_pass(parsing_session ? parsing_session : registered_session, (lowering_pass)i);
   die("not a pass: %s", (const char *)argument);
 }
 
-void session_register_passes(session *s) {
-  registered_session = s;
+// MLIR's registry of passes belongs to the process, and has no lock.
+static void register_names(void) {
   for (int i = 0; i < LOWERING_NUM_PASSES; i++)
     mlir_hooks_register_pass(create_registered, (void *)pass_rows[i].argument);
 }
+
+void session_register_names(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, register_names);
+}
+
+void session_register_passes(session *s) {
+  session_register_names();
+  registered_session = s;
+}
+
+void session_begin_parsing(session *s) {
+  session_register_names();
+  parsing_session = s;
+}
+
+void session_end_parsing(void) { parsing_session = NULL; }

@@ -5,6 +5,7 @@
 #include "lowering/mlir/passes.h"
 #include "lowering/verify/load_solver.h"
 #include <mlir-c/Pass.h>
+#include <pthread.h>
 
 // The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum lowering_pass {
@@ -16,6 +17,7 @@ typedef enum lowering_pass {
   LOWERING_NUM_STAGES,
   LOWERING_VERIFY_AUTO = LOWERING_NUM_STAGES,
   LOWERING_AUTO_TO_SEMANTICS,
+  LOWERING_RAISE_LOOPS,
   LOWERING_NUM_PASSES
 } lowering_pass;
 
@@ -29,7 +31,10 @@ typedef struct session {
   // loaded, which takes longer than compiling a kernel's vector code. The passes check every operation
   // themselves.
   bool transient;
+  struct tuner *tuner;         // NULL: the model decides
   STACK(char *) upstream_only; // names of functions in which no instructions are chosen
+  target *own_target;          // that session_open opened; else NULL
+  pthread_mutex_t lock;        // held while a pass runs on an operation
 } session;
 
 session *session_new(const target *t);
@@ -46,8 +51,12 @@ const char *session_pass_argument(lowering_pass pass);
 // A pass on builtin.module or func.func, LOWERING_LINALG_TO_VECTOR on builtin.module alone; its owner frees
 // it before the session.
 MlirPass session_create_pass(session *s, lowering_pass pass);
-// Makes the passes known to textual pipelines, in the whole process; the latest session that did so is the
-// one used.
+// Makes the passes known to textual pipelines, in the whole process. Passes with options have a session of
+// their own (session_options.h), those without have the latest session that was given here; NULL: none.
 void session_register_passes(session *s);
+void session_register_names(void); // and leaves the session that was given
+// In this thread, pipelines that are parsed between these two have this session.
+void session_begin_parsing(session *s);
+void session_end_parsing(void);
 
 #endif

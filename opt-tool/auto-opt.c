@@ -1,11 +1,12 @@
-// auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
+// auto-opt: compiles vector code with a target's instructions. All work is done by the library
+// (include/auto-c).
 #define _GNU_SOURCE // memfd_create
 #include "crash.h"
+#include "diagnostics.h"
 #include "options.h"
 #include "report.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <llvm-c/Core.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/Diagnostics.h>
@@ -25,7 +26,10 @@ typedef struct run {
   char **argv;
   char *source; // the input, as it was read
   size_t source_size;
-  bool choosing; // instructions were chosen in what LLVM gets
+  diagnostics_source part;         // of the source: all, or what is compiled now of it
+  AutoTiming timing;               // of --mlir-timing
+  STACK(MlirPassManager) managers; // that have run; times are told apart by the addresses of their passes
+  bool choosing;                   // instructions were chosen in what LLVM gets
   phase_times times;
   AutoTarget target;
   AutoSession session;
@@ -43,7 +47,10 @@ static void print_diagnostic(MlirStringRef line, void *user) {
   bool blames_option = line.length > 2 && !memcmp(line.data, "--", 2);
   bool no_place = line.length > 6 && !memcmp(line.data, "error:", 6);
   r->usage_error |= blames_option;
-  fprintf(stderr, "%s%.*s", blames_option || no_place ? "auto-opt: " : "", (int)line.length, line.data);
+  strbuf text = {0};
+  strbuf_printf(&text, "%s%.*s", blames_option || no_place ? "auto-opt: " : "", (int)line.length, line.data);
+  diagnostics_print(r->options.diagnostics, &r->part, (MlirStringRef){text.text, text.size});
+  strbuf_free(&text);
 }
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
@@ -153,42 +160,9 @@ static bool is_library(const char *target) {
   return length > 4 && !strcmp(target + length - 4, ".isa");
 }
 
-// Where bundles and accelerators' files are: $AUTO_BUNDLE_DIR, or ../share/auto beside the program.
-static void rules_directory(strbuf *path) {
-  const char *directory = getenv("AUTO_BUNDLE_DIR");
-  if (directory && *directory) {
-    strbuf_printf(path, "%s", directory);
-    return;
-  }
-  char program[PATH_MAX];
-  ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
-  program[n > 0 ? n : 0] = 0;
-  for (int up = 0; up < 2; up++) {
-    char *slash = strrchr(program, '/');
-    if (slash)
-      *slash = 0;
-  }
-  strbuf_printf(path, "%s/share/auto", program);
-}
-
-// TARGET itself if it is an accelerator's file; else TARGET.isa or TARGET.bundle, whichever there is.
-static void default_rules(const char *target, strbuf *path) {
-  if (is_library(target)) {
-    strbuf_printf(path, "%s", target);
-    return;
-  }
-  rules_directory(path);
-  size_t size = path->size;
-  strbuf_printf(path, "/%s.isa", target);
-  if (access(path->text, R_OK) == 0)
-    return;
-  path->size = size;
-  strbuf_printf(path, "/%s.bundle", target);
-}
-
 static int list_targets(void) {
   strbuf directory = {0};
-  rules_directory(&directory);
+  autoGetRulesDirectory(append_text, &directory);
   report_targets(directory.text);
   strbuf_free(&directory);
   return EXIT_OK;
@@ -214,7 +188,7 @@ static bool open_target(run *r) {
   const char *rules = o->rules, *name = o->target ? o->target : "x86";
   strbuf path = {0};
   if (!rules) {
-    default_rules(name, &path);
+    autoFindRules(ref(name), append_text, &path);
     rules = needs_rules(o) || is_library(name) || access(path.text, R_OK) == 0 ? path.text : NULL;
   } else if (!strcmp(rules, "none")) {
     rules = NULL;
@@ -259,19 +233,35 @@ static bool read_input(run *r) {
   r->doing = "reading the input";
   const char *path = r->options.input, *name = strcmp(path, "-") ? path : "<stdin>";
   r->source = read_file(strcmp(path, "-") ? path : "/dev/stdin", name, &r->source_size);
-  if (!r->source)
-    return false;
-  MlirStringRef source = {r->source, r->source_size};
-  r->context = autoContextCreate();
-  autoPrintDiagnostics(r->context, print_diagnostic, r);
-  if (mlirLogicalResultIsSuccess(autoLoadMentionedDialects(r->context, r->target, source)))
-    r->module = autoModuleParse(r->context, ref(name), source);
+  r->part = (diagnostics_source){name, r->source, r->source_size};
+  return r->source != NULL;
+}
+
+static bool parse(run *r) {
+  MlirStringRef text = {r->part.text, r->part.size};
+  mlirContextSetAllowUnregisteredDialects(r->context, r->options.allow_unregistered);
+  if (mlirLogicalResultIsSuccess(autoLoadMentionedDialects(r->context, r->target, text)))
+    r->module = autoModuleParse(r->context, ref(r->part.name), text);
   return !mlirModuleIsNull(r->module);
 }
 
+// What mlir-opt's options ask for.
+static bool instrument(run *r, MlirPassManager manager) {
+  const options *o = &r->options;
+  AutoInstrumentation what = {.printBefore = ref(o->print_before_all ? "*" : o->print_before),
+                              .printAfter =
+                                  ref(o->print_after_all || o->print_after_change ? "*" : o->print_after),
+                              .printModule = o->print_module,
+                              .printIfChanged = o->print_after_change,
+                              .reproducer = ref(o->reproducer),
+                              .timing = r->timing};
+  return mlirLogicalResultIsSuccess(autoPassManagerInstrument(manager, what, print_diagnostic, r));
+}
+
 static bool run_manager(run *r, MlirPassManager manager) {
-  bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(r->module)));
-  mlirPassManagerDestroy(manager);
+  bool ok = instrument(r, manager) &&
+            mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(r->module)));
+  stack_push(&r->managers, manager);
   return ok;
 }
 
@@ -284,49 +274,15 @@ static bool run_pass(run *r, AutoPass pass) {
   return ok;
 }
 
-// The parser's message is "MLIR Textual PassPipeline Parser:1:16: error: 'x' does not ...\n<text>\n   ^\n".
-static void print_pipeline_error(run *r, const char *pipeline, const char *message) {
-  const char *error = strstr(message, "error: ");
-  const char *text = error ? error + strlen("error: ") : *message ? message : "does not parse";
-  const char *place = strstr(message, "Parser:");
-  unsigned line = 0, column = 0;
-  strbuf out = {0};
-  if (place && sscanf(place, "Parser:%u:%u", &line, &column) == 2)
-    strbuf_printf(&out, "--pass-pipeline:%u:%u: error: %.*s\n", line, column, (int)strcspn(text, "\n"), text);
-  else
-    strbuf_printf(&out, "--pass-pipeline: error: '%s': %.*s\n", pipeline, (int)strcspn(text, "\n"), text);
-  print_diagnostic((MlirStringRef){out.text, out.size}, r);
-  strbuf_free(&out);
-}
-
-// Modules are what is compiled: a pipeline for anything else is no pipeline for them.
-static bool runs_on_module(MlirPassManager manager) {
-  strbuf text = {0};
-  mlirPrintPassPipeline(mlirPassManagerGetAsOpPassManager(manager), append_text, &text);
-  bool ok = text.text && (!strncmp(text.text, "builtin.module(", 15) || !strncmp(text.text, "any(", 4));
-  strbuf_free(&text);
-  return ok;
-}
-
 static bool run_pipeline(run *r, const char *pipeline) {
   r->doing = "the pass pipeline";
-  autoRegisterPasses(r->session);
-  autoRegisterUpstreamPasses();
   MlirPassManager manager = mlirPassManagerCreate(r->context);
-  strbuf message = {0};
-  bool ok = mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
-                                                             ref(pipeline), append_text, &message));
-  if (ok && !runs_on_module(manager)) {
-    mlirPassManagerDestroy(manager);
-    print_pipeline_error(r, pipeline, "does not run on builtin.module");
-    ok = false;
-  } else if (ok) {
+  bool ok = mlirLogicalResultIsSuccess(
+      autoParsePassPipeline(manager, r->session, ref(pipeline), print_diagnostic, r));
+  if (ok)
     ok = run_manager(r, manager);
-  } else {
+  else
     mlirPassManagerDestroy(manager);
-    print_pipeline_error(r, pipeline, message.text ? message.text : "");
-  }
-  strbuf_free(&message);
   phase_times_end(&r->times, "pass pipeline");
   return ok;
 }
@@ -365,8 +321,11 @@ static bool emit_machine_level(run *r, strbuf *out) {
   r->choosing = !mlirStringRefEqual(autoTargetGetDialect(r->target), ref(""));
   static const AutoEmit kinds[] = {AutoEmitLLVM, AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly,
                                    AutoEmitObject};
-  AutoEmitOptions options = {kinds[r->options.emit], r->options.optimization, on_emit_phase, print_diagnostic,
-                             r};
+  AutoEmitOptions options = {.kind = kinds[r->options.emit],
+                             .optimization = r->options.optimization,
+                             .phase = on_emit_phase,
+                             .diagnostic = print_diagnostic,
+                             .userData = r};
   return mlirLogicalResultIsSuccess(autoEmitModule(r->module, r->target, options, append_text, out));
 }
 
@@ -377,24 +336,33 @@ static bool write_file(const char *path, const char *text, size_t size) {
   return ok;
 }
 
-static bool write_output(run *r) {
-  strbuf out = {0};
-  bool ok = true;
+static bool make_output(run *r, strbuf *out) {
   if (r->options.emit == EMIT_MODE_MLIR)
-    mlirOperationPrint(mlirModuleGetOperation(r->module), append_text, &out);
+    mlirOperationPrint(mlirModuleGetOperation(r->module), append_text, out);
   else if (r->options.emit == EMIT_MODE_C)
-    ok = mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, &out));
+    return mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, out));
   else
-    ok = emit_machine_level(r, &out);
-  ok = ok && write_file(r->options.output ? r->options.output : "-", out.text ? out.text : "", out.size);
-  strbuf_free(&out);
-  phase_times_end(&r->times, "write output");
-  return ok;
+    return emit_machine_level(r, out);
+  return true;
 }
 
 // ---- the run ----------------------------------------------------------------------------------------
 
-static bool compile(run *r) {
+// On a terminal: one line, written over again and again.
+static void on_tune(unsigned operation, unsigned variants, double gain, void *user) {
+  (void)user;
+  fprintf(stderr, "\r\033[Ktuning operation %u: %u variants, %.2f times the speed", operation, variants,
+          gain);
+}
+
+static bool set_tune(run *r) {
+  if (!r->options.tune)
+    return true;
+  AutoTuneOptions o = {r->options.tune_seconds, isatty(STDERR_FILENO) ? on_tune : NULL, NULL};
+  return mlirLogicalResultIsSuccess(autoSessionSetTune(r->session, o, print_diagnostic, r));
+}
+
+static void open_session(run *r) {
   r->session = autoSessionCreate(r->target);
   autoSessionSetVerifySeconds(r->session, r->options.verify_seconds);
   autoSessionSetVerifyEquivalence(r->session, r->options.verify == VERIFY_EQUIVALENCE);
@@ -405,16 +373,90 @@ static bool compile(run *r) {
   autoSessionSetPrintSchedule(r->session, r->options.print_schedule != NULL);
   for (size_t i = 0; i < r->options.upstream_only.size; i++)
     autoSessionAddUpstreamOnly(r->session, ref(r->options.upstream_only.data[i].value));
-  bool ok = read_schedule(r) && read_input(r);
+}
+
+static void close_session(run *r) {
+  for (size_t i = 0; i < r->managers.size; i++)
+    mlirPassManagerDestroy(r->managers.data[i]);
+  stack_free(&r->managers);
+  if (!mlirModuleIsNull(r->module))
+    mlirModuleDestroy(r->module);
+  if (r->session.ptr)
+    autoSessionDestroy(r->session);
+  if (!mlirContextIsNull(r->context))
+    mlirContextDestroy(r->context);
+  r->module = (MlirModule){NULL}, r->session = (AutoSession){NULL}, r->context = (MlirContext){NULL};
+}
+
+// Compiles r->part; the result is appended to `out`.
+static bool compile_part(run *r, strbuf *out, strbuf *schedule) {
+  open_session(r);
+  bool ok = read_schedule(r) && set_tune(r);
+  if (!ok)
+    return false;
+  r->context = autoContextCreate();
+  AutoExpectedDiagnostics expected = {NULL};
+  if (r->options.verify_diagnostics)
+    expected = autoExpectedDiagnosticsCreate(r->context, ref(r->part.name),
+                                             (MlirStringRef){r->part.text, r->part.size});
+  else
+    autoPrintDiagnostics(r->context, print_diagnostic, r);
+  ok = parse(r);
   phase_times_end(&r->times, "read and parse input");
-  ok = ok && run_steps(r) && write_output(r);
+  ok = ok && run_steps(r) && make_output(r, out);
+  if (r->options.tune && isatty(STDERR_FILENO))
+    fprintf(stderr, "\r\033[K");
+  if (expected.ptr)
+    ok = mlirLogicalResultIsSuccess(autoExpectedDiagnosticsDestroy(expected)) && !r->usage_error;
   MlirStringRef explanation = autoSessionGetExplanation(r->session);
   fwrite(explanation.data, 1, explanation.length, stderr);
-  MlirStringRef schedule = autoSessionGetSchedule(r->session);
-  if (ok && r->options.print_schedule)
-    ok = write_file(r->options.print_schedule, schedule.data, schedule.length);
+  append_text(autoSessionGetSchedule(r->session), schedule);
   if (ok && r->options.statistics)
     report_statistics(r->session, r->target, *r->options.statistics);
+  return ok;
+}
+
+// Compiles what is between lines "// -----". Each part is read behind as many empty lines as are in front of
+// it, so that its places are those of the file.
+static bool compile_parts(run *r, strbuf *out, strbuf *schedule) {
+  static const char mark[] = "// -----";
+  const char *at = r->source, *end = at + r->source_size;
+  strbuf text = {0};
+  bool ok = true;
+  for (bool more = true; more;) {
+    const char *line = at;
+    while (line < end && strncmp(line, mark, sizeof mark - 1) != 0)
+      line += strcspn(line, "\n") + 1;
+    more = line < end;
+    strbuf_append(&text, at, (size_t)((more ? line : end) - at));
+    r->part = (diagnostics_source){r->part.name, text.text, text.size};
+    if (at != r->source && out->size)
+      strbuf_printf(out, "%s\n", mark);
+    ok &= compile_part(r, out, schedule);
+    close_session(r);
+    for (size_t i = 0; i < text.size; i++)
+      text.text[i] = text.text[i] == '\n' ? '\n' : ' ';
+    strbuf_append(&text, "\n", 1);
+    at = more ? line + strcspn(line, "\n") + 1 : end;
+  }
+  strbuf_free(&text);
+  r->part = (diagnostics_source){r->part.name, r->source, r->source_size};
+  return ok;
+}
+
+static bool compile(run *r) {
+  strbuf out = {0}, schedule = {0};
+  if (r->options.mlir_timing)
+    r->timing = autoTimingCreate();
+  bool ok = read_input(r) && (r->options.split_input ? compile_parts : compile_part)(r, &out, &schedule);
+  ok = ok && write_file(r->options.output ? r->options.output : "-", out.text ? out.text : "", out.size);
+  phase_times_end(&r->times, "write output");
+  if (ok && r->options.print_schedule)
+    ok = write_file(r->options.print_schedule, schedule.text ? schedule.text : "", schedule.size);
+  if (r->timing.ptr)
+    autoTimingDestroy(r->timing);
+  strbuf_free(&out);
+  strbuf_free(&schedule);
   return ok;
 }
 
@@ -467,12 +509,7 @@ static int run_program(run *r) {
 }
 
 static void release(run *r) {
-  if (!mlirModuleIsNull(r->module))
-    mlirModuleDestroy(r->module);
-  if (r->session.ptr)
-    autoSessionDestroy(r->session);
-  if (!mlirContextIsNull(r->context))
-    mlirContextDestroy(r->context);
+  close_session(r);
   if (!autoTargetIsNull(r->target))
     autoTargetDestroy(r->target);
   phase_times_free(&r->times);

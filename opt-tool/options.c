@@ -6,7 +6,7 @@
 static const char usage[] =
     "usage: auto-opt [options] FILE      (MLIR text or bytecode; - is the standard input)\n\n"
     "Compiles MLIR with the target's instructions; what no rule covers falls back to upstream's lowering.\n"
-    "Passes run in the order given.\n\n";
+    "Passes run in the order given.\n";
 
 static void add_step(options *o, const option_word *w) {
   run_step step = {*w->value ? w->value : NULL, (AutoPass)0};
@@ -32,24 +32,31 @@ static int check(const option_table *t, const options *o) {
   if ((o->schedule || o->print_schedule) && !schedules(o))
     return options_wrong(t->program, "%s needs --convert-linalg-to-vector, or --emit of machine code",
                          o->schedule ? "--schedule" : "--print-schedule");
+  if (o->tune && !schedules(o))
+    return options_wrong(t->program, "--tune needs --convert-linalg-to-vector, or --emit of machine code");
+  if (o->split_input && o->emit != EMIT_MODE_MLIR)
+    return options_wrong(t->program, "--split-input-file needs --emit=mlir");
   bool informs = o->version || o->list_targets || o->list_instructions || o->list_operations;
   return o->input || informs ? OPTIONS_GO
                              : options_wrong(t->program, "no input file; '-' is the standard input");
 }
 
 int options_parse(options *o, int argc, char **argv) {
-  *o = (options){.optimization = 3};
+  *o = (options){.optimization = 3, .tune_seconds = 10};
   option_list steps = {0}, settings = {0}, llvm = {0};
   const option rows[] = {
       {"input", .text = &o->input},
-      {"--target", "NAME", "target to compile for; default x86 (see --list-targets)", .text = &o->target},
+      {"--target", "NAME", "target to compile for; default x86 (see --list-targets)", .text = &o->target,
+       .group = "Target"},
       {"--mcpu", "NAME", "CPU to compile for, by LLVM's name, or native; default: the target's baseline",
        .text = &o->cpu},
       {"--mattr", "+a,-b", "features to add to and remove from those of the CPU", .text = &o->attributes,
        .may_be_empty = true},
       {"--convert-linalg-to-vector", NULL,
-       "replace linalg operations by loops over tiles of vectors; bufferizes tensors first", .list = &steps},
+       "replace linalg operations by loops over tiles of vectors; bufferizes tensors first", .list = &steps,
+       .group = "Passes, in the order given"},
       {"--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations", .list = &steps},
+      {"--raise-loops", NULL, "loops on memrefs to linalg, each with a proof", .list = &steps},
       {"--jam-loops", NULL, "unroll-and-jam outer loops that share loads", .list = &steps},
       {"--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions", .list = &steps},
       {"--verify-auto", NULL, "check the parameters and types of auto operations", .list = &steps},
@@ -59,7 +66,8 @@ int options_parse(options *o, int argc, char **argv) {
        .list = &steps},
       {"--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes", .list = &steps},
       {"--emit", "mlir|llvm|bc|asm|obj|c",
-       "output format; runs the passes that are missing for it; default mlir", .choice = &o->emit},
+       "output format; runs the passes that are missing for it; default mlir", .choice = &o->emit,
+       .group = "Output"},
       {"-o", "FILE", "output file; default -, the standard output", .text = &o->output},
       {"-O", "0..3", "LLVM's optimization level; default 3", .number = &o->optimization, .high = 3},
       {"--mllvm", "OPTION[=VALUE]", "pass an option to LLVM, as in clang; may be given several times",
@@ -67,7 +75,7 @@ int options_parse(options *o, int argc, char **argv) {
       {"--rules", "BUNDLE",
        "rule bundle; none: upstream's lowering only; default: TARGET.bundle in $AUTO_BUNDLE_DIR or in "
        "../share/auto next to the program",
-       .text = &o->rules},
+       .text = &o->rules, .group = "How code is chosen"},
       {"--threads", "N", "run loops on so many threads of OpenMP where that is faster; link with -fopenmp",
        .number = &o->threads, .low = 1, .high = 1024},
       {"--schedule", "FILE.mlir",
@@ -77,21 +85,52 @@ int options_parse(options *o, int argc, char **argv) {
        "write what was done with each linalg operation, as such a script; - is the "
        "standard output",
        .text = &o->print_schedule},
+      {"--tune", "[=SECONDS]",
+       "measure variants of each linalg operation on this machine, for so long in all (default 10), and keep "
+       "the best for later; 0: only what was kept",
+       .real = &o->tune_seconds, .given = &o->tune},
       {"--set", "NAME=VALUE", "change a parameter or type of an accelerator's library", .list = &settings,
        .is_setting = true},
-      {"--reassociate", NULL, "allow accelerators to reassociate sums of floats", .flag = &o->reassociate},
+      {"--reassociate", NULL, "allow accelerators and --raise-loops to reassociate sums of floats",
+       .flag = &o->reassociate},
       {"--upstream-only", "FUNCTION", "choose no instructions in this function; may be given several times",
        .list = &o->upstream_only},
       {"--verify", "none|equivalence",
        "have cvc5 prove every replaced window equal to its source; default none", .choice = &o->verify},
       {"--verify-seconds", "N", "limit of processor time for the proof of one function; default 4",
        .number = &o->verify_seconds, .low = 1, .high = 86400},
-      {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain},
+      {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain,
+       .group = "Reports"},
       {"--remarks", NULL, "print on standard error where and why no instruction was chosen",
        .flag = &o->remarks},
       {"--stats", "[=json]", "print counters on standard error", .text = &o->statistics},
       {"--timing", NULL, "print the time of each phase on standard error", .flag = &o->timing},
-      {"--list-targets", NULL, "print the targets and stop", .flag = &o->list_targets},
+      {"--diagnostics", "auto|line|caret|color",
+       "diagnostics: one line each; with the source line and a caret; in colours too; default auto: color on "
+       "a "
+       "terminal, else line",
+       .choice = &o->diagnostics},
+      {"--mlir-print-ir-before", "PASS,...", "print the IR before these passes, on standard error",
+       .text = &o->print_before, .group = "As in mlir-opt"},
+      {"--mlir-print-ir-before-all", NULL, "... before each pass", .flag = &o->print_before_all},
+      {"--mlir-print-ir-after", "PASS,...", "... after these passes", .text = &o->print_after},
+      {"--mlir-print-ir-after-all", NULL, "... after each pass", .flag = &o->print_after_all},
+      {"--mlir-print-ir-after-change", NULL, "... after a pass only if it changed something",
+       .flag = &o->print_after_change},
+      {"--mlir-print-ir-module-scope", NULL, "... of the whole module, not of what the pass runs on",
+       .flag = &o->print_module},
+      {"--mlir-timing", NULL, "print the time of each pass on standard error", .flag = &o->mlir_timing},
+      {"--mlir-pass-pipeline-crash-reproducer", "FILE",
+       "when a pass fails, write its input and pipeline for mlir-opt --run-reproducer",
+       .text = &o->reproducer},
+      {"--split-input-file", NULL, "the input's parts between lines '// -----' are modules of their own",
+       .flag = &o->split_input},
+      {"--verify-diagnostics", NULL, "compare diagnostics with the input's comments: expected-error {{...}}",
+       .flag = &o->verify_diagnostics},
+      {"--allow-unregistered-dialect", NULL, "accept operations of unknown dialects",
+       .flag = &o->allow_unregistered},
+      {"--list-targets", NULL, "print the targets and stop", .flag = &o->list_targets,
+       .group = "Information"},
       {"--list-instructions", NULL, "print the target's instructions and stop",
        .flag = &o->list_instructions},
       {"--list-operations", NULL,

@@ -14,6 +14,8 @@ typedef enum emit_mode {
   EMIT_MODE_C
 } emit_mode;
 enum { VERIFY_NONE, VERIFY_EQUIVALENCE };
+// How diagnostics look: one line each; with the line of the source and a caret; in colours too.
+enum { DIAGNOSTICS_AUTO, DIAGNOSTICS_LINE, DIAGNOSTICS_CARET, DIAGNOSTICS_COLOR };
 
 // What to run, in the order given.
 typedef struct run_step {
@@ -25,13 +27,18 @@ typedef struct run_step {
 typedef struct options {
   const char *input, *output, *target, *cpu, *attributes, *rules, *filter, *schedule, *print_schedule;
   const char *statistics; // "json", or "" for text
+  const char *print_before, *print_after, *reproducer;
   STACK(run_step) steps;
   strbuf settings;                  // of all --set, with commas between them
   STACK(const char *) llvm_options; // of all --mllvm, "-" in front; owned
   option_list upstream_only;        // of all --upstream-only
   unsigned emit;                    // emit_mode
   unsigned verify, verify_seconds, optimization, threads;
-  bool reassociate, explain, remarks, timing, version, list_targets, list_instructions, list_operations;
+  double tune_seconds;
+  unsigned diagnostics; // DIAGNOSTICS_AUTO...
+  bool print_before_all, print_after_all, print_after_change, print_module, mlir_timing;
+  bool split_input, verify_diagnostics, allow_unregistered;
+  bool tune, reassociate, explain, remarks, timing, version, list_targets, list_instructions, list_operations;
 } options;
 
 // -1; or the exit status, after one line on standard error where the command line is wrong.

@@ -33,6 +33,7 @@ static int print_help(void) {
   puts("usage: auto-semgen COMMAND [options]; auto-semgen COMMAND --help says more");
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
     printf("  %-12s %s\n", commands[k].name, commands[k].help);
+  puts("  --version    print the version and stop");
   return 0;
 }
 
@@ -41,6 +42,8 @@ int main(int argc, char **argv) {
     return options_wrong("auto-semgen", "no command");
   if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
     return print_help();
+  if (strcmp(argv[1], "--version") == 0)
+    return options_version("auto-semgen");
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
     if (strcmp(argv[1], commands[k].name) == 0)
       return commands[k].main(argc - 1, argv + 1);

@@ -23,6 +23,11 @@ int options_wrong(const char *program, const char *format, ...) {
   return OPTIONS_WRONG;
 }
 
+int options_version(const char *program) {
+  printf("%s %s\n", program, AUTO_VERSION);
+  return 0;
+}
+
 // ---- values -------------------------------------------------------------------------------------
 
 // Position of `word` in "a|b|c", or -1.
@@ -87,7 +92,7 @@ static int take(const option_table *t, const option *r, const char *value) {
   else if (r->number || r->wide)
     return take_number(t, r, value);
   else if (r->real)
-    return take_real(t, r, value);
+    return value ? take_real(t, r, value) : OPTIONS_GO;
   else if (r->list)
     stack_push(r->list, (option_word){r->name, value ? value : ""});
   else if (r->text)
@@ -104,6 +109,8 @@ static int take(const option_table *t, const option *r, const char *value) {
 // ---- reading ------------------------------------------------------------------------------------
 
 static int take_optional(const option_table *t, const option *r, const char *value) {
+  if (r->real)
+    return take(t, r, value);
   int length = (int)strcspn(r->value + 2, "]");
   if ((int)strlen(value) != length || strncmp(value, r->value + 2, (size_t)length) != 0)
     return options_wrong(t->program, "%s takes no value or %.*s, not '%s'", r->name, length, r->value + 2,
@@ -133,6 +140,10 @@ static int read_option(const option_table *t, int argc, char **argv, int *i) {
     if (*i + 1 >= argc)
       return options_wrong(t->program, "%s needs a value: %s", r->name, r->value);
     return take(t, r, argv[++*i]);
+  }
+  if (!strcmp(arg, "--version")) {
+    options_version(t->program);
+    return 0;
   }
   return options_wrong(t->program, "unknown option '%s'", arg);
 }
@@ -214,8 +225,10 @@ static void print_row(const option *r, size_t column, strbuf *out) {
 }
 
 void options_help(const option_table *t, strbuf *out) {
-  static const option help = {.name = "--help", .help = "print this and stop"};
-  size_t column = 12;
+  static const option help = {.name = "--help, -h", .help = "print this and stop"},
+                      version = {.name = "--version", .help = "print the version and stop"};
+  size_t column = 14;
+  bool has_version = false;
   for (size_t k = 0; k < t->num_rows; k++) {
     strbuf left = {0};
     print_left(&t->rows[k], &left);
@@ -224,9 +237,15 @@ void options_help(const option_table *t, strbuf *out) {
     strbuf_free(&left);
   }
   strbuf_printf(out, "%s", t->usage);
-  for (size_t k = 0; k < t->num_rows; k++)
+  for (size_t k = 0; k < t->num_rows; k++) {
+    if (t->rows[k].group)
+      strbuf_printf(out, "%s%s:\n", k ? "\n" : "", t->rows[k].group);
     if (t->rows[k].help)
       print_row(&t->rows[k], column, out);
+    has_version |= !strcmp(t->rows[k].name, version.name);
+  }
+  if (!has_version)
+    print_row(&version, column, out);
   print_row(&help, column, out);
   if (t->end)
     strbuf_printf(out, "%s", t->end);

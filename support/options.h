@@ -18,7 +18,7 @@
 //
 // A value follows as --name=VALUE or --name VALUE, that of an option of one letter as -oVALUE or -o VALUE.
 // What does not begin with '-', "-" alone, and all behind "--" are arguments. --help and -h are in every
-// table.
+// table, and --version.
 #ifndef AUTO_SUPPORT_OPTIONS_H
 #define AUTO_SUPPORT_OPTIONS_H
 
@@ -33,7 +33,8 @@ typedef STACK(option_word) option_list;
 // Exactly one of the places is set, and says of which kind the row is.
 typedef struct option {
   const char *name;  // "--name", "-o"; an argument's has no '-' in front
-  const char *value; // what stands for the value in the help; NULL: none; "[=x]": none or x
+  const char *value; // what stands for the value in the help; NULL: none; "[=x]": none or x,
+                     // of a `real`: none, which leaves it, or a number
   const char *help;  // NULL: not in the table, for what the usage shows already
   bool *flag;        // becomes true
   const char **text; // the last one given; an argument is there at most once. "" where it has no value
@@ -46,6 +47,7 @@ typedef struct option {
   bool may_be_empty;  // the value
   bool is_setting;    // the value is NAME=VALUE
   bool *given;        // NULL, or becomes true
+  const char *group;  // NULL, or what stands above this row and those that follow in the help
 } option;
 
 typedef struct option_table {
@@ -64,6 +66,8 @@ enum { OPTIONS_GO = -1, OPTIONS_WRONG = 2 };
 int options_read(const option_table *t, int argc, char **argv);
 // For what the table cannot tell: the line, PROGRAM in front, and OPTIONS_WRONG.
 int options_wrong(const char *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// Prints "PROGRAM VERSION" on standard output. Returns 0.
+int options_version(const char *program);
 // What --help prints.
 void options_help(const option_table *t, strbuf *out);
 

@@ -4,6 +4,8 @@
 #include "synth/make_bundle.h"
 #include "synth/member_rules.h"
 #include "synth/prove.h"
+#include "synth/rewrites.h"
+#include "synth/search_command.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -15,12 +17,16 @@
 typedef struct options {
   const char *dialects, *output; // output "": the default
   const char *subject;           // the target or the bundle; NULL: none given
+  const char *rule;              // explain: which; NULL: all
+  const char *only;              // search: goals whose names begin so
   bool unconfirmed;
   prove_options prove;
 } options;
 
 static const char usage[] =
     "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
+    "       auto-synth search TARGET [options]           search sequences, prove and write them\n"
+    "       auto-synth explain TARGET RULE               one rule as a person would write it\n"
     "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
     "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
     "       auto-synth stats BUNDLE                      counts\n\n";
@@ -31,6 +37,7 @@ static int parse_options(int argc, char **argv, const char **command, options *o
   const option rows[] = {
       {"command", .text = command},
       {"target or bundle", .text = &o->subject},
+      {"rule", .text = &o->rule},
       {"--dialects", "DIR", "generated dialects, semantics and rules are read from here (default dialects)",
        .text = &o->dialects},
       {"-o", "PATH", "rules: directory, default DIALECTS/rules; bundle: file", .text = &o->output},
@@ -38,6 +45,7 @@ static int parse_options(int argc, char **argv, const char **command, options *o
        .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
       {"--jobs", "N", "processes that prove in parallel (default 2)", .number = &o->prove.processes, .low = 1,
        .high = 64},
+      {"--only", "PREFIX", "search: only goals whose names begin so", .text = &o->only},
       {"--unconfirmed", NULL, "rules may use instructions that no hardware has confirmed",
        .flag = &o->unconfirmed},
   };
@@ -181,6 +189,55 @@ static int run_rules(const options *o) {
   return ok ? 0 : 1;
 }
 
+// ---- auto-synth search ----------------------------------------------------------------------------
+
+static int run_search(const options *o) {
+  workspace w;
+  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+    return 1;
+  w.unconfirmed = o->unconfirmed;
+  rewrite_set s = {0};
+  diagnostics d = {0};
+  bool ok = search_rewrites(&w, &(search_options){o->prove, o->only ? o->only : ""}, &s, &d);
+  if (ok) {
+    arena *a = arena_new();
+    const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
+    strbuf text = {0};
+    rewrites_print(w.simple, &s, solver_version(), &text);
+    ok = write_file(arena_printf(a, "%s/%s.rewrites.mlir", directory, w.isa_name), &text);
+    strbuf_free(&text);
+    arena_free(a);
+    rewrites_free(&s);
+  }
+  workspace_close(&w);
+  return ok ? 0 : 1;
+}
+
+// ---- auto-synth explain ---------------------------------------------------------------------------
+
+static int run_explain(const options *o) {
+  workspace w;
+  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+    return 1;
+  rewrite_set s;
+  bool ok = rewrites_read_files(&w, &s, NULL), any = false;
+  if (ok) {
+    strbuf text = {0};
+    for (size_t k = 0; k < s.rewrites.size; k++)
+      if (!o->rule || !strcmp(o->rule, s.rewrites.data[k].name)) {
+        rewrites_explain(w.simple, s.terms, &s.rewrites.data[k], &text);
+        any = true;
+      }
+    printf("%s", text.text ? text.text : "");
+    strbuf_free(&text);
+    rewrites_free(&s);
+    if (!any)
+      diag_error(NULL, o->rule ? o->rule : o->subject, "no such rewrite rule");
+  }
+  workspace_close(&w);
+  return ok && any ? 0 : 1;
+}
+
 // ---- auto-synth verify ----------------------------------------------------------------------------
 
 // One rule to prove again, from a file or from a bundle.
@@ -189,6 +246,13 @@ typedef struct obligation {
   const lane_function *pattern;
   uint64_t digest;
 } obligation;
+
+// Is the recorded proof another one?
+static bool print_stale(uint64_t recorded, uint64_t digest) {
+  if (recorded != digest)
+    printf("         the recorded proof %016" PRIx64 " is not this one, %016" PRIx64 "\n", recorded, digest);
+  return recorded != digest;
+}
 
 static bool verify(const workspace *w, const term_context *terms, const obligation *items, size_t count,
                    const options *o, tally *t, uint32_t *stale) {
@@ -206,17 +270,56 @@ static bool verify(const workspace *w, const term_context *terms, const obligati
     prove_verdict v = prover_verdict(p, claims[k]);
     count_verdict(t, &v);
     print_verdict(items[k].name, items[k].op, &v);
-    if (v.digest != items[k].digest) {
-      printf("         the recorded proof %016" PRIx64 " is not this one, %016" PRIx64 "\n", items[k].digest,
-             v.digest);
-      ++*stale;
-    }
+    *stale += print_stale(items[k].digest, v.digest);
   }
   if (ok)
     printf("%" PRIu32 " unique queries, %.2f s of proofs by %s\n", prover_num_queries(p), t->seconds,
            solver_version());
   util_release(claims);
   prover_free(p);
+  return ok;
+}
+
+// Rewrites, with instructions of the workspace.
+static bool verify_rewrites(const workspace *w, const term_context *terms, const rewrite *items, size_t count,
+                            const options *o, tally *t, uint32_t *stale) {
+  prover *p = prover_new();
+  uint32_t *claims = util_alloc((count + 1) * sizeof *claims);
+  for (size_t k = 0; k < count; k++)
+    rewrites_claim(w, p, terms, &items[k], rewrites_recorded_proof(w, terms, &items[k]), &claims[k]);
+  bool ok = prover_run(p, &o->prove, NULL);
+  for (size_t k = 0; ok && k < count; k++) {
+    prove_verdict v = prover_verdict(p, claims[k]);
+    count_verdict(t, &v);
+    print_verdict(items[k].name, "rewrite", &v);
+    *stale += print_stale(items[k].proof_digest, v.digest);
+  }
+  util_release(claims);
+  prover_free(p);
+  return ok;
+}
+
+static bool verify_rewrites_of_bundle(const workspace *w, const bundle *b, const options *o, tally *t,
+                                      uint32_t *stale) {
+  rewrite *items = util_alloc((b->num_rewrites + 1) * sizeof *items);
+  bool ok = true;
+  for (uint32_t k = 0; k < b->num_rewrites; k++) {
+    items[k] = b->rewrites[k];
+    for (uint32_t s = 0; s < items[k].num_steps; s++) {
+      uint32_t *number = &items[k].steps[s].instruction;
+      if (*number == REWRITE_GENERIC)
+        continue;
+      const isa_instruction *i = isa_find(w->simple, b->instructions[*number].name);
+      if (!i || !rewrite_can_apply(w->simple->terms, &i->function)) {
+        diag_error(NULL, items[k].name, "no semantics for %s", b->instructions[*number].name);
+        ok = false;
+        break;
+      }
+      *number = (uint32_t)(i - w->simple->instructions);
+    }
+  }
+  ok = ok && verify_rewrites(w, b->terms, items, b->num_rewrites, o, t, stale);
+  util_release(items);
   return ok;
 }
 
@@ -228,23 +331,31 @@ static bool verify_bundle(const workspace *w, const bundle *b, const options *o,
     stack_push(&items,
                (obligation){x->name, b->classes[i->class_index].name, i->name, &x->pattern, x->proof_digest});
   }
-  bool ok = verify(w, b->terms, items.data, items.size, o, t, stale);
+  bool ok = verify(w, b->terms, items.data, items.size, o, t, stale) &&
+            verify_rewrites_of_bundle(w, b, o, t, stale);
   stack_free(&items);
   return ok;
 }
 
 static bool verify_files(const workspace *w, const options *o, tally *t, uint32_t *stale) {
   rule_set r;
+  rewrite_set rewrites;
   if (!rules_read_files(w, &r, NULL))
     return false;
+  if (!rewrites_read_files(w, &rewrites, NULL)) {
+    rules_free(&r);
+    return false;
+  }
   STACK(obligation) items = {0};
   for (size_t k = 0; k < r.rules.size; k++) {
     const rule *x = &r.rules.data[k];
     stack_push(&items, (obligation){x->name, x->class->name, x->instruction, &x->pattern, x->digest});
   }
-  bool ok = verify(w, r.terms, items.data, items.size, o, t, stale);
+  bool ok = verify(w, r.terms, items.data, items.size, o, t, stale) &&
+            verify_rewrites(w, rewrites.terms, rewrites.rewrites.data, rewrites.rewrites.size, o, t, stale);
   stack_free(&items);
   rules_free(&r);
+  rewrites_free(&rewrites);
   return ok;
 }
 
@@ -284,11 +395,13 @@ static int run_bundle(const options *o) {
     return 1;
   w.unconfirmed = o->unconfirmed;
   rule_set rules = {0};
+  rewrite_set rewrites = {0};
   made_bundle p = {0};
   strbuf bytes = {0};
   diagnostics d = {0};
   uint32_t again = 0;
-  bool ok = rules_read_files(&w, &rules, &d) && made_bundle_new(&p, &w, &rules, &o->prove, &again, &d) &&
+  bool ok = rules_read_files(&w, &rules, &d) && rewrites_read_files(&w, &rewrites, &d) &&
+            made_bundle_new(&p, &w, &rules, &rewrites, &o->prove, &again, &d) &&
             bundle_write(&p.b, &bytes, &d) && write_file(o->output, &bytes);
   if (ok && p.left_out)
     printf("%" PRIu32 " rules left out: their instructions are not confirmed\n", p.left_out);
@@ -298,6 +411,8 @@ static int run_bundle(const options *o) {
   strbuf_free(&bytes);
   made_bundle_free(&p);
   rules_free(&rules);
+  if (rewrites.owner)
+    rewrites_free(&rewrites);
   workspace_close(&w);
   return ok ? 0 : 1;
 }
@@ -325,6 +440,7 @@ static int run_stats(const options *o) {
   printf("instructions     %" PRIu32 ", %" PRIu32 " with a template, %" PRIu32 " with costs\n",
          b->num_instructions, with_template, with_cost);
   printf("rules            %" PRIu32 " concrete, %" PRIu32 " abstract (ops)\n", b->num_rules, ops);
+  printf("rewrites         %" PRIu32 "\n", b->num_rewrites);
   printf("generic costs    %" PRIu32 "\n", b->num_generics);
   printf("terms            %" PRIu32 "\n", term_context_size(b->terms) - 1);
   printf("solver           %s\n", b->solver);
@@ -336,10 +452,9 @@ int main(int argc, char **argv) {
   static const struct {
     const char *name, *subject; // subject: what it needs
     int (*run)(const options *o);
-  } commands[] = {{"rules", "target", run_rules},
-                  {"verify", NULL, run_verify},
-                  {"bundle", "target", run_bundle},
-                  {"stats", "bundle", run_stats}};
+  } commands[] = {{"rules", "target", run_rules},     {"search", "target", run_search},
+                  {"explain", "target", run_explain}, {"verify", NULL, run_verify},
+                  {"bundle", "target", run_bundle},   {"stats", "bundle", run_stats}};
   options o;
   const char *command = NULL;
   int status = parse_options(argc, argv, &command, &o);

@@ -318,8 +318,46 @@ static bool add_rules(made_bundle *p, const workspace *w, const rule_set *rules,
   return *again == 0 || prove_stale(b, w, stale, *again, options, d);
 }
 
-bool made_bundle_new(made_bundle *p, const workspace *w, const rule_set *rules, const prove_options *options,
-                     uint32_t *again, diagnostics *d) {
+// Those whose proof is not of what the files say now are proven again.
+static bool add_rewrites(made_bundle *p, const workspace *w, const rewrite_set *set,
+                         const prove_options *options, uint32_t *again, diagnostics *d) {
+  bundle *b = &p->b;
+  prover *claims = prover_new();
+  uint32_t *claim = util_alloc((set->rewrites.size + 1) * sizeof *claim), stale = 0;
+  b->rewrites = arena_alloc(b->memory, (set->rewrites.size + 1) * sizeof *b->rewrites);
+  for (size_t k = 0; k < set->rewrites.size; k++) {
+    const rewrite *x = &set->rewrites.data[k];
+    if (!rewrites_may_use(w, x)) {
+      p->left_out++;
+      continue;
+    }
+    rewrites_claim(w, claims, set->terms, x, rewrites_recorded_proof(w, set->terms, x),
+                   &claim[b->num_rewrites]);
+    rewrite *out = &b->rewrites[b->num_rewrites];
+    *out = rewrites_copy(set->terms, x, b->terms);
+    for (uint32_t s = 0; s < out->num_steps; s++)
+      if (out->steps[s].instruction != REWRITE_GENERIC)
+        out->steps[s].instruction =
+            find_instruction(b, w->simple->instructions[out->steps[s].instruction].name);
+    stale += prover_digest(claims, claim[b->num_rewrites++]) != x->proof_digest;
+  }
+  *again += stale;
+  bool ok = !stale || prover_run(claims, options, d);
+  for (uint32_t k = 0; ok && stale && k < b->num_rewrites; k++) {
+    prove_verdict v = prover_verdict(claims, claim[k]);
+    ok = v.result == SOLVER_PROVEN;
+    if (!ok)
+      diag_error(d, b->rewrites[k].name,
+                 "the sequence does not compute the pattern: run auto-synth search again");
+    b->rewrites[k].proof_digest = v.digest;
+  }
+  util_release(claim);
+  prover_free(claims);
+  return ok;
+}
+
+bool made_bundle_new(made_bundle *p, const workspace *w, const rule_set *rules, const rewrite_set *rewrites,
+                     const prove_options *options, uint32_t *again, diagnostics *d) {
   *p = (made_bundle){.sources = util_alloc(sizeof *p->sources)};
   bundle *b = &p->b;
   b->memory = arena_new();
@@ -334,7 +372,7 @@ bool made_bundle_new(made_bundle *p, const workspace *w, const rule_set *rules, 
     add_classes(b, w);
     add_instructions(p, w);
     add_masked(p, w);
-    ok = add_rules(p, w, rules, options, again, d);
+    ok = add_rules(p, w, rules, options, again, d) && add_rewrites(p, w, rewrites, options, again, d);
   }
   if (!ok)
     made_bundle_free(p);

@@ -4,6 +4,7 @@
 
 #include "semantics/bundle/bundle.h"
 #include "synth/prove.h"
+#include "synth/rewrites.h"
 #include "synth/rules.h"
 
 typedef struct made_bundle {
@@ -16,8 +17,8 @@ typedef struct made_bundle {
 // of its proof obligation as the files and the canonical form stand now is not proven again; the others
 // (*again counts them) are. False after one diagnostic if one does not hold. The workspace and the rules
 // outlive it.
-bool made_bundle_new(made_bundle *p, const workspace *w, const rule_set *rules, const prove_options *options,
-                     uint32_t *again, diagnostics *d);
+bool made_bundle_new(made_bundle *p, const workspace *w, const rule_set *rules, const rewrite_set *rewrites,
+                     const prove_options *options, uint32_t *again, diagnostics *d);
 void made_bundle_free(made_bundle *p);
 
 #endif

@@ -183,6 +183,21 @@ bool prover_add(prover *p, const term_context *left_terms, const lane_function *
   return true;
 }
 
+void prover_add_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right,
+                      uint32_t *number) {
+  term_id *memo = util_alloc(term_context_size(from) * sizeof *memo);
+  term_copying c = {from, p->terms, NULL, NULL};
+  term_id l = term_rebuild(from, p->terms, left, term_copy_leaf, &c, memo);
+  term_id r = term_rebuild(from, p->terms, right, term_copy_leaf, &c, memo);
+  if (!term_none(condition))
+    condition = term_rebuild(from, p->terms, condition, term_copy_leaf, &c, memo);
+  util_release(memo);
+  claim k = {.first = (uint32_t)p->uses.size, .count = 1};
+  stack_push(&p->uses, (use){intern_query(p, condition, l, r), 0});
+  *number = (uint32_t)p->claims.size;
+  stack_push(&p->claims, k);
+}
+
 uint64_t prover_digest(const prover *p, uint32_t number) {
   const claim *c = &p->claims.data[number];
   uint64_t h = hash_mix(0x70726f76, c->count);

@@ -26,6 +26,9 @@ void prover_free(prover *p);
 // over their legal values. *claim is then a number for prover_verdict.
 bool prover_add(prover *p, const term_context *left_terms, const lane_function *left,
                 const term_context *right_terms, const lane_function *right, uint32_t *claim);
+// The claim that two terms are equal where the condition (index 0: everywhere) holds; leaves are ARGs.
+void prover_add_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right,
+                      uint32_t *claim);
 uint64_t prover_digest(const prover *p, uint32_t claim);
 uint32_t prover_num_queries(const prover *p);
 

@@ -30,8 +30,20 @@ void kernel_call_halide(const kernel *k, void (*function)(void), const kernel_op
   halide_buffer_t b[KERNEL_MAX_OPERANDS];
   for (unsigned i = 0; i < k->operands; i++)
     describe(&operands[i], &b[i], dimensions[i]);
-  int result = k->operands == 2 ? ((int (*)(void *, void *))function)(&b[0], &b[1])
-                                : ((int (*)(void *, void *, void *))function)(&b[0], &b[1], &b[2]);
+  int result;
+  switch (k->operands) {
+  case 2:
+    result = ((int (*)(void *, void *))function)(&b[0], &b[1]);
+    break;
+  case 3:
+    result = ((int (*)(void *, void *, void *))function)(&b[0], &b[1], &b[2]);
+    break;
+  case 4:
+    result = ((int (*)(void *, void *, void *, void *))function)(&b[0], &b[1], &b[2], &b[3]);
+    break;
+  default:
+    result = ((int (*)(void *, void *, void *, void *, void *))function)(&b[0], &b[1], &b[2], &b[3], &b[4]);
+  }
   if (result)
     abort();
 }

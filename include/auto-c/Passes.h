@@ -3,6 +3,7 @@
 #define AUTO_C_PASSES_H
 
 #include "auto-c/Target.h"
+#include <mlir-c/Diagnostics.h>
 #include <mlir-c/Pass.h>
 
 #ifdef __cplusplus
@@ -14,6 +15,11 @@ extern "C" {
 // Appends the upstream dialects that vector code is written in and lowered through.
 // Upstream's own x86vector dialect must not be registered in the same context.
 AUTO_EXPORTED void autoRegisterUpstreamDialects(MlirDialectRegistry registry);
+// Makes the auto dialect and those of the instruction sets known to a registry. They come from the bundles
+// that are installed with the library, once text or a pass mentions them. x86's is "x86vector" and "x86".
+// Where upstream's x86vector is in the registry, passes write "x86", and read both: upstream's dialect then
+// accepts operations that it does not have. So call this last.
+AUTO_EXPORTED void autoRegisterDialects(MlirDialectRegistry registry);
 // A single-threaded context with these dialects registered. The caller destroys it with mlirContextDestroy.
 AUTO_EXPORTED MlirContext autoContextCreate(void);
 // Loads the auto dialect and the target's instruction dialect from the rule bundle. Loading twice is fine.
@@ -24,6 +30,17 @@ AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, A
 // Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other
 // places are lines of their own; without a known place the line begins with the severity.
 AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);
+// A diagnostic with its place. Strings live until the callback returns.
+typedef struct AutoDiagnostic {
+  MlirDiagnosticSeverity severity;
+  MlirStringRef file;    // empty: no place is known
+  unsigned line, column; // from 1; 0: the file as a whole
+  MlirStringRef message; // on one line
+} AutoDiagnostic;
+typedef void (*AutoDiagnosticCallback)(AutoDiagnostic diagnostic, void *userData);
+// Passes the context's diagnostics to `callback`, notes at other places after what they belong to.
+AUTO_EXPORTED void autoForwardDiagnostics(MlirContext context, AutoDiagnosticCallback callback,
+                                          void *userData);
 // Emits a warning at a location.
 AUTO_EXPORTED void autoEmitWarning(MlirLocation location, MlirStringRef text);
 // Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on
@@ -60,6 +77,19 @@ AUTO_EXPORTED void autoSessionSetSchedule(AutoSession session, MlirStringRef nam
 // for it; 0, or where the target has no threads: their iterations run one after the other. The code calls
 // OpenMP's runtime library (clang -fopenmp links it).
 AUTO_EXPORTED void autoSessionSetThreads(AutoSession session, unsigned threads);
+
+typedef struct AutoTuneOptions {
+  double seconds; // for all operations of the session together; 0: only what was measured before is used
+  // Whenever a variant was measured: the how many-th operation, how many variants of it, and how many times
+  // as fast as the model's choice the best is. May be NULL.
+  void (*progress)(unsigned operation, unsigned variants, double gain, void *userData);
+  void *userData;
+} AutoTuneOptions;
+// Measures variants of each linalg operation on this machine, unless the user's cache has the best one
+// ($XDG_CACHE_HOME/automlir/tune.db), and uses the best. Failure after an error: this machine does not run
+// the target's code. Warnings, such as that of a cache that cannot be used, go to `diagnostic` too.
+AUTO_EXPORTED MlirLogicalResult autoSessionSetTune(AutoSession session, AutoTuneOptions options,
+                                                   MlirStringCallback diagnostic, void *user);
 // Keeps what was done with each linalg operation, as such a script: given back, it gives the same code.
 AUTO_EXPORTED void autoSessionSetPrintSchedule(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetSchedule(AutoSession session);
@@ -91,16 +121,62 @@ typedef enum AutoPass {
   AutoNumStages,
   AutoPassVerifyAuto = AutoNumStages, // fails at auto operations whose parameters and types make no function
   AutoPassAutoToSemantics,            // auto operations to vector, arith and math
+  AutoPassRaiseLoops,                 // on builtin.module only; loops on memrefs to linalg, each with a proof
   AutoNumPasses
 } AutoPass;
 AUTO_EXPORTED MlirStringRef autoPassGetArgument(AutoPass pass); // "convert-vector-to-auto", ...
 // Each pass works on builtin.module or on func.func, AutoPassLinalgToVector on builtin.module alone. The pass
 // manager takes ownership.
 AUTO_EXPORTED MlirPass autoCreatePass(AutoPass pass, AutoSession session);
-// Makes these passes available to mlirParsePassPipeline, in the whole process, with this session.
+// The same with a target and session of its own, by the options that textual pipelines have:
+// "target=x86 mcpu=sapphirerapids". A null pass after a line "NAME: error: ...".
+AUTO_EXPORTED MlirPass autoCreatePassWithOptions(AutoPass pass, MlirStringRef options,
+                                                 MlirStringCallback diagnostic, void *userData);
+// Makes these passes available to mlirParsePassPipeline, in the whole process. A pass with options in the
+// pipeline's text has a target and session of its own, of these options; one without has this session, of the
+// latest call; with a null session it is compiled for x86's baseline.
 AUTO_EXPORTED void autoRegisterPasses(AutoSession session);
+static inline void autoRegisterAllPasses(void) { autoRegisterPasses((AutoSession){NULL}); }
 // Makes all passes of upstream available to mlirParsePassPipeline.
 AUTO_EXPORTED void autoRegisterUpstreamPasses(void);
+// Appends a textual pipeline on builtin.module, of these passes and upstream's, to a pass manager. Passes
+// without options have the session, which may be null. Failure after a line "--pass-pipeline:1:16: error:
+// ...".
+AUTO_EXPORTED MlirLogicalResult autoParsePassPipeline(MlirPassManager manager, AutoSession session,
+                                                      MlirStringRef pipeline, MlirStringCallback diagnostic,
+                                                      void *userData);
+// Parses such a pipeline and runs it on a module.
+AUTO_EXPORTED MlirLogicalResult autoRunPassPipeline(MlirModule module, AutoSession session,
+                                                    MlirStringRef pipeline, MlirStringCallback diagnostic,
+                                                    void *userData);
+// What to say of a run of passes, on standard error, as mlir-opt does. Contexts must be single-threaded.
+typedef struct AutoTiming {
+  void *ptr;
+} AutoTiming;
+typedef struct AutoInstrumentation {
+  MlirStringRef printBefore, printAfter; // IR: arguments of passes, commas between; "*": all
+  bool printModule;                      // the whole module, not the operation that the pass runs on
+  bool printIfChanged;                   // after a pass only if it changed something
+  MlirStringRef reproducer;              // file for mlir-opt's --run-reproducer, written when a pass fails
+  AutoTiming timing;                     // or null
+} AutoInstrumentation;
+// Failure after one line if there is no pass of such a name; then nothing was changed.
+AUTO_EXPORTED MlirLogicalResult autoPassManagerInstrument(MlirPassManager manager, AutoInstrumentation what,
+                                                          MlirStringCallback diagnostic, void *userData);
+// The times of passes, over several pass managers that are there at the same time: passes are told apart by
+// their addresses. Destroying it prints them.
+AUTO_EXPORTED AutoTiming autoTimingCreate(void);
+AUTO_EXPORTED void autoTimingDestroy(AutoTiming timing);
+
+// Compares the diagnostics of a context with those that comments in `text` expect, as mlir-opt's
+// --verify-diagnostics. autoExpectedDiagnosticsDestroy says on standard error what differs, and fails then.
+typedef struct AutoExpectedDiagnostics {
+  void *ptr;
+} AutoExpectedDiagnostics;
+AUTO_EXPORTED AutoExpectedDiagnostics autoExpectedDiagnosticsCreate(MlirContext context, MlirStringRef name,
+                                                                    MlirStringRef text);
+AUTO_EXPORTED MlirLogicalResult autoExpectedDiagnosticsDestroy(AutoExpectedDiagnostics expected);
+
 // The first stage that has not run yet in this session: one after the latest that ran.
 AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 
@@ -128,11 +204,17 @@ typedef struct AutoEmitOptions {
   void (*phase)(AutoEmitPhase finished, void *userData); // NULL, or called after each phase
   MlirStringCallback diagnostic;                         // one line "place: error: message\n" on failure
   void *userData;                                        // of both
+  bool packed; // with the functions that autoJITLookup finds (auto-c/JIT.h)
 } AutoEmitOptions;
 // Translates a module in the LLVM dialect to LLVM IR, optimizes it for the target, and passes the result to
 // `output` at once or in pieces, only on success.
 AUTO_EXPORTED MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget target, AutoEmitOptions options,
                                                MlirStringCallback output, void *outputData);
+
+// All of it: autoPrepare, the stages that have not run, autoLowerToLLVMDialect and autoEmitModule. Dialects
+// of auto and ISA operations need not be loaded.
+AUTO_EXPORTED MlirLogicalResult autoCompile(MlirModule module, AutoSession session, AutoEmitOptions options,
+                                            MlirStringCallback output, void *outputData);
 
 // ---- to C ---------------------------------------------------------------------------------------
 

@@ -11,6 +11,10 @@
 extern "C" {
 #endif
 
+// Programs that were built with a header of the same two numbers run with the library.
+#define AUTO_VERSION_MAJOR 0
+#define AUTO_VERSION_MINOR 1
+
 #define AUTO_EXPORTED __attribute__((visibility("default")))
 
 typedef struct AutoTarget {
@@ -25,6 +29,13 @@ typedef struct AutoTargetOptions {
   MlirStringRef rules;      // path of the rule bundle, or of an accelerator's library (FILE.isa)
   MlirStringRef settings;   // "NAME=VALUE,...": other values of the library's parameters and types
 } AutoTargetOptions;
+
+// The directory of the bundles and accelerators' libraries that are installed with this library:
+// $AUTO_BUNDLE_DIR, or ../share/auto beside it.
+AUTO_EXPORTED void autoGetRulesDirectory(MlirStringCallback callback, void *userData);
+// For AutoTargetOptions.rules: NAME.isa or NAME.bundle there, whichever there is, NAME.bundle if there is
+// neither; NAME itself if it ends in ".isa". The name may be empty: "x86".
+AUTO_EXPORTED void autoFindRules(MlirStringRef target, MlirStringCallback callback, void *userData);
 
 // Null after one line ("place: error: message\n") through `diagnostic`.
 AUTO_EXPORTED AutoTarget autoTargetCreate(AutoTargetOptions options, MlirStringCallback diagnostic,
@@ -62,11 +73,34 @@ AUTO_EXPORTED intptr_t autoTargetGetNumInstructions(AutoTarget target);
 AUTO_EXPORTED AutoInstruction autoTargetGetInstruction(AutoTarget target, intptr_t position);
 AUTO_EXPORTED MlirStringRef autoTargetGetInstructionFeature(AutoTarget target, intptr_t position,
                                                             unsigned feature);
+// Its value of the parameter `parameter` of its operation (autoTargetGetOperationParameter).
+AUTO_EXPORTED int64_t autoTargetGetInstructionParameter(AutoTarget target, intptr_t position,
+                                                        unsigned parameter);
+// Where its operation is among the target's operations.
+AUTO_EXPORTED intptr_t autoTargetGetInstructionOperation(AutoTarget target, intptr_t position);
+// What it computes: a func.func of linalg and arith on tensors.
+AUTO_EXPORTED void autoTargetPrintInstructionSemantics(AutoTarget target, intptr_t position,
+                                                       MlirStringCallback callback, void *userData);
 // Forms of instructions under a mask, by position, sorted by name.
 AUTO_EXPORTED intptr_t autoTargetGetNumMaskedForms(AutoTarget target);
 AUTO_EXPORTED AutoInstruction autoTargetGetMaskedForm(AutoTarget target, intptr_t position);
 AUTO_EXPORTED MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget target, intptr_t position,
                                                            unsigned feature);
+
+// One proven rule: what one instruction computes. Strings live as long as the target.
+typedef struct AutoRule {
+  MlirStringRef name;
+  intptr_t instruction; // for autoTargetGetInstruction
+  uint64_t proofDigest; // of the solver's proof, as autoSessionGetExplanation prints it
+} AutoRule;
+AUTO_EXPORTED intptr_t autoTargetGetNumRules(AutoTarget target);
+AUTO_EXPORTED AutoRule autoTargetGetRule(AutoTarget target, intptr_t position);
+// The program that the rule replaces, as MLIR: a func.func with the instruction's operands, linalg.generic on
+// tensors.
+AUTO_EXPORTED void autoTargetPrintRule(AutoTarget target, intptr_t position, MlirStringCallback callback,
+                                       void *userData);
+AUTO_EXPORTED MlirStringRef
+autoTargetGetSolver(AutoTarget target); // name and version of what proved the rules
 
 // One operation of the auto dialect: a class of instructions. Strings live as long as the target.
 typedef struct AutoOperation {
@@ -96,6 +130,10 @@ AUTO_EXPORTED AutoOperand autoTargetGetOperationOperand(AutoTarget target, intpt
 AUTO_EXPORTED unsigned autoTargetGetNumDialects(AutoTarget target);
 AUTO_EXPORTED MlirStringRef autoTargetGetDialectAt(AutoTarget target, unsigned dialect);
 AUTO_EXPORTED unsigned autoTargetGetOperationMembers(AutoTarget target, intptr_t position, unsigned dialect);
+
+// Can this process run code for the target? If not, passes what is missing to `callback`: the target's triple
+// where the machine is of another kind, else the CPU's features that it lacks, "avx512f,avx512vnni".
+AUTO_EXPORTED bool autoTargetRunsOnHost(AutoTarget target, MlirStringCallback callback, void *userData);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
 #include <mlir/Dialect/Linalg/Transforms/Transforms.h>
 #include <mlir/Dialect/Math/IR/Math.h>
 #include <mlir/Dialect/Math/Transforms/Passes.h>
+#include <mlir/Dialect/MemRef/IR/MemRef.h>
 #include <mlir/Dialect/Tensor/IR/Tensor.h>
 #include <mlir/Dialect/Vector/IR/VectorOps.h>
 #include <mlir/Interfaces/FunctionInterfaces.h>
@@ -29,6 +30,124 @@ bool may_fuse(OpOperand *use) {
   return is_elementwise(consumer) || consumer.getMatchingIndexingMap(use).isPermutation();
 }
 
+// ---- softmax
+// ------------------------------------------------------------------------------------------
+
+// The parts of a softmax on memrefs, as upstream has them on tensors only:
+//   m[i] = max over j of x[i, j],  y[i, j] = exp(x[i, j] - m[i]),  s[i] = sum over j of y[i, j],  y[i, j] /=
+//   s[i]
+class SoftmaxParts {
+public:
+  SoftmaxParts(OpBuilder &builder, linalg::SoftmaxOp op)
+      : b(builder), loc(op.getLoc()), x(op.getInput()), y(op.getOutput()), dimension(op.getDimension()),
+        type(cast<MemRefType>(x.getType())) {}
+
+  void create() {
+    Value top =
+        reduce(x, arith::AtomicRMWKind::maxnumf, [](OpBuilder &b, Location loc, Value v, Value old) -> Value {
+          return b.create<arith::MaxNumFOp>(loc, v, old);
+        });
+    combine(x, top, [](OpBuilder &b, Location loc, Value v, Value of_row) -> Value {
+      return b.create<math::ExpOp>(loc, b.create<arith::SubFOp>(loc, v, of_row));
+    });
+    Value sum =
+        reduce(y, arith::AtomicRMWKind::addf, [](OpBuilder &b, Location loc, Value v, Value old) -> Value {
+          return b.create<arith::AddFOp>(loc, v, old);
+        });
+    combine(y, sum, [](OpBuilder &b, Location loc, Value v, Value of_row) -> Value {
+      return b.create<arith::DivFOp>(loc, v, of_row);
+    });
+    b.create<memref::DeallocOp>(loc, top);
+    b.create<memref::DeallocOp>(loc, sum);
+  }
+
+private:
+  using Body = function_ref<Value(OpBuilder &, Location, Value, Value)>;
+
+  AffineMap all() const { return b.getMultiDimIdentityMap((unsigned)type.getRank()); }
+  AffineMap rows() const { return all().dropResult((unsigned)dimension); }
+
+  // A new memref with one element for each row of `from`: its elements combined.
+  Value reduce(Value from, arith::AtomicRMWKind kind, Body body) {
+    SmallVector<int64_t> sizes;
+    SmallVector<Value> dynamic;
+    SmallVector<utils::IteratorType> iterators((size_t)type.getRank(), utils::IteratorType::parallel);
+    iterators[dimension] = utils::IteratorType::reduction;
+    for (int64_t d = 0; d < type.getRank(); d++) {
+      if (d == (int64_t)dimension)
+        continue;
+      sizes.push_back(type.getDimSize((unsigned)d));
+      if (type.isDynamicDim((unsigned)d))
+        dynamic.push_back(b.create<memref::DimOp>(loc, from, d));
+    }
+    Type element = type.getElementType();
+    Value to =
+        b.create<memref::AllocOp>(loc, MemRefType::get(sizes, element), dynamic, b.getI64IntegerAttr(64));
+    Value first = arith::getIdentityValue(kind, element, b, loc, /*useOnlyFiniteValue=*/true);
+    b.create<linalg::FillOp>(loc, first, to);
+    generic(from, {}, to, {all(), rows()}, iterators, body);
+    return to;
+  }
+
+  // y, from elements and what there is for each row.
+  void combine(Value from, Value of_row, Body body) {
+    SmallVector<utils::IteratorType> iterators((size_t)type.getRank(), utils::IteratorType::parallel);
+    generic(from, of_row, y, {all(), rows(), all()}, iterators, body);
+  }
+
+  void generic(Value from, Value of_row, Value to, ArrayRef<AffineMap> maps,
+               ArrayRef<utils::IteratorType> iterators, Body body) {
+    SmallVector<Value> inputs{from};
+    if (of_row)
+      inputs.push_back(of_row);
+    b.create<linalg::GenericOp>(loc, inputs, to, maps, iterators,
+                                [&](OpBuilder &nested, Location at, ValueRange arguments) {
+                                  Value result = body(nested, at, arguments[0], arguments[1]);
+                                  nested.create<linalg::YieldOp>(at, result);
+                                });
+  }
+
+  OpBuilder &b;
+  Location loc;
+  Value x, y;
+  uint64_t dimension;
+  MemRefType type;
+};
+
+void decompose_softmax(Operation *function) {
+  SmallVector<linalg::SoftmaxOp> found;
+  function->walk([&](linalg::SoftmaxOp op) { found.push_back(op); });
+  for (linalg::SoftmaxOp op : found) {
+    IRRewriter rewriter(op.getContext());
+    rewriter.setInsertionPoint(op);
+    if (op.hasPureBufferSemantics()) {
+      SoftmaxParts(rewriter, op).create();
+      rewriter.eraseOp(op);
+      continue;
+    }
+    FailureOr<SmallVector<Value>> results = op.decomposeOperation(rewriter);
+    if (succeeded(results))
+      rewriter.replaceOp(op, *results);
+  }
+}
+
+struct DecomposeSoftmax : PassWrapper<DecomposeSoftmax, InterfacePass<FunctionOpInterface>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DecomposeSoftmax)
+
+  StringRef getArgument() const final { return "auto-decompose-softmax"; }
+  StringRef getDescription() const final {
+    return "Decompose softmax into reductions and elementwise operations";
+  }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect, memref::MemRefDialect,
+                    tensor::TensorDialect>();
+  }
+  void runOnOperation() final { decompose_softmax(getOperation()); }
+};
+
+// ---- elementwise operations
+// ---------------------------------------------------------------------------
+
 struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpInterface>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(FuseElementwise)
 
@@ -39,19 +158,12 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
            "operation that uses them";
   }
   void getDependentDialects(DialectRegistry &registry) const override {
-    registry.insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect, tensor::TensorDialect>();
+    registry.insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect, memref::MemRefDialect,
+                    tensor::TensorDialect>();
   }
 
   void runOnOperation() final {
-    SmallVector<linalg::SoftmaxOp> found;
-    getOperation()->walk([&](linalg::SoftmaxOp op) { found.push_back(op); });
-    for (linalg::SoftmaxOp op : found) {
-      IRRewriter rewriter(&getContext());
-      rewriter.setInsertionPoint(op);
-      FailureOr<SmallVector<Value>> results = op.decomposeOperation(rewriter);
-      if (succeeded(results))
-        rewriter.replaceOp(op, *results);
-    }
+    decompose_softmax(getOperation());
     RewritePatternSet patterns(&getContext());
     linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
     linalg::populateElementwiseOpsFusionPatterns(patterns, may_fuse);
@@ -97,6 +209,7 @@ struct ApproximateMath : PassWrapper<ApproximateMath, OperationPass<>> {
 } // namespace
 
 void linalg_passes_register(void) {
+  PassRegistration<DecomposeSoftmax>();
   PassRegistration<FuseElementwise>();
   PassRegistration<ApproximateMath>();
 }

@@ -8,8 +8,9 @@ extern "C" {
 
 // Registers
 //
-//   auto-fuse-elementwise   softmax into its parts; elementwise operations on tensors into the one that uses
-//   them auto-approximate-math   math operations with the attribute auto.approximate to polynomials
+//   auto-decompose-softmax  linalg.softmax, on tensors or memrefs, into its parts
+//   auto-fuse-elementwise   that, and elementwise operations on tensors into the one that uses them
+//   auto-approximate-math   math operations with the attribute auto.approximate to polynomials
 void linalg_passes_register(void);
 
 #ifdef __cplusplus

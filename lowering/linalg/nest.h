@@ -81,6 +81,10 @@ void nest_collapse(nest *n);
 // The address's coefficient of a dimension, NEST_DYNAMIC if it is not known.
 int64_t nest_coefficient(const nest_operand *o, unsigned dim);
 
+// Elements of a memref of known size; and is each element of its memory one of them?
+int64_t nest_elements(const nest_operand *o);
+bool nest_is_dense(const nest_operand *o);
+
 // How the main stage adds to its only output: out = combine(out, rest), where `rest` does not use the output.
 typedef struct nest_sum {
   MlirOperation combine; // null: it is no sum of this form

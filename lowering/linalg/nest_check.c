@@ -1,5 +1,8 @@
 // Whether a plan is what its schedule says, and can be emitted.
 #include "lowering/linalg/nest_plan.h"
+#include "lowering/linalg/nest_tuner.h"
+
+#include <string.h>
 
 static bool is_parallel(const nest *n, unsigned d) { return d < n->num_dims && !n->is_reduction[d]; }
 
@@ -9,6 +12,8 @@ static const char *check_lanes(const nest_plan *p) {
     return "'vector_dim': lanes along a reduction need one result, a sum, product, minimum or the like";
   if (said->lanes >= 0 && said->lanes != p->lanes)
     return "'lanes': no loop has more than one iteration";
+  if (said->join_dim >= 0 && said->join_dim != p->join_dim)
+    return "'join_dim' needs a packed operand that has both it and 'vector_dim', which must divide 'lanes'";
   enum { MOST_LANES = 512, MOST_SUMS = 128 };
   if (p->lanes * p->vectors > MOST_LANES)
     return "'lanes' times 'vectors' must be at most 512";
@@ -42,6 +47,10 @@ static const char *check_product(const nest_plan *p) {
     return "'bias' needs 'group'";
   if (p->form.is_biased && (p->is_across || !p->form.left_signed || p->form.bits != 8))
     return "'bias' needs signed bytes that all lanes share";
+  if (said->copy_shared > 0 && !p->is_left_copied)
+    return "'copy_shared' needs 'bias', and an operand without gaps whose size is known";
+  if (said->panels > 0 && !p->has_panels)
+    return "'panels' needs 'pack' of an operand that is no constant, with its parallel loops outermost";
   if (said->pack >= 0 && (said->pack != 0) != p->is_packed)
     return p->is_packed ? "'pack': groups are packed"
                         : "'pack' needs a product, with each index of the operand that has lanes a loop";
@@ -78,4 +87,28 @@ const char *nest_plan_check(const nest *n, const nest_plan *p) {
   if (!why)
     why = check_rows(n, p);
   return why ? why : check_order(n, p);
+}
+
+nest_schedule nest_plan_schedule(const nest *n, const nest_plan *p) {
+  nest_schedule s = schedule_empty();
+  if (p->vector_dim != NEST_NONE)
+    s.vector_dim = p->vector_dim;
+  if (p->join_dim != NEST_NONE)
+    s.join_dim = p->join_dim;
+  s.lanes = p->lanes, s.vectors = p->vectors;
+  if (p->row_dim != NEST_NONE)
+    s.row_dim = p->row_dim, s.rows = p->rows;
+  if (nest_has_reduction(n))
+    s.group = p->group, s.pack = p->is_packed;
+  if (p->is_packed)
+    s.panels = p->has_panels;
+  if (p->group > 1)
+    s.bias = p->form.is_biased;
+  if (p->form.is_biased)
+    s.copy_shared = p->is_left_copied;
+  if (p->parallel_dim != NEST_NONE)
+    s.parallel_dim = p->parallel_dim;
+  s.num_order = n->num_dims;
+  memcpy(s.order, p->order, n->num_dims * sizeof *p->order);
+  return s;
 }

@@ -4,6 +4,7 @@
 
 #include "lowering/linalg/nest_outline.h"
 #include "lowering/linalg/nest_text.h"
+#include "lowering/linalg/nest_window.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -182,13 +183,15 @@ static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
     strbuf_printf(e->out, "], %%v%u, %%v%u : %s, vector<%uxi1>, vector<%uxi%u> into vector<%uxi%u>\n", mask,
                   zero, a->type, p->group, p->group, bits, p->group, bits);
   }
-  unsigned spread = e->next++, flat = e->next++;
+  // One number is repeated: code generators make little of vectors that are shorter than a register.
+  unsigned number = e->next++, spread = e->next++, flat = e->next++, wide = p->group * bits;
   strbuf_printf(e->out,
-                "  %%v%u = vector.broadcast %%v%u : vector<%uxi%u> to vector<%ux%uxi%u>\n"
-                "  %%v%u = vector.shape_cast %%v%u : vector<%ux%uxi%u> to vector<%uxi%u>\n",
-                spread, group, p->group, bits, e->tile.lanes, p->group, bits, flat, spread, e->tile.lanes,
-                p->group, bits, all, bits);
-  if (p->form.is_biased) {
+                "  %%v%u = llvm.bitcast %%v%u : vector<%uxi%u> to i%u\n"
+                "  %%v%u = vector.broadcast %%v%u : i%u to vector<%uxi%u>\n"
+                "  %%v%u = llvm.bitcast %%v%u : vector<%uxi%u> to vector<%uxi%u>\n",
+                number, group, p->group, bits, wide, spread, number, wide, e->tile.lanes, wide, flat, spread,
+                e->tile.lanes, wide, all, bits);
+  if (p->form.is_biased && !p->is_left_copied) {
     unsigned constant = e->next++, biased = e->next++;
     strbuf_printf(e->out,
                   "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n"
@@ -435,6 +438,10 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level) {
   unsigned d = e->p->order[level];
   if (number_is(e->sizes[d], 0))
     return;
+  if (d == e->p->group_dim && e->p->is_window) {
+    nest_window_add(e, s->values);
+    return;
+  }
   if (d == e->p->group_dim && e->p->group > 1) {
     emit_steps(e, s, level, d, e->p->group);
     return;
@@ -520,6 +527,16 @@ static nest_name join(nest_text *e, sums *s, unsigned output, unsigned row, unsi
   return all;
 }
 
+// How many lanes of a row are finished together, from `at` on: as many as suit the stages behind the sums.
+static unsigned joined_lanes(const nest_text *e, unsigned at) {
+  const nest_tile *t = &e->tile;
+  unsigned all = t->vectors * t->lanes, most = e->p->stage_lanes > t->lanes ? e->p->stage_lanes : t->lanes,
+           lanes = t->lanes;
+  while (lanes * 2 <= most && at + lanes * 2 <= all)
+    lanes *= 2;
+  return lanes;
+}
+
 // From stage `first` on, for some lanes of a row, then stores.
 static void finish_lanes(nest_text *e, unsigned first, stage_values *values, unsigned row, unsigned at,
                          unsigned lanes) {
@@ -527,6 +544,65 @@ static void finish_lanes(nest_text *e, unsigned first, stage_values *values, uns
     compute_stage(e, s, values, row, at, lanes);
   for (unsigned s = 0; s < e->n->num_stages; s++)
     store_stage(e, s, values, row, at, lanes);
+}
+
+// What comes behind the sums, once for all rows where it is long: a loop over rows, whose sums are on the
+// stack.
+static bool has_row_loop(const nest_text *e, const sums *s) {
+  enum { MANY_ROWS = 3, MANY_OPERATIONS = 40 };
+  unsigned operations = 0;
+  for (unsigned i = e->n->main + 1; i < e->n->num_stages; i++)
+    for (MlirOperation op = mlirBlockGetFirstOperation(e->n->stages[i].body); !mlirOperationIsNull(op);
+         op = mlirOperationGetNextInBlock(op))
+      operations++;
+  return !e->p->is_across && s->outputs == 1 && e->tile.rows >= MANY_ROWS &&
+         operations * e->tile.rows >= MANY_OPERATIONS;
+}
+
+static void print_buffer_access(nest_text *e, unsigned buffer, nest_number at, const char *type) {
+  strbuf_printf(e->out, "%%v%u[", buffer);
+  number_print(e, at);
+  strbuf_printf(e->out, "] : memref<%ux", e->tile.rows * e->tile.vectors * e->tile.lanes);
+  walk_append_type(sum_element(e, 0), e->out);
+  strbuf_printf(e->out, ">, %s\n", type);
+}
+
+static void finish_in_loop(nest_text *e, sums *s) {
+  const nest_tile *t = &e->tile;
+  const unsigned width = t->vectors * t->lanes, parallel_dim = e->parallel_dim, buffer = e->next++;
+  strbuf_printf(e->out, "  %%v%u = memref.alloca() {alignment = 64 : i64} : memref<%ux", buffer,
+                t->rows * width);
+  walk_append_type(sum_element(e, 0), e->out);
+  strbuf_printf(e->out, ">\n");
+  for (unsigned r = 0; r < t->rows; r++)
+    for (unsigned v = 0; v < t->vectors; v++) {
+      strbuf_printf(e->out, "  vector.store ");
+      name_print(e, *sum_at(e, s, 0, r, v));
+      strbuf_printf(e->out, ", ");
+      print_buffer_access(e, buffer, number_constant((int64_t)r * width + v * t->lanes), sum_type(e, s, 0));
+    }
+  e->parallel_dim = NEST_NONE;
+  nest_loop l =
+      nest_loop_begin(e, e->p->row_dim, number_constant(0), number_constant(t->rows), 1, NULL, 0, NULL);
+  nest_number row = number_multiply(e, e->position[e->p->row_dim], number_constant(width));
+  for (unsigned at = 0, lanes; at < width && at < t->valid; at += lanes) {
+    lanes = joined_lanes(e, at);
+    strbuf type = {0};
+    strbuf_printf(&type, "vector<%ux", lanes);
+    walk_append_type(sum_element(e, 0), &type);
+    strbuf_printf(&type, ">");
+    stage_values values = {0};
+    nest_name sum = name_new(e);
+    nest_number from = number_add(e, row, number_constant(at));
+    strbuf_printf(e->out, "  %%v%u = vector.load ", sum.id);
+    print_buffer_access(e, buffer, from, type.text);
+    values.outputs[e->n->main][0] = sum;
+    values.known[e->n->main] = true;
+    finish_lanes(e, e->n->main + 1, &values, 0, at, lanes);
+    strbuf_free(&type);
+  }
+  nest_loop_end(e, &l, NULL, 0, NULL);
+  e->parallel_dim = parallel_dim;
 }
 
 static void emit_sums(nest_text *e) {
@@ -548,7 +624,10 @@ static void emit_sums(nest_text *e) {
   e->group_count = number_constant(e->p->group);
   emit_reductions(e, &s, e->p->num_parallel);
   const nest_tile whole = e->tile;
-  for (unsigned r = 0; r < whole.rows; r++) {
+  const bool in_loop = has_row_loop(e, &s);
+  if (in_loop)
+    finish_in_loop(e, &s);
+  for (unsigned r = 0; r < whole.rows && !in_loop; r++) {
     if (e->p->is_across) {
       stage_values values = {0};
       nest_name before;
@@ -566,11 +645,8 @@ static void emit_sums(nest_text *e) {
       e->tile = whole;
       continue;
     }
-    unsigned all = t->vectors * t->lanes, most = e->p->stage_lanes > t->lanes ? e->p->stage_lanes : t->lanes;
-    for (unsigned at = 0, lanes; at < all && at < t->valid; at += lanes) {
-      lanes = t->lanes;
-      while (lanes * 2 <= most && at + lanes * 2 <= all)
-        lanes *= 2;
+    for (unsigned at = 0, lanes; at < t->vectors * t->lanes && at < t->valid; at += lanes) {
+      lanes = joined_lanes(e, at);
       stage_values values = {0};
       for (unsigned o = 0; o < s.outputs; o++)
         values.outputs[e->n->main][o] = join(e, &s, o, r, at, lanes);
@@ -703,13 +779,38 @@ static void emit_vectors(nest_text *e, unsigned level) {
   e->tile = whole;
 }
 
+// Tiles of lanes along two dimensions; `level` is the join_dim's.
+static void emit_joined(nest_text *e, unsigned level) {
+  const nest_tile whole = e->tile;
+  const nest_plan *p = e->p;
+  unsigned piece = nest_piece(e->n, p), tile = p->vectors * p->lanes, pieces = tile / piece;
+  int64_t size = e->sizes[p->join_dim].constant, rest = size % pieces;
+  e->tile.vectors = p->vectors, e->tile.lanes = p->lanes, e->tile.valid = tile;
+  emit_loop(e, level, number_constant(0), number_constant(size - rest), pieces);
+  e->tile.valid = (unsigned)rest * piece;
+  e->tile.vectors = (e->tile.valid + p->lanes - 1) / p->lanes;
+  if (rest)
+    emit_loop(e, level, number_constant(size - rest), number_constant(size), rest);
+  e->tile = whole;
+}
+
 static void emit_level(nest_text *e, unsigned level) {
+  if (level == e->panel_level) {
+    const nest_access right = nest_panel_begin(e);
+    emit_level(e, level);
+    nest_panel_end(e, &right);
+    return;
+  }
   if (level == e->p->num_parallel) {
     emit_tile(e);
     return;
   }
   unsigned d = e->p->order[level];
-  if (d == e->p->vector_dim)
+  if (d == e->p->join_dim)
+    emit_joined(e, level);
+  else if (d == e->p->vector_dim && e->p->join_dim != NEST_NONE)
+    emit_level(e, level + 1);
+  else if (d == e->p->vector_dim)
     emit_vectors(e, level);
   else if (d == e->p->row_dim && e->p->rows > 1)
     emit_rows(e, level);
@@ -796,23 +897,27 @@ static unsigned print_disjoint(nest_text *e) {
   return all;
 }
 
-static void print_function(nest_text *e, unsigned condition, strbuf *out) {
-  strbuf_printf(out, "func.func @f(");
-  for (size_t i = 0; i < e->arguments.size; i++) {
-    strbuf_printf(out, "%s%%a%zu: ", i ? ", " : "", i);
-    walk_append_type(mlirValueGetType(e->arguments.data[i]), out);
-  }
-  strbuf_printf(out, ") {\n");
+void nest_print_body(nest_text *e, strbuf *out) {
   for (size_t i = 0; i < e->constants.size; i++) {
     int64_t c = e->constants.data[i];
     strbuf_printf(out, "  %%k%s%" PRId64 " = arith.constant %" PRId64 " : index\n", c < 0 ? "m" : "",
                   c < 0 ? -c : c, c);
   }
   strbuf_append(out, e->head.text ? e->head.text : "", e->head.size);
-  if (condition)
-    strbuf_printf(out, "  scf.if %%v%u {\n", condition);
+  if (e->disjoint)
+    strbuf_printf(out, "  scf.if %%v%u {\n", e->disjoint);
   strbuf_append(out, e->body.text ? e->body.text : "", e->body.size);
-  strbuf_printf(out, condition ? "  } else {\n  }\n  return\n}\n" : "  return\n}\n");
+  strbuf_printf(out, e->disjoint ? "  } else {\n  }\n  return\n}\n" : "  return\n}\n");
+}
+
+static void print_function(nest_text *e, strbuf *out) {
+  strbuf_printf(out, "func.func @f(");
+  for (size_t i = 0; i < e->arguments.size; i++) {
+    strbuf_printf(out, "%s%%a%zu: ", i ? ", " : "", i);
+    walk_append_type(mlirValueGetType(e->arguments.data[i]), out);
+  }
+  strbuf_printf(out, ") {\n");
+  nest_print_body(e, out);
 }
 
 static MlirOperation previous(MlirOperation op) {
@@ -823,34 +928,80 @@ static MlirOperation previous(MlirOperation op) {
   return before;
 }
 
-void nest_emit(const nest *n, const nest_plan *p, const target *t) {
-  nest_text e = {.n = n, .p = p, .t = t, .sum = nest_find_sum(n), .next = 1, .parallel_dim = p->parallel_dim};
-  e.out = &e.head;
-  open_sizes(&e);
+void nest_text_begin(nest_text *e, const nest *n, const nest_plan *p, const target *t) {
+  *e = (nest_text){.n = n,
+                   .p = p,
+                   .t = t,
+                   .sum = nest_find_sum(n),
+                   .next = 1,
+                   .parallel_dim = p->parallel_dim,
+                   .panel_level = NEST_NONE};
+}
+
+void nest_text_end(nest_text *e) {
+  strbuf_free(&e->head);
+  strbuf_free(&e->body);
+  stack_free(&e->constants);
+  stack_free(&e->arguments);
+}
+
+void nest_text_print(nest_text *e) {
+  const nest *n = e->n;
+  const nest_plan *p = e->p;
+  e->out = &e->head;
+  open_sizes(e);
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++)
-      nest_access_open(&e, s, k);
-  unsigned condition = print_disjoint(&e);
-  e.out = &e.body;
+      nest_access_open(e, s, k);
+  e->disjoint = print_disjoint(e);
+  e->out = &e->body;
   if (p->is_packed)
-    nest_pack(&e);
-  e.tile = (nest_tile){.rows = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
-  emit_level(&e, 0);
-  nest_unpack(&e);
+    nest_pack(e);
+  e->tile = (nest_tile){.rows = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
+  emit_level(e, 0);
+  nest_unpack(e);
+}
+
+// What the checker says of the text.
+static const char *check(nest_checker *checker, nest_text *e, const char *text) {
+  const nest *n = e->n;
+  MlirOperation operations[NEST_MAX_STAGES];
+  for (unsigned s = 0; s < n->num_stages; s++)
+    operations[s] = n->stages[s].op;
+  MlirModule module =
+      mlirModuleCreateParse(mlirOperationGetContext(operations[0]), mlirStringRefCreateFromCString(text));
+  if (mlirModuleIsNull(module))
+    die("cannot read: %s", text);
+  const char *why = checker->check(checker, operations, n->num_stages,
+                                   mlirBlockGetFirstOperation(mlirModuleGetBody(module)), e->arguments.data);
+  mlirModuleDestroy(module);
+  return why;
+}
+
+const char *nest_emit(const nest *n, const nest_plan *p, const target *t, nest_checker *checker,
+                      void (*ready)(void *user), void *user) {
+  nest_text e;
+  nest_text_begin(&e, n, p, t);
+  nest_text_print(&e);
   strbuf text = {0};
-  print_function(&e, condition, &text);
+  print_function(&e, &text);
+  const char *why = checker ? check(checker, &e, text.text) : NULL;
+  if (why) {
+    strbuf_free(&text);
+    nest_text_end(&e);
+    return why;
+  }
+  ready(user);
   MlirOperation last = n->stages[n->num_stages - 1].op, next = mlirOperationGetNextInBlock(last),
                 copies[NEST_MAX_STAGES];
-  for (unsigned s = 0; s < n->num_stages && condition; s++)
+  for (unsigned s = 0; s < n->num_stages && e.disjoint; s++)
     copies[s] = mlirOperationClone(n->stages[s].op);
   for (unsigned s = 0; s + 1 < n->num_stages; s++)
     mlirOperationDestroy(n->stages[s].op);
   inline_text(last, e.arguments.data, text.text);
-  if (condition)
+  if (e.disjoint)
     nest_outline(copies, n->num_stages, previous(next));
   strbuf_free(&text);
-  strbuf_free(&e.head);
-  strbuf_free(&e.body);
-  stack_free(&e.constants);
-  stack_free(&e.arguments);
+  nest_text_end(&e);
+  return NULL;
 }

@@ -20,6 +20,21 @@ static const nest_operand *right_operand(const nest_text *e) {
 
 static int64_t tile_lanes(const nest_text *e) { return (int64_t)e->p->vectors * e->p->lanes; }
 
+// Along the lanes' dimensions: positions of one tile, and all.
+static int64_t tile_step(const nest_text *e, unsigned d) {
+  unsigned piece = nest_piece(e->n, e->p);
+  return d == e->p->join_dim     ? tile_lanes(e) / piece
+         : d == e->p->vector_dim ? (piece ? piece : tile_lanes(e))
+         : d == e->p->group_dim  ? e->p->group
+                                 : 1;
+}
+
+static nest_number all_lanes(nest_text *e) {
+  const nest_plan *p = e->p;
+  return p->join_dim == NEST_NONE ? e->sizes[p->vector_dim]
+                                  : number_multiply(e, e->sizes[p->join_dim], e->sizes[p->vector_dim]);
+}
+
 // size rounded up to a multiple of `to`
 static nest_number round_up(nest_text *e, nest_number size, int64_t to) {
   nest_number more = number_add(e, size, number_constant(to - 1));
@@ -34,7 +49,7 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
   const nest_plan *p = e->p;
   const nest_operand *o = right_operand(e);
   nest_number per = number_constant(1), lanes = number_constant(tile_lanes(e)),
-              padded = round_up(e, e->sizes[p->vector_dim], tile_lanes(e));
+              padded = round_up(e, all_lanes(e), tile_lanes(e));
   for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
     copy->coefficients[d] = bias->coefficients[d] = number_constant(0);
   for (unsigned i = n->num_dims; i-- > p->num_parallel;) {
@@ -44,12 +59,22 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
     copy->coefficients[d] = number_multiply(e, per, lanes);
     per = number_multiply(e, per, d == p->group_dim ? round_up(e, e->sizes[d], p->group) : e->sizes[d]);
   }
-  copy->coefficients[p->vector_dim] = per;
-  bias->coefficients[p->vector_dim] = number_constant(1);
+  if (p->has_panels) {
+    copy->address = bias->address = number_constant(0);
+    *bias_size = lanes;
+    return number_multiply(e, per, lanes);
+  }
+  if (p->join_dim == NEST_NONE) {
+    copy->coefficients[p->vector_dim] = per;
+    bias->coefficients[p->vector_dim] = number_constant(1);
+  } else { // tiles begin at the first lane of a piece
+    bias->coefficients[p->join_dim] = e->sizes[p->vector_dim];
+    copy->coefficients[p->join_dim] = number_multiply(e, per, e->sizes[p->vector_dim]);
+  }
   nest_number all = padded;
   for (unsigned i = p->num_parallel; i-- > 0;) {
     unsigned d = p->order[i];
-    if (d == p->vector_dim || !is_used(o, d))
+    if (d == p->vector_dim || d == p->join_dim || !is_used(o, d))
       continue;
     bias->coefficients[d] = all;
     copy->coefficients[d] = number_multiply(e, all, per);
@@ -73,8 +98,9 @@ static void name_type(nest_access *a, nest_number size) {
 // ---- while compiling
 // ----------------------------------------------------------------------------------------
 
-// A global constant with these bytes; the access's memref is it.
-static void add_global(nest_text *e, nest_access *a, int64_t size, const void *data, MlirOperation original) {
+// The memref.get_global, in front of the nest's last operation, of a new constant with these bytes.
+static MlirOperation add_global(nest_text *e, nest_access *a, int64_t size, const void *data,
+                                MlirOperation original) {
   MlirContext context = mlirOperationGetContext(original);
   MlirOperation top = mlirOperationGetParentOperation(original);
   MlirType element = a->operand->element;
@@ -118,6 +144,27 @@ static void add_global(nest_text *e, nest_access *a, int64_t size, const void *d
   mlirOperationStateAddResults(&state, 1, &memref);
   MlirOperation get = mlirOperationCreate(&state);
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(last), last, get);
+  strbuf_free(&text);
+  strbuf_free(&name);
+  return get;
+}
+
+// What stands for that in a trial.
+static MlirOperation add_stand_in(nest_text *e, nest_access *a, int64_t size) {
+  MlirType memref = mlirMemRefTypeContiguousGet(a->operand->element, 1, &size, mlirAttributeGetNull());
+  MlirOperationState state =
+      mlirOperationStateGet(mlirStringRefCreateFromCString("builtin.unrealized_conversion_cast"),
+                            mlirLocationUnknownGet(mlirTypeGetContext(memref)));
+  mlirOperationStateAddResults(&state, 1, &memref);
+  MlirOperation op = mlirOperationCreate(&state);
+  stack_push(&e->stand_ins, op);
+  return op;
+}
+
+// The access's memref is a constant with these bytes; NULL: in a trial.
+static void open_global(nest_text *e, nest_access *a, int64_t size, const void *data,
+                        MlirOperation original) {
+  MlirOperation get = data ? add_global(e, a, size, data, original) : add_stand_in(e, a, size);
   unsigned argument = nest_argument(e, mlirOperationGetResult(get, 0));
   strbuf before = {0};
   strbuf_printf(&before, "%s", a->type);
@@ -129,8 +176,6 @@ static void add_global(nest_text *e, nest_access *a, int64_t size, const void *d
                 "], strides: [1] : %s to %s\n",
                 a->memref, argument, size, before.text, a->type);
   strbuf_free(&before);
-  strbuf_free(&text);
-  strbuf_free(&name);
 }
 
 typedef struct packer {
@@ -147,11 +192,14 @@ static void pack_element(packer *k) {
   const nest_text *e = k->e;
   const nest_operand *o = right_operand(e);
   int64_t tile = tile_lanes(e), v = k->position[e->p->vector_dim], from = o->start, to = 0, sum = 0;
+  unsigned lane_dim = e->p->vector_dim, piece = nest_piece(e->n, e->p);
+  if (piece)
+    lane_dim = e->p->join_dim, v += k->position[lane_dim] * piece, sum = k->position[e->p->vector_dim];
   for (unsigned d = 0; d < e->n->num_dims; d++) {
     from += nest_coefficient(o, d) * k->position[d];
     int64_t at = k->position[d];
-    if (d == e->p->vector_dim)
-      at -= v % tile;
+    if (d == lane_dim)
+      at -= piece ? v % tile / piece : v % tile;
     else if (d == e->p->group_dim)
       at -= at % e->p->group;
     to += k->copy->coefficients[d].constant * at;
@@ -163,9 +211,13 @@ static void pack_element(packer *k) {
   size_t bytes = o->bits / 8;
   const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)from * bytes);
   memcpy(k->to + (size_t)to * bytes, element, bytes);
-  if (k->sums) // of bytes
-    k->sums[sum] -= (uint64_t)product_excess(&e->p->form) *
-                    (uint64_t)(e->p->form.right_signed ? (int8_t)*element : *element);
+  if (k->sums) {
+    uint64_t value = 0;
+    memcpy(&value, element, bytes);
+    if (e->p->form.right_signed && bytes < sizeof value && value >> (8 * bytes - 1))
+      value |= UINT64_MAX << (8 * bytes);
+    k->sums[sum] -= (uint64_t)product_excess(&e->p->form) * value;
+  }
 }
 
 static void pack_dims(packer *k, unsigned d) {
@@ -189,6 +241,12 @@ static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nes
   MlirAttribute value = mlir_attribute(global, "initial_value");
   if (mlirAttributeIsNull(value) || !mlirAttributeIsADenseElements(value) || !o->is_linear)
     return false;
+  if (e->is_trial) {
+    open_global(e, copy, size.constant, NULL, global);
+    if (product_excess(&e->p->form))
+      open_global(e, bias, bias_size.constant, NULL, global);
+    return true;
+  }
   packer k = {.e = e, .copy = copy, .bias = bias, .is_splat = mlirDenseElementsAttrIsSplat(value)};
   k.from = mlirDenseElementsAttrGetRawData(value);
   k.to = util_alloc((size_t)size.constant * (o->bits / 8));
@@ -198,13 +256,13 @@ static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nes
     memset(k.sums, 0, (size_t)bias_size.constant * sizeof *k.sums);
   }
   pack_dims(&k, 0);
-  add_global(e, copy, size.constant, k.to, global);
+  open_global(e, copy, size.constant, k.to, global);
   if (k.sums) {
     size_t bytes = bias->operand->bits / 8; // the low ones come first
     uint8_t *sums = (uint8_t *)k.sums;
     for (int64_t i = 0; i < bias_size.constant; i++)
       memmove(sums + (size_t)i * bytes, &k.sums[i], bytes);
-    add_global(e, bias, bias_size.constant, sums, global);
+    open_global(e, bias, bias_size.constant, sums, global);
   }
   util_release(k.to);
   util_release(k.sums);
@@ -372,8 +430,82 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane) {
   }
 }
 
+// A tile of pieces, element by element.
+static void copy_joined(nest_text *e, nest_number lanes, nest_number neighbours) {
+  nest_access from = e->accesses[e->n->main][e->p->right], to = e->copy;
+  int64_t piece = nest_piece(e->n, e->p);
+  nest_number i = {.is_value = true, .id = e->next++};
+  print_for(e, i.id, number_constant(lanes.constant / piece), 1);
+  from.address = number_add(e, from.address, number_multiply(e, i, from.coefficients[e->p->join_dim]));
+  to.address = number_add(e, to.address, number_multiply(e, i, number_constant(piece * e->p->group)));
+  copy_elements(e, &from, &to, number_constant(piece), neighbours);
+  strbuf_printf(e->out, "  }\n");
+}
+
+// Is the operand's memory a block for each position, of all lanes with all their neighbours along the
+// innermost dimension, of which a tile takes whole ones?
+static bool is_block(const nest_text *e, unsigned level, nest_number lanes) {
+  enum { MOST = 256 };
+  const nest_plan *p = e->p;
+  const nest_access *from = &e->accesses[e->n->main][p->right];
+  unsigned d = p->order[level];
+  nest_number size = e->sizes[d], piece = e->sizes[p->vector_dim];
+  return level + 1 == e->n->num_dims && d == contiguous_dim(e) && !size.is_value && !piece.is_value &&
+         size.constant > 1 && size.constant % p->group == 0 && !lanes.is_value &&
+         lanes.constant % piece.constant == 0 && size.constant * piece.constant <= MOST &&
+         number_is(from->coefficients[p->vector_dim], size.constant);
+}
+
+// Blocks [lane][neighbour] of one tile, turned: groups of each lane become groups of all lanes.
+static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
+  const nest_plan *p = e->p;
+  const nest_access *from = &e->accesses[e->n->main][p->right];
+  MlirType element = from->operand->element;
+  unsigned piece = (unsigned)e->sizes[p->vector_dim].constant, bits = from->operand->bits * p->group,
+           neighbours = (unsigned)e->sizes[d].constant, groups = neighbours / p->group;
+  for (int64_t at = 0; at < lanes.constant; at += piece) {
+    nest_number source = from->address;
+    if (at)
+      source = number_add(e, source,
+                          number_multiply(e, from->coefficients[p->join_dim], number_constant(at / piece)));
+    unsigned block = e->next++, cast = e->next++, shaped = e->next++, turned = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", block, from->memref);
+    number_print(e, source);
+    strbuf_printf(e->out, "] : %s, ", from->type);
+    vector_type_print(e, piece * neighbours, element);
+    strbuf_printf(e->out, "\n  %%v%u = vector.bitcast %%v%u : ", cast, block);
+    vector_type_print(e, piece * neighbours, element);
+    strbuf_printf(e->out,
+                  " to vector<%uxi%u>\n"
+                  "  %%v%u = vector.shape_cast %%v%u : vector<%uxi%u> to vector<%ux%uxi%u>\n"
+                  "  %%v%u = vector.transpose %%v%u, [1, 0] : vector<%ux%uxi%u> to vector<%ux%uxi%u>\n",
+                  piece * groups, bits, shaped, cast, piece * groups, bits, piece, groups, bits, turned,
+                  shaped, piece, groups, bits, groups, piece, bits);
+    for (unsigned g = 0; g < groups; g++) {
+      unsigned row = e->next++, back = e->next++;
+      strbuf_printf(e->out,
+                    "  %%v%u = vector.extract %%v%u[%u] : vector<%uxi%u> from vector<%ux%uxi%u>\n"
+                    "  %%v%u = vector.bitcast %%v%u : vector<%uxi%u> to ",
+                    row, turned, g, piece, bits, groups, piece, bits, back, row, piece, bits);
+      vector_type_print(e, piece * p->group, element);
+      nest_number step = number_constant((int64_t)g * p->group),
+                  to = number_add(e, e->copy.address, number_constant(at * p->group));
+      to = number_add(e, to, number_multiply(e, e->copy.coefficients[d], step));
+      strbuf_printf(e->out, "\n  vector.store %%v%u, %%v%u[", back, e->copy.memref);
+      number_print(e, to);
+      strbuf_printf(e->out, "] : %s, ", e->copy.type);
+      vector_type_print(e, piece * p->group, element);
+      strbuf_printf(e->out, "\n");
+    }
+  }
+}
+
 static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
   const nest_access *from = &e->accesses[e->n->main][e->p->right];
+  if (e->p->join_dim != NEST_NONE) {
+    copy_joined(e, lanes, neighbours);
+    return;
+  }
   if (number_is(lanes, tile_lanes(e)) && !neighbours.is_value &&
       number_is(from->coefficients[e->p->vector_dim], 1))
     copy_vector(e, from, &e->copy, (unsigned)neighbours.constant);
@@ -393,8 +525,12 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     copy_dims(e, level + 1, lanes, neighbours);
     return;
   }
-  int64_t step = d == p->vector_dim ? tile_lanes(e) : d == p->group_dim ? p->group : 1;
+  int64_t step = tile_step(e, d);
   nest_number begin = number_constant(0);
+  if (is_block(e, level, lanes)) {
+    copy_blocks(e, d, lanes);
+    return;
+  }
   if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && number_is(lanes, tile_lanes(e)) &&
       tile_lanes(e) % SQUARE == 0) {
     begin = number_subtract(e, e->sizes[d], number_remainder(e, e->sizes[d], SQUARE * p->group));
@@ -418,7 +554,9 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
       continue;
     nest_number count = part ? rest : number_constant(step);
     nest_loop l = nest_loop_begin(e, d, from, to, step, NULL, 0, NULL);
-    copy_dims(e, level + 1, d == p->vector_dim ? count : lanes, d == p->group_dim ? count : neighbours);
+    bool is_lane = d == p->join_dim || d == p->vector_dim;
+    nest_number more = is_lane ? number_multiply(e, lanes, count) : lanes;
+    copy_dims(e, level + 1, more, d == p->group_dim ? count : neighbours);
     nest_loop_end(e, &l, NULL, 0, NULL);
   }
 }
@@ -459,20 +597,9 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
   *sum = next;
 }
 
-static void sum_tiles(nest_text *e, unsigned level) {
+// The bias of one tile of lanes.
+static void sum_tile(nest_text *e) {
   const nest_plan *p = e->p;
-  if (level < p->num_parallel) {
-    unsigned d = p->order[level];
-    if (!is_used(right_operand(e), d)) {
-      sum_tiles(e, level + 1);
-      return;
-    }
-    nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d],
-                                  d == p->vector_dim ? tile_lanes(e) : 1, NULL, 0, NULL);
-    sum_tiles(e, level + 1);
-    nest_loop_end(e, &l, NULL, 0, NULL);
-    return;
-  }
   char type[64];
   snprintf(type, sizeof type, "vector<%" PRId64 "xi%u>", tile_lanes(e), p->form.sum_bits);
   nest_name zero = name_new(e), sum = zero, negated = name_new(e);
@@ -493,8 +620,24 @@ static void sum_tiles(nest_text *e, unsigned level) {
   strbuf_printf(e->out, "] : %s, %s\n", e->bias.type, type);
 }
 
-static bool is_padded(const nest_text *e) {
-  nest_number v = e->sizes[e->p->vector_dim];
+static void sum_tiles(nest_text *e, unsigned level) {
+  const nest_plan *p = e->p;
+  if (level < p->num_parallel) {
+    unsigned d = p->order[level];
+    if (!is_used(right_operand(e), d)) {
+      sum_tiles(e, level + 1);
+      return;
+    }
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], tile_step(e, d), NULL, 0, NULL);
+    sum_tiles(e, level + 1);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+    return;
+  }
+  sum_tile(e);
+}
+
+static bool is_padded(nest_text *e) {
+  nest_number v = all_lanes(e);
   bool group = false;
   if (e->p->group_dim != NEST_NONE) {
     nest_number g = e->sizes[e->p->group_dim];
@@ -508,11 +651,58 @@ static unsigned parallel_copy(const nest_text *e) {
   const nest_plan *p = e->p;
   for (unsigned i = 0; i < p->num_parallel && p->parallel_dim != NEST_NONE; i++) {
     int64_t size = e->n->sizes[p->order[i]];
-    if (is_used(right_operand(e), p->order[i]) &&
-        (size == NEST_DYNAMIC || size > (p->order[i] == p->vector_dim ? tile_lanes(e) : 1)))
+    if (is_used(right_operand(e), p->order[i]) && (size == NEST_DYNAMIC || size > tile_step(e, p->order[i])))
       return p->order[i];
   }
   return NEST_NONE;
+}
+
+// Several threads need panels of their own.
+static bool panels_run_in_parallel(const nest_text *e) {
+  bool found = false;
+  for (unsigned i = 0; i < nest_panel_level(e->n, e->p); i++)
+    found |= e->p->order[i] == e->p->parallel_dim;
+  return found;
+}
+
+static void allocate_panel(nest_text *e) {
+  allocate(e, &e->copy, e->copy_size);
+  if (product_excess(&e->p->form))
+    allocate(e, &e->bias, e->bias_size);
+}
+
+static void release_panel(nest_text *e) {
+  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", e->copy.memref, e->copy.type);
+  if (product_excess(&e->p->form))
+    strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", e->bias.memref, e->bias.type);
+}
+
+nest_access nest_panel_begin(nest_text *e) {
+  const nest_plan *p = e->p;
+  const nest_tile tile = e->tile;
+  nest_access *right = &e->accesses[e->n->main][p->right], from = *right;
+  e->panel_level = NEST_NONE;
+  if (!e->is_copy_allocated)
+    allocate_panel(e);
+  nest_number lanes = tile.has_mask ? number_subtract(e, e->sizes[p->vector_dim], e->position[p->vector_dim])
+                                    : number_constant(tile.valid);
+  bool odd = p->group_dim != NEST_NONE &&
+             (e->sizes[p->group_dim].is_value || e->sizes[p->group_dim].constant % p->group);
+  if (odd || !number_is(lanes, tile_lanes(e)))
+    clear(e, &e->copy, e->copy_size);
+  copy_dims(e, p->num_parallel, lanes, number_constant(1));
+  if (product_excess(&p->form))
+    sum_tile(e);
+  e->tile = tile;
+  *right = e->copy;
+  return from;
+}
+
+void nest_panel_end(nest_text *e, const nest_access *right) {
+  e->accesses[e->n->main][e->p->right] = *right;
+  e->panel_level = nest_panel_level(e->n, e->p);
+  if (!e->is_copy_allocated)
+    release_panel(e);
 }
 
 static void pack(nest_text *e) {
@@ -535,6 +725,15 @@ static void pack(nest_text *e) {
   }
   name_type(&copy, size);
   name_type(&bias, bias_size);
+  if (p->has_panels) {
+    e->copy = copy, e->bias = bias;
+    e->copy_size = size, e->bias_size = bias_size;
+    e->panel_level = nest_panel_level(e->n, p);
+    e->is_copy_allocated = !panels_run_in_parallel(e);
+    if (e->is_copy_allocated)
+      allocate_panel(e);
+    return;
+  }
   if (!pack_constant(e, &copy, size, &bias, bias_size)) {
     allocate(e, &copy, size);
     e->is_copy_allocated = true;
@@ -551,14 +750,61 @@ static void pack(nest_text *e) {
   e->bias = bias;
 }
 
+// Vectors of the left operand, from one element to another, with the form's bias.
+static void copy_left_part(nest_text *e, const nest_access *from, const nest_access *to, int64_t begin,
+                           int64_t end, unsigned lanes) {
+  if (begin >= end)
+    return;
+  nest_number at = {.is_value = true, .id = e->next++};
+  strbuf_printf(e->out, "  scf.for %%v%u = ", at.id);
+  number_print(e, number_constant(begin));
+  strbuf_printf(e->out, " to ");
+  number_print(e, number_constant(end));
+  strbuf_printf(e->out, " step ");
+  number_print(e, number_constant(lanes));
+  unsigned value = e->next++, bias = e->next++, biased = e->next++;
+  strbuf type = {0};
+  strbuf_printf(&type, "vector<%uxi%u>", lanes, from->operand->bits);
+  strbuf_printf(e->out, " {\n  %%v%u = vector.load %%v%u[%%v%u] : %s, %s\n", value, from->memref, at.id,
+                from->type, type.text);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%d> : %s\n", bias, -(1 << (from->operand->bits - 1)),
+                type.text);
+  strbuf_printf(e->out, "  %%v%u = arith.xori %%v%u, %%v%u : %s\n", biased, value, bias, type.text);
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[%%v%u] : %s, %s\n  }\n", biased, to->memref, at.id,
+                to->type, type.text);
+  strbuf_free(&type);
+}
+
+// The left operand as it lies, with its bias.
+static void copy_left(nest_text *e) {
+  nest_access *from = &e->accesses[e->n->main][e->p->left], to = *from;
+  int64_t size = nest_elements(from->operand);
+  unsigned lanes = e->t->register_bits / from->operand->bits;
+  name_type(&to, number_constant(size));
+  allocate(e, &to, number_constant(size));
+  copy_left_part(e, from, &to, 0, size - size % lanes, lanes);
+  copy_left_part(e, from, &to, size - size % lanes, size, 1);
+  *from = to;
+}
+
 void nest_pack(nest_text *e) {
   e->parallel_dim = parallel_copy(e);
   pack(e);
   e->parallel_dim = e->p->parallel_dim;
+  if (e->p->is_left_copied)
+    copy_left(e);
 }
 
 void nest_unpack(nest_text *e) {
   const nest_access *copy = &e->accesses[e->n->main][e->p->right];
+  const nest_access *left = &e->accesses[e->n->main][e->p->left];
+  if (e->p->is_left_copied)
+    strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", left->memref, left->type);
+  if (e->p->has_panels) {
+    if (e->is_copy_allocated)
+      release_panel(e);
+    return;
+  }
   if (e->is_copy_allocated)
     strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", copy->memref, copy->type);
   if (product_excess(&e->p->form) && (e->is_copy_allocated || e->p->is_in_order))

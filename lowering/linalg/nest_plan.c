@@ -1,7 +1,10 @@
 // Chooses the dimension of the lanes, the tile and the packing of a nest.
 #include "lowering/linalg/nest_plan.h"
 
+#include "lowering/linalg/nest_window.h"
+
 #include "semantics/mlir/mlir_util.h"
+#include <math.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
@@ -81,10 +84,16 @@ static unsigned best_reduction(const nest *n, double *cost) {
 
 static int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
+// Along all lanes.
+static int64_t num_columns(const nest *n, const nest_plan *p) {
+  return estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : estimate(n, p->join_dim));
+}
+
 // Cycles for one step of a tile: its multiplications, or the loads of both operands. A biased element of the
 // left operand takes an operation more.
 static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
-  double compute = (double)(rows * vectors) + (p->form.is_biased ? 0.5 * (double)rows : 0),
+  bool adds_bias = p->form.is_biased && !p->is_left_copied;
+  double compute = (double)(rows * vectors) + (adds_bias ? 0.5 * (double)rows : 0),
          loads = (double)vectors + 0.5 * (double)rows;
   enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
   if (compute < LATENCY)
@@ -106,10 +115,26 @@ static int64_t most_rows(const nest *n, const nest_plan *p) {
   return sets < 1024 ? INT64_MAX : WAYS * (PAGE / sets);
 }
 
+// Does it pay to add the bias to the left operand ahead of the loops, element by element, instead of in each
+// tile?
+static void choose_left_copy(const nest *n, nest_plan *p) {
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  if (!p->form.is_biased || !nest_is_dense(left))
+    return;
+  enum { START = 200 }; // cycles for memory
+  double vector = p->lanes * p->group, columns = (double)ceil_div(num_columns(n, p), p->lanes);
+  enum { COLUMNS = 4 }; // that share an element with its bias in a tile
+  double once = START + 2 * (double)nest_elements(left) / vector, each = 0.5 * ceil(columns / COLUMNS);
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (nest_coefficient(left, d) != 0)
+      each *= (double)estimate(n, d) / (d == p->group_dim ? p->group : 1);
+  p->is_left_copied = said_or(p->said->copy_shared, once < each);
+}
+
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   enum { OTHERS = 3 }; // registers for the left operand's element and constants
-  int64_t columns = ceil_div(estimate(n, p->vector_dim), p->lanes),
+  int64_t columns = ceil_div(num_columns(n, p), p->lanes),
           rows = p->row_dim == NEST_NONE ? 1 : estimate(n, p->row_dim), registers = t->registers,
           most = most_rows(n, p);
   double best = 0;
@@ -142,8 +167,7 @@ static unsigned contiguous_reduction(const nest *n, const nest_operand *o) {
   return NEST_NONE;
 }
 
-// Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.
-static bool can_pack(const nest *n, const nest_operand *o) {
+bool nest_can_pack(const nest *n, const nest_operand *o) {
   bool seen[NEST_MAX_DIMS] = {false};
   for (unsigned r = 0; r < o->rank; r++) {
     int only = -1;
@@ -172,6 +196,69 @@ static void choose_form(product_costs *costs, bool may_be_biased, nest_plan *p) 
     p->form = plain, p->form.group = (unsigned)said->group;
   if (p->form.group > 1)
     p->form.is_biased = said_or(said->bias, p->form.is_biased);
+}
+
+// Does it pay to copy the right operand, of which lanes read neighbours anyway, for so many uses of each
+// element? Only for its order in the caches: lines whose addresses differ by multiples of a page share
+// few ways.
+static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *right, int64_t uses) {
+  enum { MANY_USES = 256, USES_OF_FAR_LINES = 64, FAR = 4096, SMALL = 16384 };
+  int64_t bytes = right->bits / 8, size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * bytes;
+  bool is_far = false;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    int64_t step = nest_coefficient(right, d);
+    is_far |= n->is_reduction[d] && step != 0 && step != NEST_DYNAMIC && step * bytes % FAR == 0;
+  }
+  return size > SMALL && uses >= (is_far ? USES_OF_FAR_LINES : MANY_USES);
+}
+
+// Is a right operand that is used so often better read as it lies, with lanes along the reduction, than
+// copied?
+static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan *p, int64_t uses,
+                             product_costs *costs) {
+  // Cycles: to copy a vector of the right operand; of a step with lanes along the reduction and of one with
+  // lanes along the output; to add up the lanes of a sum.
+  const double copy = 12, step = 0.65, packed_step = 0.5, end = 4;
+  double across = 0;
+  unsigned d = best_reduction(n, &across);
+  if (d == NEST_NONE || across >= 1)
+    return false;
+  product_form along = {.group = 1}, other = along;
+  if (product_form_of(n, sum, p->left, &along) && !along.zero) {
+    other = along;
+    along.lanes = other.lanes = p->lanes;
+    product_costs_choose(costs, false, &along);
+    product_costs_choose(costs, true, &other);
+  }
+  double terms = (double)total(n, true, NEST_NONE) / p->lanes;
+  return (double)uses * (step * terms / along.group + end) <
+         (copy + packed_step * (double)uses) * terms / other.group;
+}
+
+// The dimension whose neighbours fill vectors, or a tile of several, which those of the lanes' own in a tiled
+// operand do not.
+static unsigned choose_join(const nest *n, const nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  int64_t piece = n->sizes[p->vector_dim];
+  if (!p->is_packed || p->is_in_order || n->has_index || piece == NEST_DYNAMIC || piece < 2 ||
+      p->lanes % piece)
+    return NEST_NONE;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && n->sizes[d] != NEST_DYNAMIC &&
+        n->sizes[d] > 1 && nest_coefficient(&s->operands[p->left], d) == 0 &&
+        nest_coefficient(&s->operands[p->right], d) != 0 && (p->said->join_dim < 0 || p->said->join_dim == d))
+      return d;
+  return NEST_NONE;
+}
+
+// Are rows better along `d` than along `than`? The larger one fills the tile; of two that do, that whose
+// neighbours are nearer in memory.
+static bool is_better_for_rows(const nest *n, const nest_operand *left, unsigned d, unsigned than) {
+  enum { ENOUGH = 8 };
+  int64_t a = nest_coefficient(left, d), b = nest_coefficient(left, than);
+  if (estimate(n, d) >= ENOUGH && estimate(n, than) >= ENOUGH && a != NEST_DYNAMIC && b != NEST_DYNAMIC)
+    return a < b;
+  return estimate(n, d) >= estimate(n, than);
 }
 
 static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
@@ -215,25 +302,22 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   // Rows: a dimension that only the left operand has.
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && d != p->vector_dim && nest_coefficient(b, d) == 0 &&
-        nest_coefficient(a, d) != 0 && (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
+        nest_coefficient(a, d) != 0 && (p->row_dim == NEST_NONE || is_better_for_rows(n, a, d, p->row_dim)))
       p->row_dim = d;
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
   int64_t uses = 1; // of each element of the right operand
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && nest_coefficient(b, d) == 0)
       uses *= estimate(n, d);
-  // What is used hardly more often than it would be copied is read as it lies.
-  enum { FEW_USES = 8 };
   bool constant = !mlirOperationIsNull(nest_constant(b->value));
-  double across = 0;
-  if (uses < FEW_USES && !constant && nest_coefficient(b, p->vector_dim) != 1 &&
-      best_reduction(n, &across) != NEST_NONE && across < 1 && p->said->vector_dim < 0) {
+  if (!constant && nest_coefficient(b, p->vector_dim) != 1 && p->said->vector_dim < 0 &&
+      is_better_across(n, sum, p, uses, costs)) {
     *p = before;
     return false;
   }
   // Neighbours along a reduction in one lane, where an instruction adds up such products.
   unsigned group_dim = contiguous_reduction(n, a);
-  bool packable = can_pack(n, b);
+  bool packable = nest_can_pack(n, b);
   if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {
       p->form.lanes = p->lanes;
@@ -244,10 +328,9 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     else
       p->form = (product_form){.group = 1}; // the body is evaluated as it stands
   }
-  enum { MANY_USES = 8, SMALL = 16384 };
-  int64_t size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * (b->bits / 8);
-  p->is_packed = p->group > 1 || (packable && (constant || (nest_coefficient(b, p->vector_dim) != 1) ||
-                                               (uses >= MANY_USES && size > SMALL)));
+  p->is_packed =
+      p->group > 1 ||
+      (packable && (constant || (nest_coefficient(b, p->vector_dim) != 1) || copy_pays(n, p, b, uses)));
   if (p->group == 1 && packable)
     p->is_packed = said_or(p->said->pack, p->is_packed);
   int64_t columns = n->sizes[p->vector_dim];
@@ -255,6 +338,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
                    nest_coefficient(b, p->group_dim) == 1 && columns != NEST_DYNAMIC &&
                    columns % p->lanes == 0 && n->sizes[p->group_dim] != NEST_DYNAMIC &&
                    n->sizes[p->group_dim] % p->group == 0;
+  p->join_dim = choose_join(n, p);
   return true;
 }
 
@@ -273,6 +357,20 @@ static void memory_bits(const nest *n, unsigned *least, unsigned *most) {
       *least = o->bits < *least ? o->bits : *least;
       *most = o->bits > *most ? o->bits : *most;
     }
+}
+
+// Lanes of a sum: those of a register, or of several where the elements that are added up are narrower, so
+// that a load fills one.
+static unsigned sum_lanes(const nest *n, const target *t, unsigned vector_dim) {
+  const nest_stage *s = &n->stages[n->main];
+  enum { MOST_REGISTERS = 4 };
+  unsigned out_bits = s->operands[s->num_inputs].bits, least = out_bits;
+  for (unsigned k = 0; k < s->num_inputs; k++)
+    if (s->operands[k].is_memref && vector_dim != NEST_NONE &&
+        nest_coefficient(&s->operands[k], vector_dim) == 1 && s->operands[k].bits < least)
+      least = s->operands[k].bits;
+  least = least * MOST_REGISTERS < out_bits ? out_bits / MOST_REGISTERS : least;
+  return t->register_bits / least;
 }
 
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
@@ -295,7 +393,9 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   }
   unsigned least, most, out_bits = s->operands[s->num_inputs].bits;
   memory_bits(n, &least, &most);
-  p->lanes = nest_has_reduction(n) ? t->register_bits / out_bits : p->stage_lanes;
+  p->lanes = !nest_has_reduction(n) ? p->stage_lanes
+             : p->is_across         ? t->register_bits / out_bits
+                                    : sum_lanes(n, t, p->vector_dim);
   if (v == NEST_NONE && r == NEST_NONE) {
     p->lanes = p->stage_lanes = 1;
     return;
@@ -314,15 +414,22 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   int64_t size = estimate(n, p->vector_dim) / p->group;
   while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
-  enum { VECTORS = 4, ROWS = 4, SQUARE = 16 };
+  enum { ROWS = 4, SQUARE = 16, MOST_VECTORS = 12 };
   if (nest_has_reduction(n)) {
-    p->vectors = (unsigned)(ceil_div(size, p->lanes) < VECTORS ? ceil_div(size, p->lanes) : VECTORS);
     for (unsigned d = 0; d < n->num_dims; d++)
       if (!n->is_reduction[d] && d != p->vector_dim &&
           (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
         p->row_dim = d;
     if (p->row_dim != NEST_NONE)
       p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
+    // Sums in half of the registers; columns that are read line by line in as few passes as that allows.
+    int64_t each = ceil_div(p->lanes * out_bits, t->register_bits), most = t->registers / 2 / each;
+    most = most < 1 ? 1 : most;
+    p->rows = p->rows > most ? (unsigned)most : p->rows;
+    most /= p->rows;
+    int64_t columns = ceil_div(size, p->lanes);
+    most = most > MOST_VECTORS ? MOST_VECTORS : most;
+    p->vectors = (unsigned)(columns < most ? columns : ceil_div(columns, ceil_div(columns, most)));
   }
   // An operand whose neighbours lie along another dimension is loaded in squares.
   if (!nest_has_reduction(n) && p->said->lanes < 0 && p->said->rows < 0 && p->said->row_dim < 0)
@@ -339,13 +446,30 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
 }
 
+// Of a product with lanes along the reduction: does no row's operand change along `d`? Rows are read once
+// then.
+static bool is_within_rows(const nest *n, const nest_plan *p, unsigned d) {
+  if (!p->is_across || p->row_dim == NEST_NONE || n->is_reduction[d] || d == p->row_dim)
+    return false;
+  const nest_stage *s = &n->stages[n->main];
+  for (unsigned k = 0; k < s->num_inputs; k++)
+    if (nest_coefficient(&s->operands[k], p->row_dim) != 0 && nest_coefficient(&s->operands[k], d) != 0)
+      return false;
+  return true;
+}
+
 // The order of loops: parallel ones by how far they step through the output, the tile's innermost; of a
 // product those of the right operand outside of those of the left.
 static void choose_order(const nest *n, nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
   const nest_operand *right = &s->operands[p->right];
   unsigned count = 0;
-  if (p->is_product) {
+  if (p->is_window) { // all lanes of a row of windows before the next row, which reads most of it again
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim)
+        p->order[count++] = d;
+    p->order[count++] = p->vector_dim;
+  } else if (p->is_product) {
     for (unsigned d = 0; d < n->num_dims; d++)
       if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && nest_coefficient(right, d) != 0)
         p->order[count++] = d;
@@ -355,11 +479,14 @@ static void choose_order(const nest *n, nest_plan *p) {
         p->order[count++] = d;
   } else {
     for (unsigned d = 0; d < n->num_dims; d++)
-      if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim)
+      if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && !is_within_rows(n, p, d))
         p->order[count++] = d;
   }
   if (p->row_dim != NEST_NONE)
     p->order[count++] = p->row_dim;
+  for (unsigned d = 0; d < n->num_dims && !p->is_product; d++)
+    if (is_within_rows(n, p, d))
+      p->order[count++] = d;
   if (!p->is_product && p->vector_dim != NEST_NONE && !p->is_across)
     p->order[count++] = p->vector_dim;
   p->num_parallel = count;
@@ -372,6 +499,24 @@ static void choose_order(const nest *n, nest_plan *p) {
     p->order[count++] = p->vector_dim;
   if (p->said->num_order)
     memcpy(p->order, p->said->order, n->num_dims * sizeof *p->order);
+}
+
+unsigned nest_panel_level(const nest *n, const nest_plan *p) {
+  const nest_operand *right = &n->stages[n->main].operands[p->right];
+  unsigned level = 0;
+  while (level < p->num_parallel && nest_coefficient(right, p->order[level]) != 0)
+    level++;
+  for (unsigned i = level; i < p->num_parallel; i++)
+    if (nest_coefficient(right, p->order[i]) != 0)
+      return 0;
+  return level;
+}
+
+static void choose_panels(const nest *n, nest_plan *p) {
+  const nest_operand *right = &n->stages[n->main].operands[p->right];
+  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) &&
+      nest_panel_level(n, p))
+    p->has_panels = said_or(p->said->panels, num_columns(n, p) > p->lanes * p->vectors);
 }
 
 // Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.
@@ -390,6 +535,7 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
   *p = (nest_plan){.said = said,
                    .vector_dim = NEST_NONE,
                    .row_dim = NEST_NONE,
+                   .join_dim = NEST_NONE,
                    .group_dim = NEST_NONE,
                    .rows = 1,
                    .vectors = 1,
@@ -407,10 +553,15 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
   while (p->stage_lanes * most > MOST_REGISTERS * t->register_bits)
     p->stage_lanes /= 2;
   nest_sum sum = nest_find_sum(n);
-  if (plan_product(n, &sum, t, costs, p))
+  if (nest_window_plan(n, &sum, t, costs, p)) {
+    ; // nothing is left
+  } else if (plan_product(n, &sum, t, costs, p)) {
+    choose_left_copy(n, p);
     choose_tile(n, t, p);
-  else
+  } else {
     plan_rest(n, &sum, t, costs, p);
+  }
   choose_order(n, p);
+  choose_panels(n, p);
   return nest_plan_check(n, p);
 }

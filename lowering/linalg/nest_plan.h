@@ -15,14 +15,20 @@ typedef struct nest_plan {
   unsigned vector_dim;
   bool is_across;
   unsigned lanes, vectors; // of the main stage's output: lanes of a vector, vectors of a tile
-  unsigned row_dim, rows;  // the tile's other dimension (NEST_NONE, 1)
+  // Or NEST_NONE: lanes run along all of the vector_dim, which fills no vector, for neighbours along this
+  // one.
+  unsigned join_dim;
+  unsigned row_dim, rows; // the tile's other dimension (NEST_NONE, 1)
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
   unsigned group_dim, group;
   bool is_product;
   unsigned left, right; // of a product: the operand that lanes share, and the one they do not
+  bool is_window;       // both have lanes; the left one's groups are made of loads of lanes (nest_window.h)
   bool is_packed;       // the right one is copied in the order in which tiles read it
+  bool has_panels;      // the copy is made for one tile of lanes at a time
   bool is_in_order;     // it lies in memory as the copy would: lanes behind each other, groups in them
   product_form form;    // of a product with groups
+  bool is_left_copied;  // the left one is copied with the form's bias
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
   unsigned parallel_dim;              // whose tiles run on several threads (NEST_NONE); vectorizer.c sets it
   unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed
@@ -33,10 +39,17 @@ typedef struct nest_plan {
 // but loops over scalars, or why not as the schedule says.
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *out);
+// Lanes of one position along the join_dim; 0 without one. (nest_join.c)
+unsigned nest_piece(const nest *n, const nest_plan *p);
+// The level of the order at which a tile of lanes of the right operand is fixed, if all loops that it does
+// not need are further inside; 0 if not.
+unsigned nest_panel_level(const nest *n, const nest_plan *p);
 // Do the iterations of a loop write different elements, and read none that others write? (nest_threads.c)
 bool nest_may_be_parallel(const nest *n, unsigned d);
 // The loop to run on so many threads; NEST_NONE where that does not pay. (nest_threads.c)
 unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned threads);
+// Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.
+bool nest_can_pack(const nest *n, const nest_operand *o);
 // NULL, or what of the schedule is not possible. (nest_check.c)
 const char *nest_plan_check(const nest *n, const nest_plan *p);
 

@@ -190,6 +190,28 @@ int64_t nest_coefficient(const nest_operand *o, unsigned dim) {
   return sum;
 }
 
+static MlirType memref_of(const nest_operand *o) { return mlirValueGetType(o->value); }
+
+int64_t nest_elements(const nest_operand *o) {
+  int64_t count = 1;
+  for (intptr_t r = 0; r < mlirShapedTypeGetRank(memref_of(o)); r++)
+    count *= mlirShapedTypeGetDimSize(memref_of(o), r);
+  return count;
+}
+
+bool nest_is_dense(const nest_operand *o) {
+  int64_t strides[64], offset, last = 0;
+  if (!mlirShapedTypeHasStaticShape(memref_of(o)) ||
+      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(memref_of(o), strides, &offset)))
+    return false;
+  for (intptr_t r = 0; r < mlirShapedTypeGetRank(memref_of(o)); r++) {
+    if (mlirShapedTypeIsDynamicStrideOrOffset(strides[r]) || strides[r] < 0)
+      return false;
+    last += strides[r] * (mlirShapedTypeGetDimSize(memref_of(o), r) - 1);
+  }
+  return nest_elements(o) > 0 && last + 1 == nest_elements(o);
+}
+
 // ---- sums ---------------------------------------------------------------------------------------------
 
 static bool depends_on(MlirValue v, MlirValue on, MlirBlock body) {

@@ -440,6 +440,8 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
   MlirType element = a->operand->element;
   if (!a->operand->is_memref)
     return broadcast(e, "a", a->memref, lanes, element);
+  if (nest_is_joined(e, a, at, lanes))
+    return nest_load_joined(e, a, row, at, lanes);
   nest_number address = address_of(e, a, row, at),
               step = e->p->vector_dim == NEST_NONE ? number_constant(0) : a->coefficients[e->p->vector_dim];
   if (a->pack)
@@ -512,6 +514,10 @@ static void store_whole(nest_text *e, const nest_access *a, nest_number address,
 
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value) {
+  if (nest_is_joined(e, a, at, lanes)) {
+    nest_store_joined(e, a, row, at, lanes, value);
+    return;
+  }
   MlirType element = a->operand->element;
   nest_number address = address_of(e, a, row, at), step = e->p->vector_dim == NEST_NONE || e->p->is_across
                                                               ? number_constant(1)

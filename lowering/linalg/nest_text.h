@@ -51,11 +51,24 @@ typedef struct nest_text {
   nest_access copy; // of the packed operand, while it is written
   nest_access bias; // of a product whose form is biased: what its sum starts with
   bool is_copy_allocated;
+  unsigned disjoint; // %v<disjoint>: no output overlaps another operand; 0 if that is known
+  // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
+  bool is_trial;
+  STACK(MlirOperation) stand_ins;
+  unsigned panel_level; // of the order, where a panel is copied next; NEST_NONE
+  nest_number copy_size, bias_size;
   unsigned parallel_dim;   // of the loops that are printed now; NEST_NONE within a parallel one
   nest_number group_count; // neighbours in this step along group_dim
   nest_number sizes[NEST_MAX_DIMS], position[NEST_MAX_DIMS];
   nest_tile tile;
 } nest_text;
+
+// Everything between: nest_text_print fills head and body, nest_print_body prints them with the constants,
+// the return and the closing brace. (nest_emit.c)
+void nest_text_begin(nest_text *e, const nest *n, const nest_plan *p, const target *t);
+void nest_text_print(nest_text *e);
+void nest_print_body(nest_text *e, strbuf *out);
+void nest_text_end(nest_text *e);
 
 // ---- numbers --------------------------------------------------------------------------------------------
 
@@ -109,6 +122,12 @@ bool nest_is_transposed(const nest_text *e, const nest_access *a);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value);
 
+// Are these lanes of an operand in pieces, with several positions along the plan's join_dim? (nest_join.c)
+bool nest_is_joined(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
+nest_name nest_load_joined(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
+void nest_store_joined(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                       nest_name value);
+
 // The values of a body's arguments; those without are not used.
 typedef struct nest_arguments {
   nest_name names[NEST_MAX_OPERANDS];
@@ -121,6 +140,10 @@ nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, cons
 
 // Prints the copy of the plan's right operand and opens its access anew.
 void nest_pack(nest_text *e);
+// Prints the copy of the panel for the tile of lanes that is entered; until nest_panel_end it is the right
+// operand, whose access from outside is returned.
+nest_access nest_panel_begin(nest_text *e);
+void nest_panel_end(nest_text *e, const nest_access *right);
 // Frees what was allocated for it.
 void nest_unpack(nest_text *e);
 

@@ -56,9 +56,10 @@ unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned thread
   unsigned chosen = NEST_NONE;
   for (unsigned i = 0; i < p->num_parallel && threads > 1; i++) {
     unsigned d = p->order[i];
-    double step = d == p->vector_dim ? p->lanes * p->vectors
-                  : d == p->row_dim  ? p->rows
-                                     : 1,
+    double step = d == p->join_dim     ? (double)p->lanes * p->vectors / nest_piece(n, p)
+                  : d == p->vector_dim ? p->lanes * p->vectors
+                  : d == p->row_dim    ? p->rows
+                                       : 1,
            tiles = size_of(n, d) / step, whole = floor(tiles);
     // What is left behind whole tiles runs on one thread.
     double cycles = entries * FORK + alone * (ceil(whole / threads) + tiles - whole) / tiles;

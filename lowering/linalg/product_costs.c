@@ -4,6 +4,7 @@
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 
+#include <stdio.h>
 #include <string.h>
 
 // ---- forms ----------------------------------------------------------------------------------------------
@@ -100,7 +101,8 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
 
 typedef struct product_entry {
   product_form key, chosen;
-  bool may_be_biased;
+  bool may_be_biased;   // of windows: lanes are chosen
+  int64_t taps, stride; // of windows, or 0
 } product_entry;
 
 struct product_costs {
@@ -112,7 +114,7 @@ struct product_costs {
 
 product_costs *product_costs_new(MlirContext context, const target *t, const lowering_options *options) {
   product_costs *c = util_alloc(sizeof *c);
-  static const char *const dialects[] = {"arith", "func", "math", "vector"}; // what selection creates
+  static const char *const dialects[] = {"arith", "func", "llvm", "math", "vector"}; // what selection creates
   for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialects[i]));
   c->context = context, c->target = t, c->options = options;
@@ -124,7 +126,25 @@ void product_costs_free(product_costs *c) {
   util_release(c);
 }
 
-// What selection pays for one step, per product.
+// What selection pays for a module with one function.
+static double cost_of_text(const product_costs *c, const strbuf *text) {
+  MlirModule module = mlirModuleCreateParse(c->context, (MlirStringRef){text->text, text->size});
+  if (mlirModuleIsNull(module))
+    die("cannot read: %s", text->text);
+  lowering_options options = {.match = c->options->match, .classes = c->options->classes};
+  lowering_report report = {.instruction_uses =
+                                util_alloc((c->target->rules->num_instructions + 1) * sizeof(uint64_t))};
+  bool unregistered = mlirContextGetAllowUnregisteredDialects(c->context);
+  mlirContextSetAllowUnregisteredDialects(c->context, true);
+  lower_vector_to_auto(mlirBlockGetFirstOperation(mlirModuleGetBody(module)), c->target, &options, &report);
+  mlirContextSetAllowUnregisteredDialects(c->context, unregistered);
+  util_release(report.instruction_uses);
+  strbuf_free(&report.explain);
+  mlirModuleDestroy(module);
+  return report.cost;
+}
+
+// What one step costs, per product.
 static double cost_of(const product_costs *c, const product_form *f) {
   unsigned all = f->lanes * f->group;
   strbuf text = {0};
@@ -136,33 +156,59 @@ static double cost_of(const product_costs *c, const product_form *f) {
   product_print_right(f, "b", "y", &text);
   product_print_sum(f, "sum", "x", "y", "z", &text);
   strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);
-  MlirModule module = mlirModuleCreateParse(c->context, (MlirStringRef){text.text, text.size});
-  if (mlirModuleIsNull(module))
-    die("cannot read: %s", text.text);
-  lowering_options options = {.match = c->options->match, .classes = c->options->classes};
-  lowering_report report = {.instruction_uses =
-                                util_alloc((c->target->rules->num_instructions + 1) * sizeof(uint64_t))};
-  bool unregistered = mlirContextGetAllowUnregisteredDialects(c->context);
-  mlirContextSetAllowUnregisteredDialects(c->context, true);
-  lower_vector_to_auto(mlirBlockGetFirstOperation(mlirModuleGetBody(module)), c->target, &options, &report);
-  mlirContextSetAllowUnregisteredDialects(c->context, unregistered);
-  double cost = report.cost / all;
-  util_release(report.instruction_uses);
-  strbuf_free(&report.explain);
-  mlirModuleDestroy(module);
+  double cost = cost_of_text(c, &text) / all;
   strbuf_free(&text);
   return cost;
 }
 
+// What it costs to load elements and move windows of a group by them.
+static double cost_of_move(const product_costs *c, const product_form *f) {
+  unsigned wide = f->group * f->bits;
+  strbuf text = {0};
+  char narrow_type[32], wide_type[32];
+  snprintf(narrow_type, sizeof narrow_type, "vector<%uxi%u>", f->lanes, f->bits);
+  snprintf(wide_type, sizeof wide_type, "vector<%uxi%u>", f->lanes, wide);
+  strbuf_printf(&text,
+                "func.func @f(%%m: memref<4096xi%u>, %%i: index, %%w: %s) -> %s {\n"
+                "  %%p = vector.load %%m[%%i] : memref<4096xi%u>, %s\n",
+                f->bits, wide_type, wide_type, f->bits, narrow_type);
+  const char *element = "p";
+  if (f->is_biased) {
+    strbuf_printf(&text, "  %%sign = arith.constant dense<%lld> : %s\n  %%u = arith.xori %%p, %%sign : %s\n",
+                  -(1LL << (f->bits - 1)), narrow_type, narrow_type);
+    element = "u";
+  }
+  strbuf_printf(&text,
+                "  %%up = arith.constant dense<%u> : %s\n"
+                "  %%down = arith.constant dense<%u> : %s\n"
+                "  %%e = arith.extui %%%s : %s to %s\n"
+                "  %%h = arith.shli %%e, %%up : %s\n"
+                "  %%l = arith.shrui %%w, %%down : %s\n"
+                "  %%r = arith.ori %%h, %%l : %s\n"
+                "  return %%r : %s\n}\n",
+                wide - f->bits, wide_type, f->bits, wide_type, element, narrow_type, wide_type, wide_type,
+                wide_type, wide_type, wide_type);
+  double cost = cost_of_text(c, &text);
+  strbuf_free(&text);
+  return cost;
+}
+
+static bool find_entry(const product_costs *c, const product_entry *key, product_form *chosen) {
+  for (size_t i = 0; i < c->entries.size; i++) {
+    const product_entry *e = &c->entries.data[i];
+    if (memcmp(&e->key, &key->key, sizeof key->key) != 0 || e->may_be_biased != key->may_be_biased ||
+        e->taps != key->taps || e->stride != key->stride)
+      continue;
+    *chosen = e->chosen;
+    return true;
+  }
+  return false;
+}
+
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f) {
-  if (!c->target->rules)
+  product_entry e = {*f, *f, .may_be_biased = may_be_biased};
+  if (!c->target->rules || find_entry(c, &e, f))
     return;
-  for (size_t i = 0; i < c->entries.size; i++)
-    if (!memcmp(&c->entries.data[i].key, f, sizeof *f) && c->entries.data[i].may_be_biased == may_be_biased) {
-      *f = c->entries.data[i].chosen;
-      return;
-    }
-  product_entry e = {*f, *f, may_be_biased};
   double best = cost_of(c, f);
   for (unsigned biased = 0; biased <= (may_be_biased && f->left_signed && f->bits == 8); biased++)
     for (unsigned group = 2; group * f->bits <= f->sum_bits; group *= 2) {
@@ -172,6 +218,43 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
       if (cost < best * 0.95)
         best = cost, e.chosen = form;
     }
+  stack_push(&c->entries, e);
+  *f = e.chosen;
+}
+
+unsigned product_window_rows(const target *t, const product_form *f, int64_t taps) {
+  enum { OTHERS = 4, MOST_ROWS = 14 };
+  int64_t registers = (f->lanes * f->sum_bits + t->register_bits - 1) / t->register_bits, // of a sum
+      groups = (taps + f->group - 1) / f->group,
+          rows = ((int64_t)t->registers - OTHERS) / registers - groups - 1; // and the window itself
+  return rows < 1 ? 1 : rows > MOST_ROWS ? MOST_ROWS : (unsigned)rows;
+}
+
+// Per sum and lane: each row of a tile adds `stride` moves, the first one as many as there are taps.
+static double cost_of_window(const product_costs *c, const product_form *f, int64_t taps, int64_t stride) {
+  double rows = product_window_rows(c->target, f, taps), products = (double)(taps + f->group - 1);
+  products -= (double)((taps + f->group - 1) % f->group);
+  return products * cost_of(c, f) +
+         ((rows - 1) * (double)stride + (double)taps) / rows * cost_of_move(c, f) / f->lanes;
+}
+
+void product_costs_choose_window(product_costs *c, int64_t taps, int64_t stride, bool choose_lanes,
+                                 product_form *f) {
+  product_entry e = {*f, *f, .may_be_biased = choose_lanes, .taps = taps, .stride = stride};
+  if (!c->target->rules || find_entry(c, &e, f))
+    return;
+  product_form form = *f; // loads fill registers, so that extensions are counted as they are
+  const unsigned whole = c->target->register_bits / f->bits, last = choose_lanes ? whole : f->lanes;
+  form.lanes = whole;
+  double best = cost_of(c, &form) * (double)taps * 0.9;
+  for (unsigned biased = 0; biased <= (f->left_signed && f->bits == 8); biased++)
+    for (form.group = 2; form.group * f->bits <= f->sum_bits; form.group *= 2)
+      for (form.lanes = f->lanes; form.lanes <= last; form.lanes *= 2) {
+        form.is_biased = biased != 0;
+        double cost = cost_of_window(c, &form, taps, stride);
+        if (cost < best)
+          best = cost * 0.95, e.chosen = form;
+      }
   stack_push(&c->entries, e);
   *f = e.chosen;
 }

@@ -35,4 +35,12 @@ void product_costs_free(product_costs *c);
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
 
+// The cheapest group, bias and, if `choose_lanes`, lanes, from those of the form on, for `taps` neighbours
+// that are collected in windows, which move by `stride` from one sum to the next. As it is, where that is no
+// gain.
+void product_costs_choose_window(product_costs *c, int64_t taps, int64_t stride, bool choose_lanes,
+                                 product_form *f);
+// How many sums of windows have registers, beside a window and the right operand's groups.
+unsigned product_window_rows(const target *t, const product_form *f, int64_t taps);
+
 #endif

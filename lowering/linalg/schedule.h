@@ -3,6 +3,7 @@
 #ifndef AUTO_LOWERING_LINALG_SCHEDULE_H
 #define AUTO_LOWERING_LINALG_SCHEDULE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,11 +18,14 @@ enum { SCHEDULE_MAX_LOOPS = 12 };
   X(vector_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* neighbours along it are in the lanes */         \
   X(lanes, SCHEDULE_POWER, 1, 128)                        /* of a vector */                                  \
   X(vectors, SCHEDULE_COUNT, 1, 16)                       /* of a tile, along vector_dim */                  \
+  X(join_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1)   /* and along this one, where those are too few */  \
   X(row_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1)    /* the tile's other loop */                        \
   X(rows, SCHEDULE_COUNT, 1, 64)                          /* of a tile, along row_dim */                     \
   X(group, SCHEDULE_POWER, 1, 8)                          /* products that are added up in one lane */       \
   X(bias, SCHEDULE_FLAG, 0, 1)                            /* signed bytes times others become unsigned */    \
-  X(pack, SCHEDULE_FLAG, 0, 1) /* the operand with lanes is copied tile by tile */                           \
+  X(pack, SCHEDULE_FLAG, 0, 1)        /* the operand with lanes is copied tile by tile */                    \
+  X(panels, SCHEDULE_FLAG, 0, 1)      /* one tile at a time, in front of all rows that use it */             \
+  X(copy_shared, SCHEDULE_FLAG, 0, 1) /* the other operand is copied with its bias */                        \
   X(parallel_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* its iterations run on several threads */
 
 // A power is a power of two.
@@ -50,6 +54,9 @@ void schedule_set(nest_schedule *s, const schedule_row *row, int64_t value);
 
 // Says nothing.
 nest_schedule schedule_empty(void);
+bool schedule_is_empty(const nest_schedule *s);
+// Reads "lanes = 16, pack = true, order = [1, 0, 2]". False if it is not of this form.
+bool schedule_parse(const char *text, nest_schedule *out);
 // A name in a schedule's text, besides those of the rows.
 #define SCHEDULE_ORDER "order"
 

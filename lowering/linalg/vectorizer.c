@@ -3,6 +3,7 @@
 
 #include "lowering/linalg/nest_emit.h"
 #include "lowering/linalg/nest_outline.h"
+#include "lowering/linalg/nest_tuner.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
@@ -84,22 +85,16 @@ static unsigned loop_of(const nest *n, unsigned d) {
   return found;
 }
 
+// In terms of the operation's loops.
 static nest_schedule schedule_of(const nest *n, const nest_plan *p) {
-  nest_schedule s = schedule_empty();
-  if (p->vector_dim != NEST_NONE)
-    s.vector_dim = loop_of(n, p->vector_dim);
-  s.lanes = p->lanes, s.vectors = p->vectors;
-  if (p->row_dim != NEST_NONE)
-    s.row_dim = loop_of(n, p->row_dim), s.rows = p->rows;
-  if (nest_has_reduction(n))
-    s.group = p->group, s.pack = p->is_packed;
-  if (p->group > 1)
-    s.bias = p->form.is_biased;
-  if (p->parallel_dim != NEST_NONE)
-    s.parallel_dim = loop_of(n, p->parallel_dim);
-  s.num_order = n->num_dims;
-  for (unsigned i = 0; i < n->num_dims; i++)
-    s.order[i] = loop_of(n, p->order[i]);
+  nest_schedule s = nest_plan_schedule(n, p);
+  for (size_t i = 0; i < schedule_num_rows; i++) {
+    int64_t d = schedule_get(&s, &schedule_rows[i]);
+    if (schedule_rows[i].kind == SCHEDULE_LOOP && d >= 0)
+      schedule_set(&s, &schedule_rows[i], loop_of(n, (unsigned)d));
+  }
+  for (unsigned i = 0; i < s.num_order; i++)
+    s.order[i] = loop_of(n, s.order[i]);
   return s;
 }
 
@@ -122,6 +117,34 @@ static bool is_in_parallel(const nest *n) {
   return false;
 }
 
+// The plan of the schedule; where that says nothing, what was measured to be better. `said` is what is said.
+static const char *make_plan(vectorizer *v, const nest *n, size_t left, nest_schedule *said,
+                             nest_plan *plan) {
+  const char *why = nest_plan_make(n, v->target, v->costs, said, plan);
+  nest_tuner *tuner = v->options->tuner;
+  nest_schedule better;
+  if (why || !tuner || !schedule_is_empty(said) || !tuner->choose(tuner, n, plan, v->costs, left, &better))
+    return why;
+  *said = better;
+  return nest_plan_make(n, v->target, v->costs, said, plan);
+}
+
+// Operations that are about to go.
+typedef struct replacement {
+  const vectorizer_request *request;
+  MlirOperation operations[NEST_MAX_STAGES];
+  unsigned count, main;
+  operation_list *taken;
+} replacement;
+
+static void on_ready(void *user) {
+  replacement *x = user;
+  for (unsigned s = 0; s < x->count; s++)
+    stack_push(x->taken, x->operations[s]);
+  if (x->request->begin)
+    x->request->begin(x->operations, x->count, x->main, x->request->user);
+}
+
 static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n, operation_list *taken) {
   const char *why = why_not(n);
   if (!why)
@@ -133,26 +156,22 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   if (r->fused && n->num_stages != r->num_fused + 1)
     return "an operation cannot be fused with it";
   nest_collapse(n);
-  const nest_schedule said = of_nest(r->schedule, n);
+  nest_schedule said = of_nest(r->schedule, n);
   nest_plan plan;
-  why = nest_plan_make(n, v->target, v->costs, &said, &plan);
+  why = make_plan(v, n, r->count > taken->size ? r->count - taken->size : 1, &said, &plan);
   if (why)
     return why;
   plan.parallel_dim = said.parallel_dim >= 0 ? (unsigned)said.parallel_dim
                       : is_in_parallel(n)    ? NEST_NONE
                                              : nest_choose_parallel(n, &plan, v->options->threads);
   const nest_schedule used = schedule_of(n, &plan);
-  MlirOperation operations[NEST_MAX_STAGES];
-  for (unsigned s = 0; s < n->num_stages; s++) {
-    operations[s] = n->stages[s].op;
-    stack_push(taken, n->stages[s].op);
-  }
-  if (r->begin)
-    r->begin(operations, n->num_stages, n->main, r->user);
-  nest_emit(n, &plan, v->target);
-  if (r->end)
+  replacement x = {.request = r, .count = n->num_stages, .main = n->main, .taken = taken};
+  for (unsigned s = 0; s < n->num_stages; s++)
+    x.operations[s] = n->stages[s].op;
+  why = nest_emit(n, &plan, v->target, v->options->checker, on_ready, &x);
+  if (!why && r->end)
     r->end(&used, r->user);
-  return NULL;
+  return why;
 }
 
 void vectorizer_run(vectorizer *v, const vectorizer_request *r) {

@@ -4,6 +4,7 @@
 
 #include "accelerator/program/c_print.h"
 #include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/mlir_translate.h"
 #include "semantics/mlir/mlir_util.h"
 #include <ctype.h>
 #include <inttypes.h>
@@ -269,7 +270,7 @@ bool c_emitc_print(const c_function *f, MlirContext context, strbuf *out) {
   printer p = {0};
   print_function(&p, f);
   strbuf text = {0}, named = {0};
-  bool ok = mlir_hooks_emit_c(context, (MlirStringRef){p.mlir.text, p.mlir.size}, mlir_append, &text);
+  bool ok = mlir_translate_emit_c(context, (MlirStringRef){p.mlir.text, p.mlir.size}, mlir_append, &text);
   if (ok) {
     rename_values(&p, &text, &named);
     tidy(&named, out);

@@ -11,7 +11,22 @@
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
 static const bundle_dialect *dialect_of(const bundle *b, const char *dialect) {
-  return strcmp(dialect, b->isa) == 0 ? &b->isa_dialect : &b->auto_dialect;
+  return strcmp(dialect, "auto") == 0 ? &b->auto_dialect : &b->isa_dialect;
+}
+
+bool dialects_is_upstream(MlirContext context, const char *dialect) {
+  MlirDialect loaded = mlirContextGetOrLoadDialect(context, ref(dialect));
+  return !mlirDialectIsNull(loaded) && !mlir_hooks_is_dynamic(loaded);
+}
+
+const char *dialects_isa(MlirContext context, const bundle *rules) {
+  return dialects_is_upstream(context, rules->isa) ? rules->target : rules->isa;
+}
+
+unsigned dialects_isa_names(MlirContext context, const bundle *rules, const char *names[2]) {
+  names[0] = dialects_isa(context, rules);
+  names[1] = names[0] == rules->isa ? rules->target : rules->isa;
+  return strcmp(rules->isa, rules->target) ? 2 : 1;
 }
 
 static bool is_loaded(MlirContext context, const char *dialect) {
@@ -89,14 +104,14 @@ bool dialects_load(MlirContext context, const bundle *rules, const char *dialect
 
 bool dialects_load_all(MlirContext context, const bundle *rules, const char *dialect) {
   const bundle_dialect *from = dialect_of(rules, dialect);
+  bool loaded = is_loaded(context, dialect); // a registry's may come with all operations
   name_stack missing = {0};
   for (uint32_t k = 0; k < from->count; k++) {
     MlirStringRef name = ref(from->operations[k].name);
     if (!is_registered(context, dialect, name))
       stack_push(&missing, name);
   }
-  bool ok =
-      (!missing.size && is_loaded(context, dialect)) || load_operations(context, rules, dialect, &missing);
+  bool ok = (!missing.size && loaded) || load_operations(context, rules, dialect, &missing);
   stack_free(&missing);
   return ok;
 }
@@ -106,6 +121,7 @@ bool dialects_load_mentioned(MlirContext context, const bundle *rules, const cha
   name_stack names = {0};
   strbuf quoted = {0};
   strbuf_printf(&quoted, "\"%s.", dialect);
+  is_loaded(context, dialect);
   const char *end = text + size, *at = text;
   while ((at = memmem(at, (size_t)(end - at), quoted.text, quoted.size))) {
     at += quoted.size;
@@ -133,7 +149,7 @@ bool dialects_load_operation(MlirContext context, const bundle *rules, const cha
     return true;
   memcpy(dialect, name, n);
   dialect[n] = 0;
-  if (!is_loaded(context, dialect))
+  if (!mlir_hooks_is_loaded(context, ref(dialect)))
     return true;
   name_stack names = {0};
   stack_push(&names, ref(dot + 1));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <llvm/Support/CommandLine.h>
 #include <llvm/Support/SourceMgr.h>
+#include <mlir/CAPI/Diagnostics.h>
 #include <mlir/CAPI/IR.h>
 #include <mlir/CAPI/Pass.h>
 #include <mlir/CAPI/Support.h>
@@ -18,14 +19,11 @@
 #include <mlir/Conversion/UBToLLVM/UBToLLVM.h>
 #include <mlir/Dialect/Func/Extensions/AllExtensions.h>
 #include <mlir/IR/BuiltinOps.h>
+#include <mlir/IR/ExtensibleDialect.h>
 #include <mlir/InitAllDialects.h>
 #include <mlir/Interfaces/DataLayoutInterfaces.h>
 #include <mlir/Parser/Parser.h>
 #include <mlir/Pass/PassRegistry.h>
-#include <mlir/Target/Cpp/CppEmitter.h>
-#include <mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h>
-#include <mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h>
-#include <mlir/Target/LLVMIR/Dialect/OpenMP/OpenMPToLLVMIRTranslation.h>
 
 using namespace mlir;
 
@@ -80,6 +78,14 @@ void mlir_hooks_register_dialects(MlirDialectRegistry c_registry) {
   vector::registerValueBoundsOpInterfaceExternalModels(r);
 }
 
+bool mlir_hooks_is_dynamic(MlirDialect dialect) { return isa<DynamicDialect>(unwrap(dialect)); }
+
+bool mlir_hooks_is_loaded(MlirContext context, MlirStringRef dialect) {
+  return unwrap(context)->getLoadedDialect(unwrap(dialect)) != nullptr;
+}
+
+bool mlir_hooks_is_multithreaded(MlirContext context) { return unwrap(context)->isMultithreadingEnabled(); }
+
 MlirContext mlir_hooks_context(void) {
   auto *context = new MLIRContext(MLIRContext::Threading::DISABLED);
   context->printOpOnDiagnostic(false);
@@ -96,29 +102,76 @@ MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringR
   return wrap(parseSourceFile<ModuleOp>(sources, config).release());
 }
 
-static void print_diagnostic(Diagnostic &diagnostic, MlirStringCallback callback, void *user) {
-  std::string line;
-  llvm::raw_string_ostream out(line);
+static void forward_diagnostic(Diagnostic &diagnostic, mlir_hooks_on_diagnostic callback, void *user) {
+  static const MlirDiagnosticSeverity severities[] = {MlirDiagnosticNote, MlirDiagnosticWarning,
+                                                      MlirDiagnosticError, MlirDiagnosticRemark};
+  mlir_hooks_diagnostic out = {
+      severities[static_cast<int>(diagnostic.getSeverity())], {"", 0}, 0, 0, {"", 0}};
   // The innermost place that is in a file: operations that passes made have that of what they came from.
   if (auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()) {
-    if (place.getLine()) // 0: the file as a whole
-      out << place.getFilename().getValue() << ':' << place.getLine() << ':' << place.getColumn() << ": ";
-    else
-      out << place.getFilename().getValue() << ": ";
+    out.file = wrap(place.getFilename().getValue());
+    out.line = place.getLine();
+    out.column = place.getLine() ? place.getColumn() : 0;
   }
-  static const char *const severities[] = {"note: ", "warning: ", "error: ", "remark: "};
-  out << severities[static_cast<int>(diagnostic.getSeverity())];
   std::string message = diagnostic.str();
   std::replace(message.begin(), message.end(), '\n', ' ');
   // Advice to users of mlir-opt.
   message.erase(std::min(message.size(), message.find(". If this is intended, please ")));
   message.erase(message.find_last_not_of(' ') + 1);
-  out << message << '\n';
-  callback(wrap(StringRef(line)), user);
+  out.message = wrap(StringRef(message));
+  callback(&out, user);
   // A note elsewhere leads to the cause; one at the same place only repeats how MLIR works.
   for (Diagnostic &note : diagnostic.getNotes())
     if (note.getLocation() != diagnostic.getLocation())
-      print_diagnostic(note, callback, user);
+      forward_diagnostic(note, callback, user);
+}
+
+namespace {
+struct Forwarder {
+  mlir_hooks_on_diagnostic callback;
+  void *user;
+  void (*release)(void *user);
+};
+} // namespace
+
+void mlir_hooks_forward_diagnostics(MlirContext context, mlir_hooks_on_diagnostic callback, void *user,
+                                    void (*release)(void *)) {
+  auto forward = [](MlirDiagnostic diagnostic, void *state) {
+    auto *f = static_cast<Forwarder *>(state);
+    forward_diagnostic(unwrap(diagnostic), f->callback, f->user);
+    return mlirLogicalResultSuccess();
+  };
+  auto drop = [](void *state) {
+    auto *f = static_cast<Forwarder *>(state);
+    if (f->release)
+      f->release(f->user);
+    delete f;
+  };
+  mlirContextAttachDiagnosticHandler(context, forward, new Forwarder{callback, user, release}, drop);
+}
+
+namespace {
+struct Printer {
+  MlirStringCallback callback;
+  void *user;
+};
+} // namespace
+
+static void print_diagnostic(const mlir_hooks_diagnostic *d, void *user) {
+  static const char *const severities[] = {"error: ", "warning: ", "note: ", "remark: "};
+  std::string line;
+  llvm::raw_string_ostream out(line);
+  out << unwrap(d->file);
+  if (d->line)
+    out << ':' << d->line << ':' << d->column;
+  out << (d->file.length ? ": " : "") << severities[d->severity] << unwrap(d->message) << '\n';
+  auto *printer = static_cast<Printer *>(user);
+  printer->callback(wrap(StringRef(line)), printer->user);
+}
+
+void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user) {
+  mlir_hooks_forward_diagnostics(context, print_diagnostic, new Printer{callback, user},
+                                 [](void *printer) { delete static_cast<Printer *>(printer); });
 }
 
 void mlir_hooks_emit(MlirLocation where, bool warning, const char *text) {
@@ -126,13 +179,6 @@ void mlir_hooks_emit(MlirLocation where, bool warning, const char *text) {
     emitWarning(unwrap(where)) << text;
   else
     emitRemark(unwrap(where)) << text;
-}
-
-void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user) {
-  unwrap(context)->getDiagEngine().registerHandler([=](Diagnostic &diagnostic) {
-    print_diagnostic(diagnostic, callback, user);
-    return success();
-  });
 }
 
 void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user) {
@@ -159,28 +205,6 @@ bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirSt
   std::string text = ("--mllvm: error: " + line + "\n").str();
   callback(wrap(StringRef(text)), user);
   return false;
-}
-
-void mlir_hooks_register_translation(MlirContext context) {
-  DialectRegistry registry;
-  registerBuiltinDialectTranslation(registry);
-  registerLLVMDialectTranslation(registry);
-  registerOpenMPDialectTranslation(registry);
-  unwrap(context)->appendDialectRegistry(registry);
-}
-
-bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallback callback, void *user) {
-  unwrap(context)->getOrLoadDialect<emitc::EmitCDialect>();
-  MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("<emitc>"), text);
-  if (mlirModuleIsNull(module))
-    return false;
-  std::string result;
-  llvm::raw_string_ostream out(result);
-  bool ok = succeeded(emitc::translateToCpp(unwrap(module), out));
-  mlirModuleDestroy(module);
-  if (ok)
-    callback(wrap(StringRef(result)), user);
-  return ok;
 }
 
 void mlir_hooks_set_location(MlirOperation op, MlirLocation where) {

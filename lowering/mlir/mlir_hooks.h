@@ -3,6 +3,7 @@
 #ifndef AUTO_LOWERING_MLIR_MLIR_HOOKS_H
 #define AUTO_LOWERING_MLIR_MLIR_HOOKS_H
 
+#include <mlir-c/Diagnostics.h>
 #include <mlir-c/IR.h>
 #include <mlir-c/Pass.h>
 
@@ -14,6 +15,15 @@ extern "C" {
 // Upstream's own x86vector is left out: the name belongs to the dialect that is loaded from the bundle.
 void mlir_hooks_register_dialects(MlirDialectRegistry registry);
 
+// Was the dialect made at run time, from IRDL?
+bool mlir_hooks_is_dynamic(MlirDialect dialect);
+
+// Is a dialect loaded now? (mlirContextGetOrLoadDialect loads one that is registered.)
+bool mlir_hooks_is_loaded(MlirContext context, MlirStringRef dialect);
+
+// May passes run in several threads?
+bool mlir_hooks_is_multithreaded(MlirContext context);
+
 // A context for compiling: the dialects above registered (loaded when used), one thread, and diagnostics
 // without a dump of the operation.
 MlirContext mlir_hooks_context(void);
@@ -22,6 +32,18 @@ MlirContext mlir_hooks_context(void);
 // error.
 MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringRef text);
 
+// A diagnostic with its place. Strings live until the callback returns.
+typedef struct mlir_hooks_diagnostic {
+  MlirDiagnosticSeverity severity;
+  MlirStringRef file;    // empty: no place is known
+  unsigned line, column; // 0: the file as a whole
+  MlirStringRef message; // on one line
+} mlir_hooks_diagnostic;
+typedef void (*mlir_hooks_on_diagnostic)(const mlir_hooks_diagnostic *diagnostic, void *user);
+// Passes every diagnostic of the context, and notes at other places, to `callback`, for as long as the
+// context lives; then calls `release`, if there is one.
+void mlir_hooks_forward_diagnostics(MlirContext context, mlir_hooks_on_diagnostic callback, void *user,
+                                    void (*release)(void *user));
 // Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes at other places
 // too; without a place where none is known) to `callback`, for as long as the context lives.
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
@@ -47,12 +69,6 @@ void mlir_hooks_default_llvm_option(const char *name, const char *value);
 // Sets options of LLVM, as on a command line. False after a line "--mllvm: error: message\n" to `callback`.
 bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,
                                    void *user);
-
-// Registers the translation of the builtin and llvm dialects, and of OpenMP's, to LLVM IR.
-void mlir_hooks_register_translation(MlirContext context);
-
-// Parses a module of the emitc dialect (NUL-terminated text) and prints it as C. False after a diagnostic.
-bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallback callback, void *user);
 
 #ifdef __cplusplus
 }

@@ -40,6 +40,10 @@ typedef struct lowering_options {
   size_t schedule_size;
   unsigned threads;    // that loops may run on; 0: loops are not parallel
   bool print_schedule; // fill lowering_report.schedule
+  // Of what no schedule names (lowering/linalg/nest_tuner.h). NULL: the model decides.
+  struct nest_tuner *tuner;
+  // Of code for linalg (lowering/linalg/nest_checker.h). NULL: nobody is asked.
+  struct nest_checker *checker;
 
   const char *const *upstream_only; // functions that have upstream's lowering only
   size_t num_upstream_only;
@@ -58,8 +62,12 @@ typedef struct lowering_options {
   X(operations_replaced, "operations that auto operations took the place of")                                \
   X(auto_operations, "auto operations created")                                                              \
   X(rules_applied, "uses of rules")                                                                          \
+  X(loops_carried, "outer loops that carry what rows share")                                                 \
+  X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
+  X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
   X(loops_proven, "jammed loops proven equal to their source")                                               \
+  X(loops_raised, "nests of loops that became linalg")                                                       \
   X(isa_operations, "ISA operations created")                                                                \
   X(operations_expanded, "auto operations replaced by what they mean")                                       \
   X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
@@ -87,6 +95,12 @@ typedef struct lowering_report {
 // operand's name. Requires the auto dialect to be loaded; t->rules is not NULL.
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                           lowering_report *report);
+// Carries what iterations of outer loops share of the rows that they read (carry.h). Changes no values.
+bool lower_carry(MlirOperation function, const target *t, const lowering_options *options,
+                 lowering_report *report);
+// Carries integers from iteration to iteration in as few bits as hold them. Changes no values.
+bool lower_narrow(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report);
 // Runs iterations of outer loops together where that saves loads (jam.h). Changes no values.
 bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,
                lowering_report *report);

@@ -3,6 +3,8 @@
 #include "lowering/passes/pipeline.h"
 
 #include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/mlir_translate.h"
+#include "lowering/passes/packed.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
@@ -135,6 +137,8 @@ static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options
   LLVMDisposeTargetData(layout);
   add_target_attributes(m, t);
   keep_interface_calls(m);
+  if (o->packed)
+    packed_add_functions(m);
   char *broken = NULL;
   bool ok = !LLVMVerifyModule(m, LLVMReturnStatusAction, &broken);
   if (!ok)
@@ -143,6 +147,8 @@ static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options
   if (o->phase)
     o->phase(EMIT_TRANSLATED, o->user);
   ok = ok && optimize(m, machine, o->optimization, d);
+  if (ok && o->packed)
+    packed_add_reads(m);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
   unsigned errors = d->errors;
@@ -161,7 +167,7 @@ static MlirLogicalResult count_error(MlirDiagnostic diagnostic, void *user) {
 
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
                  diagnostics *d) {
-  mlir_hooks_register_translation(mlirModuleGetContext(module));
+  mlir_translate_register(mlirModuleGetContext(module));
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, d);
   unsigned errors = 0;

@@ -5,6 +5,7 @@
 //
 // The operands and results of ISA operations are one-dimensional vectors, which the LLVM dialect takes as
 // they are.
+#include "lowering/mlir/dialects.h"
 #include "lowering/mlir/passes.h"
 
 #include "lowering/mlir/inline.h"
@@ -257,17 +258,27 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
 
 bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,
                        lowering_report *report) {
-  char prefix[64];
-  int length = snprintf(prefix, sizeof prefix, "%s.", t->rules->isa);
   template_cache *templates = options->templates ? options->templates : template_cache_new();
-  operation_list ops = {0};
-  walk_collect(function, prefix, &ops);
+  const char *names[2];
+  MlirContext context = mlirOperationGetContext(function);
+  unsigned num_names = dialects_isa_names(context, t->rules, names);
   bool ok = true;
-  for (size_t i = 0; i < ops.size && ok; i++) {
-    ok = expand(ops.data[i], t, templates, (size_t)length);
-    report->instructions_expanded += ok;
+  for (unsigned n = 0; n < num_names && ok; n++) {
+    char prefix[64];
+    int length = snprintf(prefix, sizeof prefix, "%s.", names[n]);
+    operation_list ops = {0};
+    walk_collect(function, prefix, &ops);
+    bool upstream = dialects_is_upstream(context, names[n]);
+    for (size_t i = 0; i < ops.size && ok; i++) {
+      // Of a dialect with the same name.
+      if (upstream &&
+          mlirContextIsRegisteredOperation(context, mlirIdentifierStr(mlirOperationGetName(ops.data[i]))))
+        continue;
+      ok = expand(ops.data[i], t, templates, (size_t)length);
+      report->instructions_expanded += ok;
+    }
+    stack_free(&ops);
   }
-  stack_free(&ops);
   if (!options->templates)
     template_cache_free(templates);
   if (ok)

@@ -17,12 +17,12 @@ bool jam_is_named(MlirOperation op, const char *name) {
                             mlirStringRefCreateFromCString(name));
 }
 
-static MlirOperation defining(MlirValue v) {
+MlirOperation jam_defining(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
 }
 
 bool jam_constant(MlirValue v, int64_t *value) {
-  MlirOperation op = defining(v);
+  MlirOperation op = jam_defining(v);
   if (mlirOperationIsNull(op) || !jam_is_named(op, "arith.constant"))
     return false;
   MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
@@ -52,8 +52,7 @@ static bool in_dialect(MlirOperation op, const char *prefix) {
   return name.length > n && !memcmp(name.data, prefix, n);
 }
 
-// Computes results from values alone.
-static bool is_pure(MlirOperation op) {
+bool jam_is_pure(MlirOperation op) {
   if (!in_dialect(op, "arith.") && !in_dialect(op, "math.") && !in_dialect(op, "vector.") &&
       !in_dialect(op, "auto."))
     return false;
@@ -63,16 +62,15 @@ static bool is_pure(MlirOperation op) {
   return mlirOperationGetNumRegions(op) == 0 && mlirOperationGetNumResults(op) > 0;
 }
 
-static bool is_inside(const jam_nest *n, MlirValue v) {
-  MlirOperation op = defining(v);
+bool jam_is_inside(const jam_nest *n, MlirValue v) {
+  MlirOperation op = jam_defining(v);
   MlirBlock b = mlirOperationIsNull(op) ? mlirBlockArgumentGetOwner(v) : mlirOperationGetBlock(op);
   return mlirBlockEqual(b, n->outer_body) || mlirBlockEqual(b, n->inner_body);
 }
 
-// Is `v` the outer loop's position plus constants?
-static bool is_row(const jam_nest *n, MlirValue v, int64_t *offset) {
+bool jam_row(const jam_nest *n, MlirValue v, int64_t *offset) {
   for (*offset = 0; !mlirValueEqual(v, n->position);) {
-    MlirOperation op = defining(v);
+    MlirOperation op = jam_defining(v);
     if (mlirOperationIsNull(op) || !jam_is_named(op, "arith.addi"))
       return false;
     MlirValue a = mlirOperationGetOperand(op, 0), b = mlirOperationGetOperand(op, 1);
@@ -95,7 +93,7 @@ static MlirValue root_of(MlirValue v) {
   static const char *const views[] = {
       "memref.cast",           "memref.subview", "memref.reinterpret_cast", "memref.expand_shape",
       "memref.collapse_shape", "memref.view",    "memref.transpose",        "memref.memory_space_cast"};
-  for (MlirOperation op = defining(v); !mlirOperationIsNull(op); op = defining(v)) {
+  for (MlirOperation op = jam_defining(v); !mlirOperationIsNull(op); op = jam_defining(v)) {
     size_t i = 0;
     while (i < sizeof views / sizeof *views && !jam_is_named(op, views[i]))
       i++;
@@ -111,7 +109,7 @@ typedef enum origin { ORIGIN_UNKNOWN, ORIGIN_SHARED, ORIGIN_ALONE } origin;
 // ALONE: memory that is reached through this value only. SHARED: an argument of the function (not of another
 // block) or a global variable.
 static origin origin_of(MlirValue root) {
-  MlirOperation op = defining(root);
+  MlirOperation op = jam_defining(root);
   if (!mlirOperationIsNull(op))
     return jam_is_named(op, "memref.alloc") || jam_is_named(op, "memref.alloca") ? ORIGIN_ALONE
            : jam_is_named(op, "memref.get_global")                               ? ORIGIN_SHARED
@@ -153,7 +151,7 @@ static intptr_t row_dimension(const jam_nest *n, MlirOperation op, int64_t *offs
            rank = mlirShapedTypeGetRank(mlirValueGetType(memory_of(op)));
   intptr_t inner = extent(op);
   for (intptr_t i = 0; inner >= 0 && i < rank - inner; i++)
-    if (is_row(n, mlirOperationGetOperand(op, first + i), offset))
+    if (jam_row(n, mlirOperationGetOperand(op, first + i), offset))
       return i;
   return -1;
 }
@@ -173,7 +171,7 @@ static const char *memory_obstacle(const jam_nest *n) {
   for (MlirOperation s = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(s);
        s = mlirOperationGetNextInBlock(s)) {
     const jam_access *a = jam_access_of(s);
-    if (a && is_inside(n, memory_of(s)))
+    if (a && jam_is_inside(n, memory_of(s)))
       return "it allocates memory";
     if (!a || !a->writes)
       continue;
@@ -233,18 +231,18 @@ static const char *obstacle(const jam_nest *n) {
        op = mlirOperationGetNextInBlock(op)) {
     if (operations++ > JAM_MAX_OPERATIONS)
       return too_many;
-    if (!is_pure(op) && !jam_is_named(op, "scf.yield") && !mlirOperationEqual(op, n->inner))
+    if (!jam_is_pure(op) && !jam_is_named(op, "scf.yield") && !mlirOperationEqual(op, n->inner))
       return "it has operations with side effects around its inner loop";
   }
   for (intptr_t i = 0; i < 3; i++)
-    if (is_inside(n, mlirOperationGetOperand(n->inner, i)))
+    if (jam_is_inside(n, mlirOperationGetOperand(n->inner, i)))
       return "the bounds of its inner loop are computed in its body";
   operations = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     if (operations++ > JAM_MAX_OPERATIONS)
       return too_many;
-    if (!is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield"))
+    if (!jam_is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield"))
       return "its inner loop has side effects other than loads and stores";
   }
   return memory_obstacle(n);
@@ -273,7 +271,7 @@ static bool same_load(const jam_nest *n, MlirOperation a, MlirOperation b, int64
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(a); i++) {
     MlirValue p = mlirOperationGetOperand(a, i), q = mlirOperationGetOperand(b, i);
     int64_t row, other_row;
-    bool r = is_row(n, p, &row), s = is_row(n, q, &other_row);
+    bool r = jam_row(n, p, &row), s = jam_row(n, q, &other_row);
     if (r && s ? row != other_row + apart * n->step : r || s || !mlirValueEqual(p, q))
       return false;
   }

@@ -2,7 +2,7 @@
 #ifndef AUTO_LOWERING_PASSES_JAM_INTERNAL_H
 #define AUTO_LOWERING_PASSES_JAM_INTERNAL_H
 
-#include <mlir-c/IR.h>
+#include "lowering/passes/jam.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -17,6 +17,11 @@ typedef struct jam_access {
 
 const jam_access *jam_access_of(MlirOperation op); // NULL: neither
 bool jam_is_named(MlirOperation op, const char *name);
-bool jam_constant(MlirValue v, int64_t *value); // of type index
+bool jam_constant(MlirValue v, int64_t *value);     // of type index
+MlirOperation jam_defining(MlirValue v);            // null: an argument of a block
+bool jam_is_pure(MlirOperation op);                 // does it compute results from values alone?
+bool jam_is_inside(const jam_nest *n, MlirValue v); // is it computed in a body of the loops?
+// Is `v` the outer loop's position plus constants?
+bool jam_row(const jam_nest *n, MlirValue v, int64_t *offset);
 
 #endif

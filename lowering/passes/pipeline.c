@@ -10,6 +10,7 @@
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/divisions.h"
+#include "lowering/passes/globals.h"
 #include "lowering/passes/half.h"
 #include "lowering/passes/lowering_passes.h"
 #include "lowering/passes/reductions.h"
@@ -23,6 +24,7 @@
 #include <mlir-c/Dialect/Linalg.h>
 #include <mlir-c/Pass.h>
 #include <mlir-c/Transforms.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -126,6 +128,7 @@ static bool run_passes(MlirModule module, const char *passes, unsigned index_bit
 STEP(split_reductions, reductions_split)
 STEP(expand_divisions, divisions_expand)
 STEP(give_back_stack, stack_give_back)
+STEP(order_globals, globals_order)
 #undef STEP
 
 static bool lower_forall(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
@@ -167,6 +170,7 @@ static const pipeline_step to_memref[] = {
           "func-bufferize,one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries}",
           "one-shot-bufferize{allow-return-allocs-from-loops},func-bufferize,canonicalize,"
           "func.func(finalizing-bufferize)"}},
+    {NEED_BUFFERIZED, .run = order_globals},
     {NEED_BUFFERIZED,
      .passes = "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
                "bufferization-lower-deallocations",
@@ -178,7 +182,7 @@ static const pipeline_step to_memref[] = {
 
 // From there to loops over tiles of vectors.
 static const pipeline_step to_vector[] = {
-    {NEED_LINALG, .passes = "func.func(linalg-generalize-named-ops)"},
+    {NEED_LINALG, .passes = "func.func(auto-decompose-softmax,linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
     {NEED_MATH, .passes = "auto-approximate-math"},
 };
@@ -319,6 +323,9 @@ static void register_passes(void) {
   lowering_passes_register();
   linalg_passes_register();
 }
+
+// MLIR's registry of passes belongs to the process, and has no lock.
+static pthread_once_t passes_registered = PTHREAD_ONCE_INIT;
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
@@ -477,7 +484,7 @@ static bool is_lowered(MlirModule module) {
 
 bool pipeline_to_vector(MlirModule module, const target *t, const lowering_options *options,
                         lowering_report *report) {
-  register_passes();
+  pthread_once(&passes_registered, register_passes);
   return unsupported_check(module, t) &&
          run_steps(module, to_memref, sizeof to_memref / sizeof *to_memref, t, options, report) &&
          linalg_apply_schedule(module, t, options, report) &&

@@ -29,6 +29,7 @@ typedef struct emit_options {
   unsigned optimization;                          // 0..3
   void (*phase)(emit_phase finished, void *user); // may be NULL
   void *user;
+  bool packed; // with what passes/packed.h adds
 } emit_options;
 
 // Translates a module in the LLVM dialect, optimizes it for `t`, and appends the result to `out`.

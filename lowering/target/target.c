@@ -117,6 +117,7 @@ static void set_level(target *t, const target_row *row) {
     level++;
   t->register_bits = level->register_bits;
   t->registers = level->registers;
+  t->widening_block = row->widening_block;
   t->feature_set = level->costs;
   t->state->operand_bits = level->operand_bits;
 }
@@ -450,6 +451,23 @@ const bundle_masked *target_find_masked(const target *t, const char *name) {
 
 bool target_has_feature(const target *t, const char *feature) {
   return subtarget_has_feature(t->state->machine, feature);
+}
+
+// "x86_64" of "x86_64-unknown-linux-gnu".
+static size_t architecture(const char *triple) { return strcspn(triple, "-"); }
+
+void target_missing_on_host(const target *t, strbuf *out) {
+  char *triple = LLVMGetDefaultTargetTriple(), *features = LLVMGetHostCPUFeatures();
+  size_t length = architecture(t->triple);
+  if (!length || length != architecture(triple) || strncmp(triple, t->triple, length) != 0)
+    strbuf_printf(out, "%s", *t->triple ? t->triple : t->name);
+  // LLVM says of every feature that it can find out about whether the machine has it: "+a,-b".
+  char *rest;
+  for (char *p = out->size ? NULL : strtok_r(features, ",", &rest); p; p = strtok_r(NULL, ",", &rest))
+    if (*p == '-' && subtarget_has_feature(t->state->machine, p + 1))
+      strbuf_printf(out, "%s%s", out->size ? "," : "", p + 1);
+  LLVMDisposeMessage(triple);
+  LLVMDisposeMessage(features);
 }
 
 int64_t target_find_instruction(const target *t, const char *name) {

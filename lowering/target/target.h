@@ -21,7 +21,9 @@ typedef struct target {
   bool whole_lanes;        // vectors of integers must be of 1, 8, 16, 32, ... bits for LLVM
   uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
   uint32_t registers;      // how many of these there are; 0 without vector unit
-  const bundle *rules;     // NULL: no bundle was asked for
+  unsigned
+      widening_block;  // lanes that are neighbours behind an instruction that widens bytes; 0: half of them
+  const bundle *rules; // NULL: no bundle was asked for
   struct library *library; // an accelerator's; then there is neither CPU nor bundle
   unsigned float_widths;   // 16 | 32 | 64: there are instructions on such floats
   unsigned fused_widths;   // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
@@ -58,6 +60,8 @@ target_cost target_instruction_cost(const target *t, uint32_t instruction);
 // next power of two and as several registers. False if the operation is not modelled at all.
 bool target_generic_cost(const target *t, const char *operation, uint32_t lanes, uint32_t width,
                          uint32_t source_width, target_cost *cost);
+// Appends what this process' machine lacks to run code for the target: its triple, or features, "a,b".
+void target_missing_on_host(const target *t, strbuf *out);
 // Is an LLVM feature ("avx512vnni") enabled?
 bool target_has_feature(const target *t, const char *feature);
 // Index of the instruction with this vendor name, or -1.

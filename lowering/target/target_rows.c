@@ -8,6 +8,7 @@ static const target_row rows[] = {
     // AVX without AVX2 has no 256-bit integer operations.
     {.name = "x86",
      .index_bits = 64,
+     .widening_block = 8,
      .has_threads = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
@@ -25,6 +26,7 @@ static const target_row rows[] = {
     // 128 bytes, also in pairs.
     {.name = "hvx",
      .index_bits = 32,
+     .widening_block = 1,
      .defaults = {{"v60", NULL, "+hvxv60"},
                   {"v62", NULL, "+hvxv62"},
                   {"v65", NULL, "+hvxv65"},

@@ -113,7 +113,7 @@ static int64_t choose(const auto_op *x, const target *t, const class_index *inde
 static void replace(MlirOperation op, const bundle *b, const bundle_instruction *in, const char *isa_name,
                     intptr_t num_operands, const MlirValue *operands) {
   strbuf name = {0};
-  strbuf_printf(&name, "%s.%s", b->isa, isa_name);
+  strbuf_printf(&name, "%s.%s", dialects_isa(mlirOperationGetContext(op), b), isa_name);
   if (!dialects_load_operation(mlirOperationGetContext(op), b, name.text))
     die("cannot load %s", name.text);
   MlirOperationState state =

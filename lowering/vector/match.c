@@ -23,22 +23,10 @@
 //
 // Steps are counted and bounded (MATCH_MAX_STEPS): a match that is not found costs an instruction, never a
 // wrong result.
-#include "lowering/vector/match.h"
+#include "lowering/vector/match_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct matcher {
-  const match_rules *rules;
-  const match_pattern *pattern;
-  const term_context *from; // the pattern's terms
-  match_memo *memo;
-  term_context *to; // the program's
-  uint32_t lane;
-  term_id **slots;        // per operand: one term per lane
-  STACK(term_id *) trail; // slots bound, for backtracking
-  uint32_t steps;         // bounds the search
-} matcher;
 
 enum {
   MATCH_MAX_STEPS = 2000,
@@ -46,8 +34,6 @@ enum {
   MATCH_MAX_PATTERN = 32, // addends of a pattern
   MATCH_MAX_DIVIDED = 32  // addends that are tried in two groups
 };
-
-static bool match(matcher *m, term_id p, term_id t);
 
 // ---- sums ---------------------------------------------------------------------------------------
 
@@ -94,12 +80,12 @@ static bool is_choice(const match_rules *r, const addend *a) {
 
 static bool match_addend(matcher *m, const addend *p, term_id t) {
   if (!p->extended)
-    return match(m, p->term, t);
+    return matcher_match(m, p->term, t);
   unsigned k = term_width(m->from, p->term);
-  return term_fits(m->to, t, p->is_signed, k) && match(m, p->term, term_trunc(m->to, t, k));
+  return term_fits(m->to, t, p->is_signed, k) && matcher_match(m, p->term, term_trunc(m->to, t, k));
 }
 
-static void undo(matcher *m, size_t mark) {
+void matcher_undo(matcher *m, size_t mark) {
   while (m->trail.size > mark)
     *m->trail.data[--m->trail.size] = (term_id){0};
 }
@@ -138,7 +124,7 @@ static bool match_open(matcher *m, sum_match *s) {
         match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, &left)) &&
         match_addend(m, &s->pattern[s->closed + 1], match_sum_of(m->memo, s->sum, &rest)))
       return true;
-    undo(m, mark);
+    matcher_undo(m, mark);
   }
   return false;
 }
@@ -156,7 +142,7 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
         return true;
       match_set_remove(&s->used, i);
     }
-    undo(m, mark);
+    matcher_undo(m, mark);
   }
   return false;
 }
@@ -211,12 +197,12 @@ static bool match_sum(matcher *m, term_id p, term_id t) {
 
 static bool match_both_orders(matcher *m, term_id p, term_id x, term_id y) {
   size_t mark = m->trail.size;
-  if (match(m, term_child(m->from, p, 0), x) && match(m, term_child(m->from, p, 1), y))
+  if (matcher_match(m, term_child(m->from, p, 0), x) && matcher_match(m, term_child(m->from, p, 1), y))
     return true;
-  undo(m, mark);
-  if (match(m, term_child(m->from, p, 0), y) && match(m, term_child(m->from, p, 1), x))
+  matcher_undo(m, mark);
+  if (matcher_match(m, term_child(m->from, p, 0), y) && matcher_match(m, term_child(m->from, p, 1), x))
     return true;
-  undo(m, mark);
+  matcher_undo(m, mark);
   return false;
 }
 
@@ -248,7 +234,7 @@ static bits index_value(const term_context *c, uint32_t lane, term_id p) {
   return term_fold(op, term_width(c, p), term_width(c, term_child(c, p, 0)), v);
 }
 
-static bool bind(matcher *m, term_id p, term_id t) {
+bool matcher_bind(matcher *m, term_id p, term_id t) {
   const lane_result *result = &m->pattern->rule->pattern.results[0];
   const lane_access *a = &result->accesses[term_argument(m->from, p)];
   const lane_operand *operand = &m->pattern->rule->pattern.operands[a->operand];
@@ -397,9 +383,9 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
         clamp != TERM_MAXU && clamp != TERM_MAXS)
       return false;
     size_t mark = m->trail.size;
-    if (match(m, inner, resize_signed(c, x, wide)))
+    if (matcher_match(m, inner, resize_signed(c, x, wide)))
       return true;
-    undo(m, mark);
+    matcher_undo(m, mark);
     // What a truncation leaves of a shift does not tell which shift it was; a signed clamp or shift wants the
     // signed one.
     uint64_t amount;
@@ -407,21 +393,22 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
     return (clamp == TERM_MINS || clamp == TERM_MAXS || clamp == TERM_SHRS) &&
            term_operator(c, x) == TERM_SHRU && term_is_const(c, term_child(c, x, 1), &amount) &&
            amount + term_width(c, t) <= from &&
-           match(m, inner,
-                 resize_signed(c, term_binary(c, TERM_SHRS, term_child(c, x, 0), term_child(c, x, 1)), wide));
+           matcher_match(
+               m, inner,
+               resize_signed(c, term_binary(c, TERM_SHRS, term_child(c, x, 0), term_child(c, x, 1)), wide));
   }
   // Any value is the truncation of its extension; worth trying where the pattern computes something of
   // numbers that are not wider.
   if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || m->pattern->narrows || is_plain(m->from, inner))
     return false;
   size_t mark = m->trail.size;
-  if (match(m, inner, term_extend(c, true, t, wide)))
+  if (matcher_match(m, inner, term_extend(c, true, t, wide)))
     return true;
-  undo(m, mark);
-  return match(m, inner, term_extend(c, false, t, wide));
+  matcher_undo(m, mark);
+  return matcher_match(m, inner, term_extend(c, false, t, wide));
 }
 
-static bool match(matcher *m, term_id p, term_id t) {
+bool matcher_match(matcher *m, term_id p, term_id t) {
   const term_context *from = m->from;
   term_op op = term_operator(from, p);
   if (++m->steps > MATCH_MAX_STEPS || term_width(from, p) != term_width(m->to, t))
@@ -437,7 +424,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   term_id child[3];
   switch (op) {
   case TERM_ARG:
-    return bind(m, p, t);
+    return matcher_bind(m, p, t);
   case TERM_LANE:
   case TERM_LANE_AT:
   case TERM_INDEX:
@@ -447,7 +434,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   case TERM_EXTS: {
     term_id inner = term_child(from, p, 0);
     unsigned k = term_width(from, inner);
-    return term_fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
+    return term_fits(m->to, t, op == TERM_EXTS, k) && matcher_match(m, inner, term_trunc(m->to, t, k));
   }
   case TERM_TRUNC:
     return match_trunc(m, p, t);
@@ -457,8 +444,8 @@ static bool match(matcher *m, term_id p, term_id t) {
     return match_product(m, p, t);
   case TERM_SELECT:
     if (m->rules->index_only[term_child(from, p, 0).index])
-      return match(m, term_child(from, p, index_value(from, m->lane, term_child(from, p, 0)).limb[0] ? 1 : 2),
-                   t);
+      return matcher_match(
+          m, term_child(from, p, index_value(from, m->lane, term_child(from, p, 0)).limb[0] ? 1 : 2), t);
     break;
   case TERM_MINU:
   case TERM_MAXU:
@@ -467,13 +454,14 @@ static bool match(matcher *m, term_id p, term_id t) {
     term_id bound = term_child(from, p, 1);
     if (term_operator(from, bound) == TERM_CONST && !match_view_as(m->to, op, t, child) &&
         clamp_is_identity(m->to, op, t, term_value(from, bound)))
-      return match(m, term_child(from, p, 0), t);
+      return matcher_match(m, term_child(from, p, 0), t);
     if (term_operator(from, bound) == TERM_CONST && match_view_as(m->to, op, t, child)) {
       size_t mark = m->trail.size;
-      if (match(m, term_child(from, p, 0), child[0]) && match(m, bound, child[1]))
+      if (matcher_match(m, term_child(from, p, 0), child[0]) && matcher_match(m, bound, child[1]))
         return true;
-      undo(m, mark);
-      return clamp_is_identity(m->to, op, t, term_value(from, bound)) && match(m, term_child(from, p, 0), t);
+      matcher_undo(m, mark);
+      return clamp_is_identity(m->to, op, t, term_value(from, bound)) &&
+             matcher_match(m, term_child(from, p, 0), t);
     }
     break;
   }
@@ -483,16 +471,16 @@ static bool match(matcher *m, term_id p, term_id t) {
   if (!match_view_as(m->to, op, t, child))
     return false;
   if (op == TERM_FMA)
-    return match_both_orders(m, p, child[0], child[1]) && match(m, term_child(from, p, 2), child[2]);
+    return match_both_orders(m, p, child[0], child[1]) && matcher_match(m, term_child(from, p, 2), child[2]);
   if (term_ops[op].commutative)
     return match_both_orders(m, p, child[0], child[1]);
   for (unsigned i = 0; i < term_ops[op].arity; i++)
-    if (!match(m, term_child(from, p, i), child[i]))
+    if (!matcher_match(m, term_child(from, p, i), child[i]))
       return false;
   return true;
 }
 
-static matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo) {
+matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo) {
   matcher m = {
       .rules = r, .pattern = p, .from = r->bundle->terms, .memo = memo, .to = match_memo_terms(memo)};
   const lane_function *f = &p->rule->pattern;
@@ -506,7 +494,7 @@ static matcher matcher_new(const match_rules *r, const match_pattern *p, match_m
   return m;
 }
 
-static void matcher_free(matcher *m) {
+void matcher_free(matcher *m) {
   if (m->pattern->rule->pattern.num_operands)
     util_release(m->slots[0]);
   util_release(m->slots);
@@ -520,7 +508,7 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_mem
   for (uint32_t i = 0; i < p->lanes && ok; i++) {
     m.lane = i;
     m.steps = 0;
-    ok = term_none(lanes[i]) || match(&m, p->body, lanes[i]);
+    ok = term_none(lanes[i]) || matcher_match(&m, p->body, lanes[i]);
   }
   for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++) {
     size_t size = p->rule->pattern.operands[o].lanes * sizeof **operands;
@@ -534,7 +522,7 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo
                         term_id lane) {
   matcher m = matcher_new(r, p, memo);
   m.lane = i;
-  bool ok = match(&m, p->body, lane);
+  bool ok = matcher_match(&m, p->body, lane);
   matcher_free(&m);
   return ok;
 }

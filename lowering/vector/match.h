@@ -16,17 +16,43 @@ typedef struct match_pattern {
   uint32_t rule_index;
   uint32_t lanes, width; // of the result
   term_id body;
-  bool usable;   // matching can succeed; false for data-dependent permutes and trivial bodies
-  bool narrows;  // an operand has wider lanes than the result
-  bool is_float; // for programs with floats: it has floats among its operands or operators
-  term_id sum;   // the sum of at least two products under clamps and truncations; none: index 0
+  bool usable;       // matching can succeed; false for data-dependent permutes and trivial bodies
+  bool narrows;      // an operand has wider lanes than the result
+  bool is_float;     // for programs with floats: it has floats among its operands or operators
+  term_id sum;       // the sum of at least two products under clamps and truncations; none: index 0
+  uint32_t function; // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
 } match_pattern;
+
+// What steps of rewrites apply: lane functions of instructions of any number of lanes, and generic
+// operations.
+typedef struct match_function {
+  bool is_generic;
+  term_op op;      // of a generic operation
+  unsigned source; // the first operand's width
+  unsigned width;
+  term_id body; // of an instruction, as in its rule's pattern
+} match_function;
+enum { MATCH_NO_FUNCTION = UINT32_MAX };
+
+// A rewrite, prepared once per bundle.
+typedef struct match_rewrite {
+  const rewrite *rule;
+  bundle_rule pattern_rule; // the pattern as a lane function: the holes are operands of one lane
+  match_pattern pattern;
+  uint32_t functions[REWRITE_MAX_STEPS]; // by step
+  uint32_t next;                         // with the same root operator; UINT32_MAX: none
+} match_rewrite;
 
 typedef struct match_rules {
   const bundle *bundle;
   match_pattern *patterns; // one per rule
   uint8_t *index_only;     // per term of bundle->terms: depends on INDEX and constants alone
   uint8_t *has_floats;     // per term: a float operator is in it
+  match_function *functions;
+  uint32_t num_functions;
+  match_rewrite *rewrites;             // as the bundle's
+  uint32_t rewrites_of[TERM_OP_COUNT]; // by the pattern's root operator: the first; UINT32_MAX: none
+  arena *memory;
 } match_rules;
 
 match_rules *match_rules_new(const bundle *b);
@@ -44,6 +70,14 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo
 // If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
 bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
                          uint32_t *lane);
+
+// What the lanes become by a rewrite: terms whose operators are applications (TERM_APPLY of a number in
+// r->functions). False if the pattern does not match all lanes, or the condition does not hold for one.
+bool match_rewrite_lanes(const match_rules *r, const match_rewrite *w, match_memo *memo, const term_id *lanes,
+                         uint32_t num_lanes, term_id *out);
+// As match_pattern_lanes, for lanes that are applications of the pattern's function.
+bool match_applied_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
+                         arena *memory, term_id **operands);
 
 // Does lane i of the pattern depend on this operand?
 bool match_reads_operand(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t operand);

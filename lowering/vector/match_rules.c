@@ -1,5 +1,5 @@
 // What is known of rules before any program is: which of them matching can use.
-#include "lowering/vector/match.h"
+#include "lowering/vector/match_internal.h"
 
 static bool contains_lane_at(const term_context *c, term_id p, uint8_t *seen) {
   if (seen[p.index])
@@ -93,8 +93,10 @@ match_rules *match_rules_new(const bundle *b) {
     p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(r, c, p->body) &&
                 !is_swizzle(r, c, p->body);
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
+    p->function = MATCH_NO_FUNCTION;
   }
   util_release(seen);
+  match_rewrites_prepare(r);
   return r;
 }
 
@@ -104,5 +106,8 @@ void match_rules_free(match_rules *r) {
   util_release(r->patterns);
   util_release(r->index_only);
   util_release(r->has_floats);
+  util_release(r->functions);
+  util_release(r->rewrites);
+  arena_free(r->memory);
   util_release(r);
 }

@@ -63,7 +63,7 @@ static bool is_of_one_type(MlirOperation op) {
 }
 
 static bool is_imported(MlirOperation op, const target *t) {
-  program *p = program_import_window(mlirOperationGetBlock(op), &op, 1, true, t->fused_widths);
+  program *p = program_import_window(mlirOperationGetBlock(op), &op, 1, true, NULL, t->fused_widths);
   uint32_t v = program_find(p, mlirOperationGetResult(op, 0));
   bool is_imported = v != UINT32_MAX && p->values.data[v].leaf == PROGRAM_NOT_LEAF;
   program_free(p);

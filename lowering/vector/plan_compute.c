@@ -13,7 +13,7 @@ bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *s
     if (term_none(k->lane[i]))
       continue;
     term_op o = term_operator(c, k->lane[i]);
-    if (o < TERM_ADD)
+    if (o < TERM_ADD || o == TERM_APPLY)
       return false;
     uint32_t w = term_width(c, term_child(c, k->lane[i], 0));
     if (any && (o != *op || w != *source))
@@ -154,6 +154,61 @@ static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t
     add_plan(s, p, n);
 }
 
+// A truncation of a clamp, of at least a signed maximum: its bounds, if they are in [0, 2^width) or among the
+// signed numbers of that width and not all of these, and what is clamped.
+static bool narrow_bounds(const term_context *c, term_id clamp, uint32_t width, bool is_signed, term_id *x,
+                          int64_t *bounds) {
+  const int64_t least = is_signed ? -(INT64_C(1) << (width - 1)) : 0,
+                most = least + (INT64_C(1) << width) - 1;
+  unsigned from = term_width(c, clamp);
+  term_op op = term_operator(c, clamp);
+  uint64_t v;
+  bounds[1] = most;
+  *x = clamp;
+  if (op == TERM_MINU || op == TERM_MINS) {
+    if (!term_is_const(c, term_child(c, *x, 1), &v))
+      return false;
+    bounds[1] = bits_to_s64(bits_u64(v, from), from);
+    *x = term_child(c, *x, 0);
+  } else if (!term_fits(c, clamp, is_signed, width)) {
+    return false; // nothing bounds it above
+  }
+  if (term_operator(c, *x) != TERM_MAXS || !term_is_const(c, term_child(c, *x, 1), &v))
+    return false;
+  bounds[0] = bits_to_s64(bits_u64(v, from), from);
+  *x = term_child(c, *x, 0);
+  // An unsigned minimum takes what is negative for large.
+  return bounds[0] >= least && bounds[1] <= most && bounds[0] <= bounds[1] &&
+         (bounds[0] > least || bounds[1] < most) && (bounds[0] >= 0 || op != TERM_MINU);
+}
+
+// Clamped to less than the narrow numbers: to all of them first, which is how instructions narrow, then to
+// the bounds at the narrow width.
+static void plan_clamp_narrow(selection *s, pack_id p, const pack *k, uint32_t source, bool is_signed) {
+  term_context *c = s->program->terms;
+  const int64_t least = is_signed ? -(INT64_C(1) << (k->width - 1)) : 0,
+                most = least + (INT64_C(1) << k->width) - 1;
+  if (source > 32 || k->width < 8)
+    return;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    int64_t bounds[2];
+    term_id x;
+    if (term_none(k->lane[i]))
+      continue;
+    if (!narrow_bounds(c, term_child(c, k->lane[i], 0), k->width, is_signed, &x, bounds))
+      return;
+    x = term_binary(c, TERM_MAXS, x, term_const_s(c, source, least));
+    x = term_trunc(c, term_binary(c, TERM_MINS, x, term_const_s(c, source, most)), k->width);
+    x = term_binary(c, is_signed ? TERM_MAXS : TERM_MAXU, x, term_const_s(c, k->width, bounds[0]));
+    lanes[i] = term_binary(c, is_signed ? TERM_MINS : TERM_MINU, x, term_const_s(c, k->width, bounds[1]));
+  }
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
 // High bits of a product of numbers of `width` bits: (x * factor + bias) >> shift.
 typedef struct high_product {
   term_id x;
@@ -264,6 +319,8 @@ void plan_operator(selection *s, pack_id p) {
   if (op == TERM_TRUNC) {
     plan_trunc_by_shuffle(s, p, &k, source);
     plan_clamp_in_steps(s, p, &k, source);
+    plan_clamp_narrow(s, p, &k, source, false);
+    plan_clamp_narrow(s, p, &k, source, true);
     plan_narrow_permuted(s, p);
     if (source / k.width > 2) {
       uint64_t to[2] = {2 * k.width, 0};

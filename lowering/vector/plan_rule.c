@@ -25,6 +25,29 @@ bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width
   return false;
 }
 
+void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *operands) {
+  const pack k = s->packs.data[p.index];
+  const lane_function *f = &m->rule->pattern;
+  plan n = {.kind = PLAN_RULE, .pattern = m, .num_operands = f->num_operands};
+  n.cost = cost_instruction(s, m->rule->instruction);
+  n.immediates = arena_alloc(s->memory, f->num_operands * sizeof *n.immediates);
+  for (uint32_t o = 0; o < f->num_operands; o++) {
+    if (f->operands[o].kind == OPERAND_IMMEDIATE) {
+      n.immediates[o] = operands[o][0];
+      if (term_none(operands[o][0]))
+        return;
+    } else {
+      n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
+    }
+  }
+  add_plan(s, p, n);
+  if (f->num_operands > 1 && n.operands[0].index && n.operands[1].index &&
+      f->operands[0].lanes + f->operands[1].lanes == k.lanes) {
+    bool swapped = !match_reads_operand(s->rules, m, 0, 0);
+    plan_pair(s, n.operands[swapped], n.operands[!swapped]);
+  }
+}
+
 void plan_rules(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   if (k.has_rules)
@@ -42,26 +65,7 @@ void plan_rules(selection *s, pack_id p) {
       continue;
     if (f->num_operands > 4 || !match_pattern_lanes(s->rules, m, s->memo, k.lane, s->memory, operands))
       continue;
-    plan n = {.kind = PLAN_RULE, .pattern = m, .num_operands = f->num_operands};
-    n.cost = cost_instruction(s, m->rule->instruction);
-    n.immediates = arena_alloc(s->memory, f->num_operands * sizeof *n.immediates);
-    bool ok = true;
-    for (uint32_t o = 0; o < f->num_operands; o++) {
-      if (f->operands[o].kind == OPERAND_IMMEDIATE) {
-        n.immediates[o] = operands[o][0];
-        ok &= !term_none(operands[o][0]);
-      } else {
-        n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
-      }
-    }
-    if (!ok)
-      continue;
-    add_plan(s, p, n);
-    if (f->num_operands > 1 && n.operands[0].index && n.operands[1].index &&
-        f->operands[0].lanes + f->operands[1].lanes == k.lanes) {
-      bool swapped = !match_reads_operand(s->rules, m, 0, 0);
-      plan_pair(s, n.operands[swapped], n.operands[!swapped]);
-    }
+    plan_rule(s, p, m, operands);
   }
 }
 

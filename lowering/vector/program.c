@@ -398,6 +398,20 @@ static bool import_operation(program *p, MlirOperation op) {
   return true;
 }
 
+// What is known of all lanes. False: nothing.
+static bool range_of_leaf(const program *p, MlirValue v, uint32_t width, term_range *known) {
+  ranges_interval r;
+  if (!ranges_of(p->ranges, v, &r) || r.high - r.low + 1 >= INT64_C(1) << width)
+    return false;
+  int64_t most = (INT64_C(1) << width) - 1, half = most >> 1;
+  *known = (term_range){0, (uint64_t)most, -half - 1, half};
+  if (r.low >= 0 && r.high <= most)
+    known->umin = (uint64_t)r.low, known->umax = (uint64_t)r.high;
+  if (r.low >= -half - 1 && r.high <= half)
+    known->smin = r.low, known->smax = r.high;
+  return true;
+}
+
 // The value as lanes; a value that is not known yet is a constant of an enclosing block or a leaf.
 static const program_value *value_of(program *p, MlirValue v) {
   uint32_t known = program_find(p, v);
@@ -425,8 +439,11 @@ static const program_value *value_of(program *p, MlirValue v) {
     }
   }
   leaf.leaf = (uint32_t)p->leaves.size;
+  term_range range;
+  bool is_known = p->ranges && !s.is_float && range_of_leaf(p, v, s.width, &range);
   for (uint32_t i = 0; i < s.lanes; i++)
-    lanes[i] = term_lane(p->terms, leaf.leaf, i, s.width);
+    lanes[i] = is_known ? term_lane_within(p->terms, leaf.leaf, i, s.width, range)
+                        : term_lane(p->terms, leaf.leaf, i, s.width);
   uint32_t index = add_value(p, leaf);
   stack_push(&p->leaves, index);
   return &p->values.data[index];
@@ -465,9 +482,10 @@ bool program_is_too_large(MlirOperation op) {
   return contract && program_contract_points(op) > PROGRAM_MAX_POINTS;
 }
 
-static program *program_new(bool simplify, unsigned fuse) {
+static program *program_new(bool simplify, const ranges_table *ranges, unsigned fuse) {
   program *p = util_alloc(sizeof *p);
   p->fuse = fuse;
+  p->ranges = ranges;
   p->terms = term_context_new(simplify);
   // Instructions may do without the guard, but what is kept of the source, or computed as it does, may not.
   term_context_partial_shifts(p->terms);
@@ -475,8 +493,8 @@ static program *program_new(bool simplify, unsigned fuse) {
   return p;
 }
 
-program *program_import(MlirBlock block, bool simplify, unsigned fuse) {
-  program *p = program_new(simplify, fuse);
+program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, unsigned fuse) {
+  program *p = program_new(simplify, ranges, fuse);
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     p->operations += import_operation(p, op);
@@ -522,8 +540,8 @@ static void borrow_operands(program *p, MlirBlock block, MlirOperation op, unsig
 }
 
 program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
-                               unsigned fuse) {
-  program *p = program_new(simplify, fuse);
+                               const ranges_table *ranges, unsigned fuse) {
+  program *p = program_new(simplify, ranges, fuse);
   for (size_t i = 0; i < count; i++) {
     borrow_operands(p, block, operations[i], 0);
     p->operations += import_operation(p, operations[i]);

@@ -7,6 +7,7 @@
 #ifndef AUTO_LOWERING_VECTOR_PROGRAM_H
 #define AUTO_LOWERING_VECTOR_PROGRAM_H
 
+#include "lowering/vector/ranges.h"
 #include "semantics/lanes/lanes.h"
 #include "support/hash_map.h"
 #include <mlir-c/IR.h>
@@ -36,17 +37,19 @@ typedef struct program {
   STACK(uint32_t) leaves;      // leaf number -> value
   uint32_t operations;         // understood operations
   unsigned fuse;               // see program_import
+  const ranges_table *ranges;  // see program_import
   hash_index index;            // of values
 } program;
 
 // Imports one block. `simplify` as for term_context_new; `fuse`: sums of products are fused where the
 // source's flags permit it, of the widths that are set in it (which the target has fused instructions for).
-program *program_import(MlirBlock block, bool simplify, unsigned fuse);
+// `ranges`, unless NULL: what is known of leaves (ranges.h) is known of their lanes.
+program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, unsigned fuse);
 // The same of some operations of the block, in its order. What they use of the others are leaves, or
 // borrowed: the results of extensions and the like, which tell more than a leaf and cost little to compute
 // again.
 program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
-                               unsigned fuse);
+                               const ranges_table *ranges, unsigned fuse);
 // Is the operation of a kind that is imported? It may still turn out to be none.
 bool program_may_understand(MlirOperation op);
 // Is the operation of no window, its result being borrowed by all that use it?

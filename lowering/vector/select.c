@@ -130,9 +130,15 @@ static void expand(selection *s, pack_id p) {
   }
   term_op op;
   uint32_t source;
+  uint32_t function;
+  if (common_application(s, &k, &function)) {
+    plan_application(s, p, function);
+    return;
+  }
   bool uniform = common_operator(s, &k, &op, &source);
   plan_operator(s, p);
   if (uniform) {
+    plan_rewrites(s, p, op);
     plan_narrow(s, p);
     plan_widen(s, p, op, source);
     if (op == TERM_ADD || op == TERM_SUB)
@@ -383,6 +389,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules, boo
       s->widest_result = bits > s->widest_result ? bits : s->widest_result;
     }
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
+  select_rewrites_prepare(s);
   // Every value has a pack, so that a pack can stay with the source; packs are expanded when roots need them.
   s->next_value = util_alloc((p->values.size + 1) * sizeof *s->next_value);
   s->value_of_pack = util_alloc((p->values.size + 2) * sizeof *s->value_of_pack);

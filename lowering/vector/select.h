@@ -24,6 +24,7 @@ typedef enum plan_kind {
   PLAN_ORIGINAL, // the operation of the source, on packs
   PLAN_GENERIC,  // an upstream arith or math operation on packs
   PLAN_RULE,     // one auto operation
+  PLAN_REWRITE,  // equal lanes, as a rewrite's sequence
 } plan_kind;
 
 typedef struct plan {
@@ -32,6 +33,7 @@ typedef struct plan {
   bool inverse;                 // GENERIC: the comparison that holds where op does not
   uint32_t value;               // LEAF, ORIGINAL, SPLAT: index of the program's value
   const match_pattern *pattern; // RULE
+  const rewrite *rewrite;       // REWRITE
   term_id *immediates;          // RULE: per operand, the constant bound to an immediate operand
   uint32_t num_operands;
   pack_id operands[4]; // packs; index 0: none (an immediate, or an operand taken as it is)
@@ -73,8 +75,9 @@ typedef struct selection {
   uint32_t widest_result;   // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
-  bool gave_out;   // there were more packs than are searched
-  bool or_nothing; // then nothing is chosen
+  bool *rewrite_lowers; // by rewrite: the CPU has all that it applies
+  bool gave_out;        // there were more packs than are searched
+  bool or_nothing;      // then nothing is chosen
   struct select_mirrors *mirrors;
 } selection;
 

@@ -149,6 +149,9 @@ static term_form make(form_table *f, const term_context *c, term_id t) {
     stack_push(&f->words, places->leaf);
   } else if (op == TERM_CONST) {
     stack_push(&f->words, t.index);
+  } else if (op == TERM_APPLY) {
+    stack_push(&f->words, term_argument(c, t));
+    stack_push(&f->words, arity);
   }
   for (unsigned i = 0; i < arity; i++) {
     stack_push(&f->words, children[i].form);

@@ -81,9 +81,20 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
 // greater width: an instruction that itself extends its result.
 bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
 void plan_rules(selection *s, pack_id p);
+// By this pattern with these operands' lanes.
+void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *operands);
 // Two registers that the same instruction makes, one after the other: its operands may be pairs too.
 void plan_rules_by_halves(selection *s, pack_id p);
 // A long sum: an instruction takes some of the addends, the rest is added to its result.
 void plan_regroup(selection *s, pack_id p);
+
+// ---- plan_rewrite.c: plans by sequences -------------------------------------------------------------
+// Finds out which rewrites the CPU can have.
+void select_rewrites_prepare(selection *s);
+// By rewrites of patterns with this root operator.
+void plan_rewrites(selection *s, pack_id p, term_op root);
+// The function (match_rules) that all lanes apply. False: there is none.
+bool common_application(const selection *s, const pack *k, uint32_t *function);
+void plan_application(selection *s, pack_id p, uint32_t function);
 
 #endif

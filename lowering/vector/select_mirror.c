@@ -133,7 +133,7 @@ static term_id shifted(select_mirrors *m, term_context *c, term_id t) {
       same &= term_same(children[i], term_child(c, t, i));
     }
     if (!same)
-      made = term_make(c, op, term_width(c, t), children);
+      made = term_with_children(c, t, children);
   }
   m->result[t.index] = made;
   return made;

@@ -375,6 +375,12 @@ static MlirValue emit(emitter *e, pack_id p) {
     if (e->selection->packs.data[n->operands[0].index].width != k->width)
       result = bitcast(e, result, k->lanes, k->width, false);
     break;
+  case PLAN_REWRITE:
+    result = emit(e, n->operands[0]);
+    if (e->explain)
+      strbuf_printf(&e->report->explain, "  rewrite %s: proof %016llx\n", n->rewrite->name,
+                    (unsigned long long)n->rewrite->proof_digest);
+    break;
   case PLAN_ORIGINAL:
     result = emit_original(e, n);
     break;
@@ -459,10 +465,11 @@ enum { WINDOW_MOST = 256, WINDOW_LEAST = 16 };
 
 // Searches some operations of the block, in its order, or (NULL) all of them. Returns the number of packs; 0
 // if these were too many for this window, which is left as it is, and smaller windows shall be tried.
-static size_t lower_window(MlirBlock block, const MlirOperation *operations, size_t count, const target *t,
-                           const lowering_options *options, lowering_report *report) {
-  program *p = operations ? program_import_window(block, operations, count, true, t->fused_widths)
-                          : program_import(block, true, t->fused_widths);
+static size_t lower_window(MlirBlock block, const MlirOperation *operations, size_t count,
+                           const ranges_table *ranges, const target *t, const lowering_options *options,
+                           lowering_report *report) {
+  program *p = operations ? program_import_window(block, operations, count, true, ranges, t->fused_widths)
+                          : program_import(block, true, ranges, t->fused_widths);
   uint32_t roots = 0;
   for (size_t i = 0; i < p->values.size; i++)
     roots += p->values.data[i].is_root && p->values.data[i].is_vector;
@@ -543,8 +550,8 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
 }
 
 // Window by window. Those that are too much to search are halved, until there is room again.
-static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
-                        lowering_report *report) {
+static void lower_block(MlirBlock block, const ranges_table *ranges, const target *t,
+                        const lowering_options *options, lowering_report *report) {
   window_list l = {0};
   window_list_of(block, &l);
   MlirOperation *operations = util_alloc((l.size + 1) * sizeof *operations);
@@ -552,7 +559,7 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
   for (size_t first = 0; first < l.size;) {
     size_t end = window_end(&l, first, most), count = end - first;
     window_operations(&l, first, end, operations);
-    size_t packs = lower_window(block, count < l.size ? operations : NULL, count, t, options, report);
+    size_t packs = lower_window(block, count < l.size ? operations : NULL, count, ranges, t, options, report);
     if (!packs) {
       most = count / 2 > WINDOW_LEAST ? count / 2 : WINDOW_LEAST;
       continue;
@@ -590,8 +597,14 @@ bool lower_vector_to_auto(MlirOperation function, const target *t, const lowerin
   missed_operations(function, t, options, report);
   block_list blocks = {0};
   collect_blocks(function, &blocks);
+  // What is proven is one block at a time, of which others know nothing.
+  bool alone = options->verify != LOWERING_VERIFY_NONE;
+  ranges_table ranges = {0};
+  if (!alone)
+    ranges = ranges_collect(function);
   for (size_t i = 0; i < blocks.size; i++)
-    lower_block(blocks.data[i], t, options, report);
+    lower_block(blocks.data[i], alone ? NULL : &ranges, t, options, report);
+  stack_free(&ranges);
   stack_free(&blocks);
   return true;
 }

@@ -70,6 +70,8 @@ typedef enum jammed_kind { JAMMED_OTHER, JAMMED_PURE, JAMMED_LOAD, JAMMED_STORE 
 // Of an operation without regions.
 jammed_kind jammed_kind_of(MlirOperation op);
 intptr_t jammed_memory_operand(MlirOperation op); // of a load or store
+// Is it known of two memrefs that no element of one is one of the other?
+bool jammed_different_memory(MlirValue a, MlirValue b);
 // May all of the source's accesses happen in an order in which iterations are taken together? The reason if
 // not.
 const char *jammed_memory_holds(jammed_values *v, const jammed_access *accesses, size_t count);

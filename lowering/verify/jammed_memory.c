@@ -77,7 +77,7 @@ static MlirValue viewed(MlirValue v) {
   return v;
 }
 
-static bool different_memory(MlirValue a, MlirValue b) {
+bool jammed_different_memory(MlirValue a, MlirValue b) {
   MlirValue p = viewed(a), q = viewed(b);
   if (mlirValueEqual(p, q))
     return false;
@@ -120,7 +120,7 @@ const char *jammed_memory_holds(jammed_values *v, const jammed_access *accesses,
   for (size_t i = 0; i < count; i++)
     for (size_t k = i + 1; k < count; k++) {
       const jammed_access *a = &accesses[i], *b = &accesses[k];
-      if ((!a->writes && !b->writes) || different_memory(a->memory, b->memory))
+      if ((!a->writes && !b->writes) || jammed_different_memory(a->memory, b->memory))
         continue;
       if (a->writes != b->writes)
         return "may store to memory that it loads";

@@ -1,13 +1,11 @@
 // Opens the solver's shared object beside the program's with dlopen, and limits its time by the processor's
 // clock.
-#define _GNU_SOURCE // dladdr
 #include "lowering/verify/load_solver.h"
 
+#include "support/place.h"
 #include <dlfcn.h>
-#include <limits.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 // At most, of the processor's time: most questions take a few.
 enum { BRIEF_MS = 200, QUICK_MS = 2000 };
@@ -31,24 +29,13 @@ static double slowdown(const loaded_solver *p) {
 
 static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
-  Dl_info code;
-  char program[PATH_MAX];
-  if (!dladdr((const void *)(uintptr_t)&loaded_solver_open, &code))
-    die("dladdr does not know this code");
-  // Of a program that was found in PATH, or called from another directory since, this is what it was called.
-  const char *here = code.dli_fname;
-  ssize_t n = *here == '/' ? -1 : readlink("/proc/self/exe", program, sizeof program - 1);
-  if (n > 0) {
-    program[n] = '\0';
-    here = program;
-  }
-  const char *slash = strrchr(here, '/');
-  int directory = slash ? (int)(slash - here) + 1 : 0;
+  strbuf directory = {0};
+  place_of((const void *)(uintptr_t)&loaded_solver_open, &directory);
   strbuf error = {0};
   void *library = NULL;
   for (int i = 0; i < 2 && !library; i++) {
     strbuf path = {0};
-    strbuf_printf(&path, "%.*s%s", directory, here, places[i]);
+    strbuf_printf(&path, "%s%s", directory.text ? directory.text : "", places[i]);
     library = dlopen(path.text, RTLD_NOW | RTLD_LOCAL);
     if (!library && !error.size)
       strbuf_printf(&error, "%s", dlerror());
@@ -57,6 +44,7 @@ static void *load(diagnostics *d) {
   if (!library)
     diag_error(d, "--verify", "the solver cannot be loaded: %s", error.text);
   strbuf_free(&error);
+  strbuf_free(&directory);
   return library;
 }
 
@@ -70,7 +58,8 @@ bool loaded_solver_open(loaded_solver *p, diagnostics *d) {
   *(void **)&p->free_solver = dlsym(p->library, "solver_free");
   *(void **)&p->prove_equal = dlsym(p->library, "solver_prove_equal");
   *(void **)&p->set_limits = dlsym(p->library, "solver_set_limits");
-  if (!create || !p->free_solver || !p->prove_equal || !p->set_limits)
+  *(void **)&p->run_script = dlsym(p->library, "smtlib_run");
+  if (!create || !p->run_script || !p->free_solver || !p->prove_equal || !p->set_limits)
     die("libAutoProver.so lacks a function");
   p->solver = create((solver_limits){0});
   return true;

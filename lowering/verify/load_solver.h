@@ -3,6 +3,7 @@
 #ifndef AUTO_LOWERING_VERIFY_LOAD_SOLVER_H
 #define AUTO_LOWERING_VERIFY_LOAD_SOLVER_H
 
+#include "semantics/smtlib.h"
 #include "semantics/solver.h"
 
 // How long a question may take; FULL: as long as the verdict may.
@@ -16,6 +17,8 @@ typedef struct loaded_solver {
   void (*free_solver)(solver *);
   void (*set_limits)(solver *, solver_limits);
   solver_proof (*prove_equal)(solver *, const term_context *, term_id condition, term_id left, term_id right);
+  bool (*run_script)(const char *name, const char *text, uint64_t resources, smtlib_answer answer, void *user,
+                     diagnostics *d); // smtlib_run
 } loaded_solver;
 
 // Loads libAutoProver.so from beside this code or from ../lib. False after a diagnostic.

@@ -5,19 +5,27 @@
 #include "lowering/verify/derivation.h"
 #include "lowering/verify/samples.h"
 #include "semantics/term/eval.h"
+#include "support/hash_map.h"
 
 #include <string.h>
 
-typedef struct outcome {
-  obligation key; // renamed
-  solver_result result;
-} outcome;
+static bool same(obligation a, obligation b) {
+  return term_same(a.source, b.source) && term_same(a.lowered, b.lowered) &&
+         term_same(a.assumed, b.assumed) && term_same(a.demanded, b.demanded);
+}
+
+static uint64_t hash_of(obligation k) {
+  return hash_mix(hash_mix(k.source.index, k.lowered.index), hash_mix(k.assumed.index, k.demanded.index));
+}
+
+HASH_MAP(outcomes, obligation, solver_result); // keys are renamed
+HASH_MAP_FUNCTIONS(outcomes, obligation, hash_of, same);
 
 struct obligations {
   term_context *terms;
   const loaded_solver *solver;
   derivation *derivation; // NULL without a solver
-  STACK(outcome) outcomes;
+  outcomes outcomes;
   uint64_t queries;
   double seconds;
 };
@@ -32,7 +40,7 @@ obligations *obligations_new(term_context *c, const loaded_solver *p) {
 
 void obligations_free(obligations *o) {
   derivation_free(o->derivation);
-  stack_free(&o->outcomes);
+  outcomes_free(&o->outcomes);
   util_release(o);
 }
 
@@ -117,11 +125,6 @@ static obligation canonical(term_context *c, const obligation *k) {
     if (!term_none(to[i]) && is_one(c, to[i]))
       to[i] = (term_id){0};
   return (obligation){to[0], to[1], to[2], to[3]};
-}
-
-static bool same(const obligation *a, const obligation *b) {
-  return term_same(a->source, b->source) && term_same(a->lowered, b->lowered) &&
-         term_same(a->assumed, b->assumed) && term_same(a->demanded, b->demanded);
 }
 
 // ---- random values ------------------------------------------------------------------------------
@@ -230,13 +233,14 @@ solver_result obligations_prove(obligations *o, const obligation *k, strbuf *rea
   obligation key = canonical(o->terms, k);
   if (term_same(key.source, key.lowered) && (term_none(key.demanded) || term_same(key.demanded, key.assumed)))
     return SOLVER_PROVEN;
-  for (size_t i = 0; i < o->outcomes.size; i++)
-    if (same(&o->outcomes.data[i].key, &key) && o->outcomes.data[i].result != SOLVER_REFUTED) {
-      if (o->solver && o->outcomes.data[i].result == SOLVER_UNKNOWN)
-        strbuf_printf(reason, "no proof in time");
-      return o->outcomes.data[i].result;
-    }
+  // What is refuted is proven anew, for the reason.
+  outcomes_entry *known = outcomes_find(&o->outcomes, key);
+  if (known && known->value != SOLVER_REFUTED) {
+    if (o->solver && known->value == SOLVER_UNKNOWN)
+      strbuf_printf(reason, "no proof in time");
+    return known->value;
+  }
   solver_result r = prove(o, &key, reason);
-  stack_push(&o->outcomes, (outcome){key, r});
+  outcomes_add(&o->outcomes, key)->value = r;
   return r;
 }

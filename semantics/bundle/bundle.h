@@ -4,8 +4,9 @@
 #define AUTO_SEMANTICS_BUNDLE_BUNDLE_H
 
 #include "semantics/bundle/conformance_record.h"
+#include "semantics/lanes/rewrite.h"
 
-enum { BUNDLE_VERSION = 12 };
+enum { BUNDLE_VERSION = 13 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
@@ -102,6 +103,8 @@ typedef struct bundle {
   uint32_t num_instructions;
   bundle_rule *rules;
   uint32_t num_rules;
+  rewrite *rewrites; // terms in `terms`, steps' instructions into `instructions`
+  uint32_t num_rewrites;
   bundle_generic *generics;
   uint32_t num_generics;
   bundle_masked *masked; // sorted by name; of a bundle that was read, see bundle_masked_forms

@@ -43,7 +43,7 @@ public:
     b->solver = f->solver()->c_str();
     b->isas = strings(f->isas());
     b->num_isas = f->isas()->size();
-    return nodes() && classes() && instructions() && rules() && generics() &&
+    return nodes() && classes() && instructions() && rules() && rewrites() && generics() &&
            dialect(f->isa_operations(), &b->isa_dialect) && dialect(f->auto_operations(), &b->auto_dialect);
   }
 
@@ -94,7 +94,7 @@ private:
     for (uint32_t i = 0; i < v->size(); i++) {
       const fb::Node *n = v->Get(i);
       uint32_t number = i + 1;
-      if (n->op() >= TERM_OP_COUNT)
+      if (n->op() >= TERM_APPLY)
         return bad("node %u: unknown operator %u", number, n->op());
       if (n->width() < 1 || n->width() > BITS_MAX_WIDTH)
         return bad("node %u: width %u", number, n->width());
@@ -481,6 +481,117 @@ private:
     if (!same)
       return bad("rule %s: its types are not those of %s", rule->name,
                  b->instructions[rule->instruction].name);
+    return true;
+  }
+
+  // A node over ARGs of the holes and of `steps` steps, `width` bits wide (0: of 1 to 64).
+  bool over_holes(const ::rewrite *r, uint32_t node, uint32_t steps, unsigned wanted, term_id *out) {
+    if (node == 0 || node >= terms.size())
+      return bad("rewrite %s: %u is not a node", r->name, node);
+    *out = terms[node];
+    if (wanted ? term_width(b->terms, *out) != wanted : term_width(b->terms, *out) > 64)
+      return bad("rewrite %s: a term of %u bits", r->name, term_width(b->terms, *out));
+    stamp++;
+    stack.assign(1, out->index);
+    while (!stack.empty()) {
+      term_id t = {stack.back()};
+      stack.pop_back();
+      if (t.index < seen.size()) {
+        if (seen[t.index] == stamp)
+          continue;
+        seen[t.index] = stamp;
+      }
+      term_op op = term_operator(b->terms, t);
+      if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX)
+        return bad("rewrite %s: a term that reads lanes", r->name);
+      if (op == TERM_ARG) {
+        unsigned k = term_argument(b->terms, t);
+        unsigned w = k < r->num_holes           ? r->holes[k].width
+                     : k - r->num_holes < steps ? r->steps[k - r->num_holes].width
+                                                : 0;
+        if (term_width(b->terms, t) != w)
+          return bad("rewrite %s: argument %u", r->name, k);
+      }
+      for (unsigned i = 0; i < term_arity(b->terms, t); i++)
+        stack.push_back(term_child(b->terms, t, i).index);
+    }
+    return true;
+  }
+
+  static bool is_width(unsigned w) { return w == 1 || w == 8 || w == 16 || w == 32 || w == 64; }
+
+  // The operands of a step are of the widths that its instruction or operator has.
+  bool step_types(const ::rewrite *r, const rewrite_step *s) {
+    const term_context *c = b->terms;
+    unsigned w[TERM_MAX_OPERANDS] = {0};
+    for (uint32_t o = 0; o < s->num_operands; o++)
+      w[o] = term_width(c, s->operands[o]);
+    bool ok = true;
+    if (s->instruction != REWRITE_GENERIC) {
+      const lane_function *f = &b->instructions[s->instruction].function;
+      ok = rewrite_can_apply(c, f) && f->num_operands == s->num_operands &&
+           f->results[0].type.width == s->width;
+      for (uint32_t o = 0; ok && o < s->num_operands; o++)
+        ok = f->operands[o].width == w[o];
+    } else if (s->num_operands != term_ops[s->op].arity) {
+      ok = false;
+    } else if (s->op == TERM_EXTU || s->op == TERM_EXTS) {
+      ok = w[0] < s->width;
+    } else if (s->op == TERM_TRUNC) {
+      ok = w[0] > s->width;
+    } else if (s->op == TERM_SELECT) {
+      ok = w[0] == 1 && w[1] == s->width && w[2] == s->width;
+    } else if (term_is_comparison(s->op)) {
+      ok = s->width == 1 && w[0] == w[1];
+    } else {
+      for (uint32_t o = 0; ok && o < s->num_operands; o++)
+        ok = w[o] == s->width;
+    }
+    return ok || bad("rewrite %s: a step whose types do not fit", r->name);
+  }
+
+  bool step(const fb::Step *x, const ::rewrite *r, uint32_t number, rewrite_step *s) {
+    s->instruction = x->instruction();
+    if (s->instruction != REWRITE_GENERIC && s->instruction >= b->num_instructions)
+      return bad("rewrite %s: instruction %u of %u", r->name, s->instruction, b->num_instructions);
+    s->op = static_cast<term_op>(x->op());
+    s->width = x->width();
+    s->num_operands = x->operands()->size();
+    if ((s->instruction == REWRITE_GENERIC && (x->op() < TERM_ADD || x->op() >= TERM_FADD)) ||
+        !is_width(s->width) || s->num_operands < 1 || s->num_operands > TERM_MAX_OPERANDS)
+      return bad("rewrite %s: a step of operator %u", r->name, x->op());
+    for (uint32_t o = 0; o < s->num_operands; o++)
+      if (!over_holes(r, x->operands()->Get(o), number, 0, &s->operands[o]))
+        return false;
+    return step_types(r, s);
+  }
+
+  bool rewrites() {
+    b->num_rewrites = file->rewrites()->size();
+    b->rewrites = make<::rewrite>(b->num_rewrites);
+    for (uint32_t i = 0; i < b->num_rewrites; i++) {
+      const fb::Rewrite *x = file->rewrites()->Get(i);
+      ::rewrite *r = &b->rewrites[i];
+      *r = ::rewrite{};
+      r->name = x->name()->c_str();
+      r->proof_digest = x->proof_digest();
+      r->num_holes = x->holes()->size();
+      r->num_steps = x->steps()->size();
+      if (r->num_holes < 1 || r->num_holes > REWRITE_MAX_HOLES || r->num_steps < 1 ||
+          r->num_steps > REWRITE_MAX_STEPS)
+        return bad("rewrite %s: %u holes, %u steps", r->name, r->num_holes, r->num_steps);
+      for (uint32_t k = 0; k < r->num_holes; k++) {
+        r->holes[k] = rewrite_hole{x->holes()->Get(k)->width(), x->holes()->Get(k)->is_constant()};
+        if (!is_width(r->holes[k].width))
+          return bad("rewrite %s: a hole of %u bits", r->name, r->holes[k].width);
+      }
+      for (uint32_t k = 0; k < r->num_steps; k++)
+        if (!step(x->steps()->Get(k), r, k, &r->steps[k]))
+          return false;
+      if (!over_holes(r, x->pattern(), 0, r->steps[r->num_steps - 1].width, &r->pattern) ||
+          (x->condition() && !over_holes(r, x->condition(), 0, 1, &r->condition)))
+        return false;
+    }
     return true;
   }
 

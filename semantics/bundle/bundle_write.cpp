@@ -22,6 +22,8 @@ public:
       mark(&b->instructions[i].function);
     for (uint32_t i = 0; i < b->num_rules; i++)
       mark(&b->rules[i].pattern);
+    for (uint32_t i = 0; i < b->num_rewrites; i++)
+      mark_rewrite(&b->rewrites[i]);
     number_nodes();
 
     std::vector<Offset<fb::Class>> classes;
@@ -33,6 +35,9 @@ public:
     std::vector<Offset<fb::Rule>> rules;
     for (uint32_t i = 0; i < b->num_rules; i++)
       rules.push_back(rule(&b->rules[i]));
+    std::vector<Offset<fb::Rewrite>> rewrites;
+    for (uint32_t i = 0; i < b->num_rewrites; i++)
+      rewrites.push_back(rewritten(&b->rewrites[i]));
     std::vector<Offset<fb::Generic>> generics;
     for (uint32_t i = 0; i < b->num_generics; i++)
       generics.push_back(generic(&b->generics[i]));
@@ -43,6 +48,7 @@ public:
     auto classes_offset = f.CreateVector(classes);
     auto instructions_offset = f.CreateVector(instructions);
     auto rules_offset = f.CreateVector(rules);
+    auto rewrites_offset = f.CreateVector(rewrites);
     auto generics_offset = f.CreateVector(generics);
     std::vector<Offset<flatbuffers::String>> cpus;
     for (const std::string &cpu : cpu_names)
@@ -56,7 +62,7 @@ public:
     auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver),
                                  cpus_offset, nodes_offset, limbs_offset, digits_offset, classes_offset,
                                  instructions_offset, rules_offset, generics_offset, isa_operations,
-                                 auto_operations, masked_offset, isas_offset);
+                                 auto_operations, masked_offset, isas_offset, rewrites_offset);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }
@@ -85,6 +91,20 @@ private:
     std::vector<uint32_t> stack;
     for (uint32_t r = 0; r < fn->num_results; r++)
       stack.push_back(fn->results[r].body.index);
+    mark_all(stack);
+  }
+
+  void mark_rewrite(const ::rewrite *r) {
+    std::vector<uint32_t> stack{r->pattern.index};
+    if (!term_none(r->condition))
+      stack.push_back(r->condition.index);
+    for (uint32_t k = 0; k < r->num_steps; k++)
+      for (uint32_t o = 0; o < r->steps[k].num_operands; o++)
+        stack.push_back(r->steps[k].operands[o].index);
+    mark_all(stack);
+  }
+
+  void mark_all(std::vector<uint32_t> &stack) {
     while (!stack.empty()) {
       term_id t = {stack.back()};
       stack.pop_back();
@@ -239,6 +259,28 @@ private:
     bool own = !same_function(&r->pattern, &b->instructions[r->instruction].function);
     auto pattern = own ? function(&r->pattern) : Offset<fb::Function>();
     return fb::CreateRule(f, name, r->instruction, pattern, r->proof_digest);
+  }
+
+  Offset<fb::Rewrite> rewritten(const ::rewrite *r) {
+    auto name = text(r->name);
+    std::vector<fb::Hole> holes;
+    for (uint32_t k = 0; k < r->num_holes; k++)
+      holes.emplace_back(static_cast<uint8_t>(r->holes[k].width), r->holes[k].is_constant);
+    std::vector<Offset<fb::Step>> steps;
+    for (uint32_t k = 0; k < r->num_steps; k++) {
+      const rewrite_step *s = &r->steps[k];
+      std::vector<uint32_t> operands;
+      for (uint32_t o = 0; o < s->num_operands; o++)
+        operands.push_back(numbers[s->operands[o].index]);
+      auto offset = f.CreateVector(operands);
+      steps.push_back(fb::CreateStep(f, s->instruction, static_cast<uint8_t>(s->op),
+                                     static_cast<uint8_t>(s->width), offset));
+    }
+    auto holes_offset = f.CreateVectorOfStructs(holes);
+    auto steps_offset = f.CreateVector(steps);
+    return fb::CreateRewrite(f, name, holes_offset, numbers[r->pattern.index],
+                             term_none(r->condition) ? 0 : numbers[r->condition.index], steps_offset,
+                             r->proof_digest);
   }
 
   // Most bodies are those of many operations, and most names those of instructions.

@@ -1,4 +1,4 @@
-// Between mlir_export.c, mlir_export_body.c and mlir_vectors.c only: names, and the values of a body.
+// Between mlir_export*.c, mlir_vectors.c and rewrite_file.c only: names, and the values of a body.
 #ifndef AUTO_SEMANTICS_MLIR_MLIR_EXPORT_INTERNAL_H
 #define AUTO_SEMANTICS_MLIR_MLIR_EXPORT_INTERNAL_H
 

@@ -386,13 +386,15 @@ static char *dialect_name(arena *memory, const char *path) {
   return arena_strndup(memory, base, strcspn(base, "."));
 }
 
-static MlirModule parse(reader *r, const char *text, size_t size) {
+MlirModule import_parse(reader *r, const char *text, size_t size) {
   load_dialects(r->context);
+  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(r->context, on_diagnostic, r, NULL);
   // MLIR's lexer relies on a terminating NUL.
   char *copy = util_alloc(size + 1);
   memcpy(copy, text, size);
   MlirModule module = mlirModuleCreateParse(r->context, mlirStringRefCreate(copy, size));
   util_release(copy);
+  mlirContextDetachDiagnosticHandler(r->context, handler);
   if (mlirModuleIsNull(module) && r->reported == 0)
     diag_error(r->diagnostics, r->path, "not an MLIR module");
   return module;
@@ -410,10 +412,8 @@ static bool read_module(reader *r, MlirModule module) {
 static isa *import(reader *r, const char *text, size_t size, bool simplify, MlirModule *module) {
   isa *result = r->isa = isa_new("", simplify);
   result->name = dialect_name(result->memory, r->path);
-  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(r->context, on_diagnostic, r, NULL);
-  *module = parse(r, text, size);
+  *module = import_parse(r, text, size);
   bool parsed = !mlirModuleIsNull(*module), ok = parsed && read_module(r, *module);
-  mlirContextDetachDiagnosticHandler(r->context, handler);
   if (ok && r->instructions.size) {
     qsort(r->instructions.data, r->instructions.size, sizeof *r->instructions.data, name_order);
     result->count = (uint32_t)r->instructions.size;

@@ -77,7 +77,7 @@ static bool read_extract(function_reader *fr, MlirOperation op, term_id *t) {
   return true;
 }
 
-static bool read_body_op(function_reader *fr, MlirOperation op) {
+bool import_body_op(function_reader *fr, MlirOperation op) {
   term_context *c = fr->r->isa->terms;
   term_id t, operands[3] = {{0}, {0}, {0}};
   if (mlir_is_named(op, "linalg.index")) {
@@ -177,7 +177,7 @@ bool import_generic(function_reader *fr, MlirOperation op) {
   }
   MlirOperation body = mlirBlockGetFirstOperation(block);
   for (; !mlir_is_named(body, "linalg.yield"); body = mlirOperationGetNextInBlock(body))
-    if (!read_body_op(fr, body))
+    if (!import_body_op(fr, body))
       return false;
   if (!import_value_term(fr, body, mlirOperationGetOperand(body, 0), &out.body))
     return false;

@@ -1,4 +1,4 @@
-// Between mlir_import.c, mlir_import_body.c and mlir_import_guard.c only: reading one semantics file.
+// Between mlir_import*.c and rewrite_file.c only: reading one semantics file.
 #ifndef AUTO_SEMANTICS_MLIR_MLIR_IMPORT_INTERNAL_H
 #define AUTO_SEMANTICS_MLIR_MLIR_IMPORT_INTERNAL_H
 
@@ -48,12 +48,16 @@ static inline bool is_tensor(const lane_operand *o) {
 bool import_fail(reader *r, MlirOperation op, const char *format, ...) __attribute__((format(printf, 3, 4)));
 // Kind, lanes and width of a type; false after a diagnostic.
 bool import_lane_type(reader *r, MlirOperation op, MlirType type, lane_operand *o);
+// The module; null after a diagnostic.
+MlirModule import_parse(reader *r, const char *text, size_t size);
 
 // ---- mlir_import_body.c -------------------------------------------------------------------------
 // NULL: unknown so far.
 const binding *import_find_value(const function_reader *fr, MlirValue v);
 // A scalar of the body; false after a diagnostic.
 bool import_value_term(function_reader *fr, MlirOperation op, MlirValue v, term_id *t);
+// One operation of a body; its result is pushed to fr->inner.
+bool import_body_op(function_reader *fr, MlirOperation op);
 // One linalg.generic; its result is pushed to fr->produced.
 bool import_generic(function_reader *fr, MlirOperation op);
 

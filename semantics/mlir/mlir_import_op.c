@@ -224,7 +224,7 @@ bool mlir_import_float_op(term_context *c, MlirOperation op, const term_id *oper
     *result = term_binary(c, negate ? TERM_XOR : TERM_AND, operands[0], negate ? mask : term_not(c, mask));
     return true;
   }
-  for (term_op k = TERM_FADD; k < TERM_OP_COUNT; k++)
+  for (term_op k = TERM_FADD; k < TERM_APPLY; k++)
     if (mlir_is_named(op, term_ops[k].mlir)) {
       if ((intptr_t)term_ops[k].arity != count)
         return false;

@@ -46,7 +46,15 @@ static const term_node *node(const term_context *c, term_id t) {
 
 term_op term_operator(const term_context *c, term_id t) { return node(c, t)->op; }
 unsigned term_width(const term_context *c, term_id t) { return node(c, t)->width; }
-unsigned term_arity(const term_context *c, term_id t) { return term_ops[node(c, t)->op].arity; }
+
+static unsigned arity_of(const term_node *n) {
+  unsigned arity = term_ops[n->op].arity;
+  while (n->op == TERM_APPLY && !n->child[arity - 1])
+    arity--;
+  return arity;
+}
+
+unsigned term_arity(const term_context *c, term_id t) { return arity_of(node(c, t)); }
 term_id term_child(const term_context *c, term_id t, unsigned i) { return (term_id){node(c, t)->child[i]}; }
 unsigned term_argument(const term_context *c, term_id t) { return (unsigned)node(c, t)->payload; }
 unsigned term_operand(const term_context *c, term_id t) { return (unsigned)(node(c, t)->payload >> 32); }
@@ -75,7 +83,7 @@ bool term_is_float_comparison(term_op op) { return op >= TERM_FEQ && op <= TERM_
 bool term_is_comparison(term_op op) {
   return (op >= TERM_EQ && op <= TERM_SLE) || term_is_float_comparison(op);
 }
-bool term_is_float_operator(term_op op) { return op >= TERM_FADD && op < TERM_OP_COUNT; }
+bool term_is_float_operator(term_op op) { return op >= TERM_FADD && op <= TERM_FTOUI; }
 bool term_float_operands(term_op op) {
   return term_is_float_operator(op) && op != TERM_SITOF && op != TERM_UITOF;
 }
@@ -139,12 +147,14 @@ int term_compare(const term_context *c, term_id a, term_id b) {
     return bits_ucompare(term_value(c, a), term_value(c, b));
   if (x->payload != y->payload)
     return x->payload < y->payload ? -1 : 1;
-  for (unsigned i = 0; i < term_ops[x->op].arity; i++) {
+  for (unsigned i = 0; i < arity_of(x); i++) {
+    if (i >= arity_of(y))
+      return 1;
     int order = term_compare(c, (term_id){x->child[i]}, (term_id){y->child[i]});
     if (order)
       return order;
   }
-  return 0;
+  return arity_of(x) < arity_of(y) ? -1 : 0;
 }
 
 // ---- construction -------------------------------------------------------------------------------
@@ -188,6 +198,12 @@ term_id term_arg(term_context *c, unsigned number, unsigned width) {
 term_id term_lane(term_context *c, unsigned operand, uint32_t lane, unsigned width) {
   check_width(width);
   return term_intern(c, TERM_LANE, width, NULL, (uint64_t)operand << 32 | lane);
+}
+
+term_id term_lane_within(term_context *c, unsigned operand, uint32_t lane, unsigned width, term_range known) {
+  term_id t = term_lane(c, operand, lane, width);
+  c->ranges.data[t.index] = known;
+  return t;
 }
 
 term_id term_lane_at(term_context *c, unsigned operand, unsigned width, term_id lane) {
@@ -239,7 +255,7 @@ term_id term_make(term_context *c, term_op op, unsigned width, const term_id *ch
     if (first != 1 || term_width(c, children[1]) != width || term_width(c, children[2]) != width)
       die("select: condition of %u bits, arms of %u and %u, result of %u", first, term_width(c, children[1]),
           term_width(c, children[2]), width);
-  } else if (op >= TERM_ADD) {
+  } else if (op >= TERM_ADD && op != TERM_APPLY) {
     for (unsigned i = 0; i < term_ops[op].arity; i++)
       if (term_width(c, children[i]) != width)
         die("%s: operand of %u bits, result of %u", term_ops[op].name, term_width(c, children[i]), width);
@@ -256,6 +272,26 @@ term_id term_float(term_context *c, term_op op, unsigned width, term_rounding mo
     term_id rounded = term_make(c, (term_op)(TERM_FROUND + mode), term_width(c, children[0]), children);
     return term_make(c, op, width, &rounded);
   }
+  return term_make(c, op, width, children);
+}
+
+term_id term_apply(term_context *c, unsigned function, unsigned width, unsigned count,
+                   const term_id *operands) {
+  check_width(width);
+  if (count < 1 || count > TERM_MAX_OPERANDS)
+    die("an application to %u operands", count);
+  term_id children[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
+  memcpy(children, operands, count * sizeof *children);
+  return term_intern(c, TERM_APPLY, width, children, function);
+}
+
+term_id term_with_children(term_context *c, term_id t, const term_id *children) {
+  term_op op = term_operator(c, t);
+  unsigned width = term_width(c, t);
+  if (op == TERM_APPLY)
+    return term_apply(c, term_argument(c, t), width, term_arity(c, t), children);
+  if (op == TERM_LANE_AT)
+    return term_lane_at(c, term_operand(c, t), width, children[0]);
   return term_make(c, op, width, children);
 }
 
@@ -386,12 +422,14 @@ term_id term_rebuild(const term_context *from, term_context *to, term_id t, term
     return memo[t.index];
   const term_node n = *node(from, t);
   term_id children[3] = {{0}, {0}, {0}}, result;
-  for (unsigned i = 0; i < term_ops[n.op].arity; i++)
+  for (unsigned i = 0; i < arity_of(&n); i++)
     children[i] = term_rebuild(from, to, (term_id){n.child[i]}, leaf, user, memo);
   if (n.op == TERM_CONST)
     result = term_const_bits(to, n.width, term_value(from, t));
   else if (n.op <= TERM_LANE_AT)
     result = leaf(user, t, children[0]);
+  else if (n.op == TERM_APPLY)
+    result = term_apply(to, (unsigned)n.payload, n.width, arity_of(&n), children);
   else
     result = term_make(to, n.op, n.width, children);
   return memo[t.index] = result;
@@ -423,10 +461,10 @@ static uint64_t digest(const term_context *c, term_id t, uint64_t *memo) {
     bits value = term_value(c, t);
     for (unsigned i = 0; i < BITS_LIMBS; i++)
       h = hash_mix(h, value.limb[i]);
-  } else if (n->op <= TERM_LANE_AT) {
+  } else if (n->op <= TERM_LANE_AT || n->op == TERM_APPLY) {
     h = hash_mix(h, n->payload);
   }
-  for (unsigned i = 0; i < term_ops[n->op].arity; i++)
+  for (unsigned i = 0; i < arity_of(n); i++)
     h = hash_mix(h, digest(c, (term_id){n->child[i]}, memo));
   return memo[t.index] = h | 1;
 }
@@ -464,12 +502,15 @@ void term_print(const term_context *c, term_id t, strbuf *out) {
   case TERM_LANE_AT:
     strbuf_printf(out, "(lane_at %u %u ", term_operand(c, t), n->width);
     break;
+  case TERM_APPLY:
+    strbuf_printf(out, "(apply %u %u ", (unsigned)n->payload, n->width);
+    break;
   default:
     strbuf_printf(out, "(%s ", term_ops[n->op].name);
     if (term_is_conversion(n->op))
       strbuf_printf(out, "%u ", n->width);
   }
-  for (unsigned i = 0; i < term_ops[n->op].arity; i++) {
+  for (unsigned i = 0; i < arity_of(n); i++) {
     if (i)
       strbuf_printf(out, " ");
     term_print(c, (term_id){n->child[i]}, out);
@@ -546,12 +587,12 @@ static term_id read_term(reader *r, unsigned depth) {
   uint64_t a = 0, b = 0, width = 64;
   bits value = {{0}};
   bool has_width = op == TERM_CONST || term_is_conversion(op);
-  if ((op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE || op == TERM_LANE_AT) &&
+  if ((op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE || op == TERM_LANE_AT || op == TERM_APPLY) &&
       !read_number(r, UINT32_MAX, &a))
     return (term_id){0};
   if (op == TERM_LANE && !read_number(r, UINT32_MAX, &b))
     return (term_id){0};
-  if ((has_width || op == TERM_ARG || op == TERM_LANE || op == TERM_LANE_AT) &&
+  if ((has_width || op == TERM_ARG || op == TERM_LANE || op == TERM_LANE_AT || op == TERM_APPLY) &&
       !read_number(r, BITS_MAX_WIDTH, &width))
     return (term_id){0};
   if (width < 1)
@@ -559,8 +600,12 @@ static term_id read_term(reader *r, unsigned depth) {
   if (op == TERM_CONST && !read_hex(r, (unsigned)width, &value))
     return (term_id){0};
   term_id child[3] = {{0}, {0}, {0}};
-  unsigned w[3] = {0};
-  for (unsigned i = 0; i < term_ops[op].arity; i++) {
+  unsigned w[3] = {0}, count = 0;
+  for (; count < term_ops[op].arity; count++) {
+    unsigned i = count;
+    read_space(r);
+    if (op == TERM_APPLY && i && *r->at == ')')
+      break;
     child[i] = read_term(r, depth + 1);
     if (!r->at)
       return (term_id){0};
@@ -578,7 +623,7 @@ static term_id read_term(reader *r, unsigned depth) {
     ok = w[0] == 64;
   else if (op == TERM_SELECT)
     ok = w[0] == 1 && w[1] == w[2];
-  else if (term_ops[op].arity >= 2)
+  else if (term_ops[op].arity >= 2 && op != TERM_APPLY)
     ok = w[0] == w[1] && (op != TERM_FMA || w[1] == w[2]);
   if (term_is_float_operator(op))
     ok = ok && !float_widths(op, has_width ? (unsigned)width : w[0], w[0]);
@@ -598,6 +643,8 @@ static term_id read_term(reader *r, unsigned depth) {
     return term_lane_at(r->terms, (unsigned)a, (unsigned)width, child[0]);
   case TERM_SELECT:
     return term_select(r->terms, child[0], child[1], child[2]);
+  case TERM_APPLY:
+    return term_apply(r->terms, (unsigned)a, (unsigned)width, count, child);
   default:
     return term_make(r->terms, op, has_width ? (unsigned)width : term_is_comparison(op) ? 1 : w[0], child);
   }

@@ -20,6 +20,9 @@
 // binary16, binary32 or binary64. Where the result of an arithmetic one is a NaN it is any quiet NaN; all
 // else keeps bits. They round to nearest even unless their name says otherwise, and are never simplified.
 //
+// An application (APPLY) is a function of which terms know nothing but its number: two are equal where number
+// and operands are. The owner of the terms knows the function (lanes/rewrite.h, lowering/vector/match.h).
+//
 // Meaning beyond MLIR's: the shift amount is unsigned and may be >= width (0, or the sign in every bit);
 // division by zero is SMT-LIB's. Where MLIR leaves a result undefined (poison), these meanings refine it.
 #ifndef AUTO_SEMANTICS_TERM_TERM_H
@@ -95,7 +98,8 @@ typedef struct term_id {
   X(SITOF, "sitof", 1, 0, "arith.sitofp", "")                                                                \
   X(UITOF, "uitof", 1, 0, "arith.uitofp", "")                                                                \
   X(FTOSI, "ftosi", 1, 0, "arith.fptosi", "") /* toward zero; NaN and overflow: the minimum */               \
-  X(FTOUI, "ftoui", 1, 0, "arith.fptoui", "") /* toward zero; NaN, overflow, <= -1: all ones */
+  X(FTOUI, "ftoui", 1, 0, "arith.fptoui", "") /* toward zero; NaN, overflow, <= -1: all ones */              \
+  X(APPLY, "apply", 3, 0, "", "")             /* payload: function number; 1 to 3 operands */
 
 typedef enum term_op {
 #define X(E, ...) TERM_##E,
@@ -126,7 +130,7 @@ unsigned term_width(const term_context *c, term_id t); // bits
 unsigned term_arity(const term_context *c, term_id t);
 term_id term_child(const term_context *c, term_id t, unsigned i);
 bits term_value(const term_context *c, term_id constant);
-unsigned term_argument(const term_context *c, term_id arg);     // ARG: number; INDEX: dimension
+unsigned term_argument(const term_context *c, term_id arg);     // ARG, APPLY: number; INDEX: dimension
 unsigned term_operand(const term_context *c, term_id lane);     // LANE, LANE_AT: operand number
 uint32_t term_lane_number(const term_context *c, term_id lane); // LANE
 static inline bool term_same(term_id a, term_id b) { return a.index == b.index; }
@@ -134,7 +138,7 @@ static inline bool term_none(term_id a) { return a.index == 0; }
 bool term_is_const(const term_context *c, term_id t, uint64_t *value); // only if it fits in 64 bits
 bool term_is_comparison(term_op op); // of integers or of floats: the result has 1 bit
 bool term_is_float_comparison(term_op op);
-bool term_is_float_operator(term_op op); // FADD and what follows
+bool term_is_float_operator(term_op op); // FADD to FTOUI
 bool term_float_operands(term_op op);    // whose operands are floats: all of them but SITOF and UITOF
 bool term_float_result(term_op op);      // whose result is a float
 bool term_is_conversion(term_op op);     // to a width that the operands do not determine
@@ -160,10 +164,18 @@ term_id term_const_s(term_context *c, unsigned width, int64_t value); // sign-ex
 term_id term_const_bits(term_context *c, unsigned width, bits value);
 term_id term_arg(term_context *c, unsigned number, unsigned width);
 term_id term_lane(term_context *c, unsigned operand, uint32_t lane, unsigned width);
+// A lane of which it is known that it is in this range.
+term_id term_lane_within(term_context *c, unsigned operand, uint32_t lane, unsigned width, term_range known);
 term_id term_lane_at(term_context *c, unsigned operand, unsigned width, term_id lane); // lane: 64 bits
 term_id term_index(term_context *c, unsigned dimension);
 // Any operator with children; `width` is the result's (needed by conversions; checked otherwise).
 term_id term_make(term_context *c, term_op op, unsigned width, const term_id *children);
+// The function of this number, with a result of `width` bits, on 1 to 3 operands; never simplified.
+enum { TERM_MAX_OPERANDS = 3 };
+term_id term_apply(term_context *c, unsigned function, unsigned width, unsigned count,
+                   const term_id *operands);
+// The operator of t (no leaf) on other operands of the same widths.
+term_id term_with_children(term_context *c, term_id t, const term_id *children);
 // x86's encoding of the rounding direction.
 typedef enum term_rounding { TERM_NEAREST, TERM_DOWN, TERM_UP, TERM_TO_ZERO } term_rounding;
 // A float operator. `mode` matters to FROUND, and to FTOSI and FTOUI, which round the operand first.

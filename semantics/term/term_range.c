@@ -121,7 +121,7 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
     r.umin = r.umax = n->payload;
     return cross(r, width);
   }
-  if (n->op <= TERM_LANE_AT)
+  if (n->op <= TERM_LANE_AT || n->op == TERM_APPLY)
     return r;
   if (term_is_comparison((term_op)n->op))
     return r;

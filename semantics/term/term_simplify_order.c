@@ -18,6 +18,10 @@ term_id simplify_minmax(term_context *c, term_op op, unsigned width, term_id a, 
   if (is(c, b, TERM_CONST)) {
     if (has_const(c, a, op))
       return term_binary(c, op, child(c, a, 0), term_binary(c, op, child(c, a, 1), b));
+    // An unsigned maximum of what a signed one has made non-negative.
+    if (op == TERM_MAXU && has_const(c, a, TERM_MAXS) && non_negative(c, child(c, a, 1)) &&
+        non_negative(c, b))
+      return term_binary(c, TERM_MAXS, child(c, a, 0), term_binary(c, op, child(c, a, 1), b));
     // Clamps: the minimum outside. max(min(x, high), low) with low <= high.
     if (is_max && has_const(c, a, other)) {
       bits high = term_value(c, child(c, a, 1)), low = term_value(c, b);

@@ -76,6 +76,23 @@ static lane_function sample_function(bundle *b, unsigned kind, unsigned copy) {
   return f;
 }
 
+// x + c where c is at most a bound, as -(-x - c).
+static rewrite sample_rewrite(bundle *b, unsigned copy) {
+  term_context *c = b->terms;
+  term_id x = term_arg(c, 0, 16), n = term_arg(c, 1, 16), zero = term_const(c, 16, 0);
+  rewrite r = {.name = arena_printf(b->memory, "rewrite%u", copy),
+               .holes = {{16, false}, {16, true}},
+               .num_holes = 2,
+               .num_steps = 3,
+               .pattern = term_binary(c, TERM_ADD, x, n),
+               .condition = term_binary(c, TERM_ULT, n, term_const(c, 16, copy + 2)),
+               .proof_digest = 0x123456789abcdef0u + copy};
+  const term_id operands[][2] = {{zero, x}, {term_arg(c, 2, 16), n}, {zero, term_arg(c, 3, 16)}};
+  for (unsigned k = 0; k < 3; k++)
+    r.steps[k] = (rewrite_step){REWRITE_GENERIC, TERM_SUB, 16, 2, {operands[k][0], operands[k][1]}};
+  return r;
+}
+
 bundle *bundle_sample_new(unsigned copies) {
   enum { KINDS = 3 };
   static const char *const class_names[KINDS] = {"auto.dot", "auto.permute", "auto.shift"};
@@ -141,6 +158,10 @@ bundle *bundle_sample_new(unsigned copies) {
                                 .pattern = b->instructions[i].function,
                                 .proof_digest = 0x123456789abcdef0u + i};
   }
+  b->num_rewrites = copies;
+  b->rewrites = arena_alloc(a, copies * sizeof *b->rewrites);
+  for (unsigned i = 0; i < copies; i++)
+    b->rewrites[i] = sample_rewrite(b, i);
   static const bundle_operation operations[] = {{"add", "{}"}, {"dot", "{\n}"}};
   b->isa_dialect = b->auto_dialect =
       (bundle_dialect){arena_alloc(a, sizeof operations), sizeof operations / sizeof *operations};
@@ -213,6 +234,24 @@ static uint64_t see_dialect(uint64_t h, const bundle_dialect *d) {
   return h;
 }
 
+static const lane_function *function_at(const void *user, uint32_t instruction) {
+  return &((const bundle *)user)->instructions[instruction].function;
+}
+
+static uint64_t see_rewrite(uint64_t h, const bundle *b, const rewrite *r) {
+  h = hash_mix(see_text(h, r->name), r->proof_digest);
+  for (uint32_t k = 0; k < r->num_holes; k++)
+    h = hash_mix(h, r->holes[k].width * 2 + r->holes[k].is_constant);
+  h = hash_mix(h, term_digest(b->terms, r->pattern));
+  if (!term_none(r->condition))
+    h = hash_mix(h, term_digest(b->terms, r->condition));
+  term_context *plain = term_context_new(false);
+  rewrite_functions f = {b->terms, function_at, b};
+  h = hash_mix(h, term_digest(plain, rewrite_meaning(b->terms, r, &f, plain)));
+  term_context_free(plain);
+  return h;
+}
+
 uint64_t bundle_sample_walk(const bundle *b) {
   uint64_t h = see_text(see_text(see_text(1, b->isa), b->target), b->solver);
   for (uint32_t i = 0; i < b->num_classes; i++) {
@@ -240,6 +279,8 @@ uint64_t bundle_sample_walk(const bundle *b) {
     h = see_text(see_text(h, x->name), b->instructions[x->instruction].name);
     h = see_function(hash_mix(h, x->proof_digest), b, &x->pattern);
   }
+  for (uint32_t i = 0; i < b->num_rewrites; i++)
+    h = see_rewrite(h, b, &b->rewrites[i]);
   for (uint32_t i = 0; i < b->num_generics; i++) {
     const bundle_generic *x = &b->generics[i];
     h = see_text(see_text(h, x->operation), x->feature_set);

@@ -39,43 +39,42 @@ static void print_order(const unsigned *loops, unsigned count, uint64_t *state, 
 
 static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
   unsigned loops[16], count = read_loops(said, loops, 16);
+  static const char *const loop_names[] = {"vector_dim", "join_dim", "row_dim", "parallel_dim"},
+                           *const flags[] = {"bias", "pack", "panels", "copy_shared"};
+  enum { LOOPS = sizeof loop_names / sizeof *loop_names, FLAGS = sizeof flags / sizeof *flags };
+  enum {
+    LANES = LOOPS + 1,
+    VECTORS,
+    ROWS,
+    GROUP,
+    FLAG,
+    FUSE = FLAG + FLAGS,
+    KINDS,
+    CHANCE = 3,
+    JOIN = 1,
+    RARELY = 12
+  };
   const char *between = "";
-  enum { KINDS = 11, LOOPS = 4, CHANCE = 3 };
   for (unsigned kind = 0; kind < KINDS; kind++) {
-    if (below(state, CHANCE) || (!count && kind < LOOPS))
+    // Few nests have loops to join.
+    if (below(state, kind == JOIN ? RARELY : CHANCE) || (!count && kind <= LOOPS))
       continue;
     strbuf_printf(out, "%s", between);
     between = ", ";
-    switch (kind) {
-    case 0:
+    if (kind < LOOPS)
+      strbuf_printf(out, "%s = %u", loop_names[kind], loops[below(state, count)]);
+    else if (kind == LOOPS)
       print_order(loops, count, state, out);
-      break;
-    case 1:
-    case 2:
-    case 3:
-      strbuf_printf(out, "%s = %u",
-                    kind == 1   ? "vector_dim"
-                    : kind == 2 ? "row_dim"
-                                : "parallel_dim",
-                    loops[below(state, count)]);
-      break;
-    case 4:
+    else if (kind == LANES)
       strbuf_printf(out, "lanes = %u", 1u << below(state, 7));
-      break;
-    case 5:
-    case 6:
-      strbuf_printf(out, "%s = %u", kind == 5 ? "vectors" : "rows", 1 + below(state, 7));
-      break;
-    case 7:
+    else if (kind == VECTORS || kind == ROWS)
+      strbuf_printf(out, "%s = %u", kind == VECTORS ? "vectors" : "rows", 1 + below(state, 7));
+    else if (kind == GROUP)
       strbuf_printf(out, "group = %u", 1u << below(state, 4));
-      break;
-    case 8:
-    case 9:
-      strbuf_printf(out, "%s = %s", kind == 8 ? "bias" : "pack", below(state, 2) ? "true" : "false");
-      break;
-    default:
+    else if (kind < FUSE)
+      strbuf_printf(out, "%s = %s", flags[kind - FLAG], below(state, 2) ? "true" : "false");
+    else
       strbuf_printf(out, "fuse = false");
-    }
   }
 }
 

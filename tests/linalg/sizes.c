@@ -57,9 +57,11 @@ static bool too_much(const nest *n, bool large) {
 
 void sizes_choose(function *f, nest *n) {
   bool dynamic = function_chance(f, 30), few = n->loops > 5, large = !few && function_chance(f, 3);
+  unsigned long_one =
+      n->loops ? function_below(f, n->loops) : 0; // such as the channels of a depthwise convolution
   for (unsigned i = 0; i < n->loops; i++) {
     n->sizes[i] = is_window_offset(n, i) ? 1 + function_below(f, 4)
-                  : few                  ? 1 + function_below(f, 9)
+                  : few && i != long_one ? 1 + function_below(f, 9)
                   : large                ? 1 + function_below(f, 400)
                                          : one_size(f);
     if (!n->sizes[i] && in_window(n, i))

@@ -59,9 +59,13 @@ static const char *choose(retarget_run *r, const source *s, const source *to, co
 // Operands, references, and what stands in for a C library.
 static bool compile_shared(retarget_run *r, const run_machine *m, diagnostics *d) {
   size_t n = 0;
-  r->shared[n] = file(r, "kernels.o");
-  bool ok = compile_c_object(&r->tools, AUTO_SOURCE_DIR "/bench/kernels.c", AUTO_SOURCE_DIR, NULL,
-                             r->shared[n++], d);
+  bool ok = true;
+  static const char *const sources[] = {"kernels", "kernels_table"};
+  for (size_t i = 0; ok && i < sizeof sources / sizeof *sources; i++) {
+    r->shared[n] = file(r, arena_printf(r->arena, "%s.o", sources[i]));
+    ok = compile_c_object(&r->tools, arena_printf(r->arena, AUTO_SOURCE_DIR "/bench/%s.c", sources[i]),
+                          AUTO_SOURCE_DIR, NULL, r->shared[n++], d);
+  }
   for (size_t k = 0; ok && k < kernels_count; k++) {
     r->shared[n] = file(r, arena_printf(r->arena, "%s-reference.o", kernels[k].name));
     ok = compile_c_object(&r->tools,

@@ -49,7 +49,7 @@ static inline term_id random_float_body(random_source *s, term_context *c, const
                                         lane_result *r, unsigned width, unsigned depth) {
   static const unsigned widths[] = {16, 32, 64};
   unsigned other = widths[random_number(s, 3)];
-  term_op op = (term_op)(TERM_FADD + random_number(s, TERM_OP_COUNT - TERM_FADD));
+  term_op op = (term_op)(TERM_FADD + random_number(s, TERM_APPLY - TERM_FADD));
   if (term_is_float_comparison(op)) {
     term_id x = random_body(s, c, f, r, other, depth - 1), y = random_body(s, c, f, r, other, depth - 1);
     term_id a = random_body(s, c, f, r, width, depth - 1), b = random_body(s, c, f, r, width, depth - 1);

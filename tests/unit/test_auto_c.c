@@ -191,12 +191,166 @@ static void test_diagnostics(void **state) {
   mlirContextDestroy(context);
 }
 
+// ---- what is installed beside the library -------------------------------------------------------
+
+static void test_installed_rules(void **state) {
+  (void)state;
+  text path = {0}, directory = {0};
+  autoFindRules(ref(""), append, &path);
+  autoGetRulesDirectory(append, &directory);
+  assert_true(strstr(path.data, "/share/auto/x86.bundle"));
+  assert_memory_equal(path.data, directory.data, directory.size);
+  path.size = 0;
+  autoFindRules(ref("gemmini"), append, &path);
+  assert_string_equal(path.data + directory.size, "/gemmini.isa");
+  path.size = 0;
+  autoFindRules(ref("of/mine.isa"), append, &path);
+  assert_string_equal(path.data, "of/mine.isa");
+}
+
+// Each rule is MLIR that can be read.
+static void test_rules(void **state) {
+  (void)state;
+  AutoTarget t = new_target("sapphirerapids");
+  MlirContext context = autoContextCreate();
+  assert_true(autoTargetGetNumRules(t) > 1000);
+  assert_true(autoTargetGetSolver(t).length > 0);
+  for (intptr_t i = 0; i < autoTargetGetNumRules(t); i += 37) {
+    AutoRule rule = autoTargetGetRule(t, i);
+    assert_true(rule.proofDigest && rule.instruction < autoTargetGetNumInstructions(t));
+    text printed = {0};
+    autoTargetPrintRule(t, i, append, &printed);
+    MlirModule module = autoModuleParse(context, rule.name, (MlirStringRef){printed.data, printed.size});
+    assert_false(mlirModuleIsNull(module));
+    mlirModuleDestroy(module);
+  }
+  mlirContextDestroy(context);
+  autoTargetDestroy(t);
+}
+
+static MlirModule parse_madd(MlirContext context) {
+  MlirModule module = autoModuleParse(context, ref("madd.mlir"), (MlirStringRef){madd, sizeof madd - 1});
+  assert_false(mlirModuleIsNull(module));
+  return module;
+}
+
+// A textual pipeline with a session, then with options, which come first; then one that is wrong.
+static void test_pipelines(void **state) {
+  (void)state;
+  AutoTarget t = new_target("x86-64");
+  AutoSession session = autoSessionCreate(t);
+  MlirContext context = autoContextCreate();
+  static const struct {
+    const char *pipeline, *prints;
+  } rows[] = {
+      {"builtin.module(convert-vector-to-auto,convert-auto-to-isa)", "x86vector._mm_madd_epi16"},
+      {"builtin.module(convert-vector-to-auto{mcpu=haswell},convert-auto-to-isa{mcpu=haswell},"
+       "convert-isa-to-llvm{mcpu=haswell})",
+       "llvm.x86.sse2.pmadd.wd"},
+  };
+  for (size_t k = 0; k < 2; k++) {
+    MlirModule module = parse_madd(context);
+    text said = {0}, printed = {0};
+    assert_true(mlirLogicalResultIsSuccess(
+        autoRunPassPipeline(module, session, ref(rows[k].pipeline), append, &said)));
+    assert_string_equal(said.data, "");
+    mlirOperationPrint(mlirModuleGetOperation(module), append, &printed);
+    assert_non_null(strstr(printed.data, rows[k].prints));
+    mlirModuleDestroy(module);
+  }
+  MlirModule module = parse_madd(context);
+  text said = {0};
+  assert_true(mlirLogicalResultIsFailure(
+      autoRunPassPipeline(module, session, ref("builtin.module(no-such-pass)"), append, &said)));
+  assert_string_equal(
+      said.data, "--pass-pipeline:1:1: error: 'no-such-pass' does not refer to a registered pass or pass "
+                 "pipeline\n");
+  mlirModuleDestroy(module);
+  autoSessionDestroy(session);
+  mlirContextDestroy(context);
+  autoTargetDestroy(t);
+}
+
+static void test_pass_with_options(void **state) {
+  (void)state;
+  text said = {0};
+  MlirPass wrong = autoCreatePassWithOptions(AutoPassVectorToAuto, ref("speed=9"), append, &said);
+  assert_null(wrong.ptr);
+  assert_non_null(strstr(said.data, "convert-vector-to-auto: error: "));
+  assert_non_null(strstr(said.data, "no such option speed"));
+  MlirContext context = autoContextCreate();
+  MlirModule module = parse_madd(context);
+  MlirPassManager manager = mlirPassManagerCreate(context);
+  for (AutoPass pass = AutoPassVectorToAuto; pass < AutoNumStages; pass++)
+    mlirPassManagerAddOwnedPass(
+        manager, autoCreatePassWithOptions(pass, ref("target=x86 mcpu=haswell"), append, &said));
+  assert_true(mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
+  text printed = {0};
+  mlirOperationPrint(mlirModuleGetOperation(module), append, &printed);
+  assert_non_null(strstr(printed.data, "llvm.x86.sse2.pmadd.wd"));
+  mlirPassManagerDestroy(manager);
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+}
+
+// All of it in one call, twice.
+static void test_compile(void **state) {
+  (void)state;
+  AutoTarget t = new_target("haswell");
+  text first = {0};
+  for (int k = 0; k < 2; k++) {
+    MlirContext context = autoContextCreate();
+    AutoSession session = autoSessionCreate(t);
+    MlirModule module = parse_madd(context);
+    text said = {0}, out = {0};
+    AutoEmitOptions options = {
+        .kind = AutoEmitAssembly, .optimization = 3, .diagnostic = append, .userData = &said};
+    assert_true(mlirLogicalResultIsSuccess(autoCompile(module, session, options, append, &out)));
+    assert_non_null(strstr(out.data, "vpmaddwd"));
+    if (k)
+      assert_string_equal(out.data, first.data);
+    first = out;
+    mlirModuleDestroy(module);
+    autoSessionDestroy(session);
+    mlirContextDestroy(context);
+  }
+  autoTargetDestroy(t);
+}
+
+// In a registry the dialects come when they are mentioned, under both names of x86's.
+static void test_registry(void **state) {
+  (void)state;
+  MlirDialectRegistry registry = mlirDialectRegistryCreate();
+  autoRegisterUpstreamDialects(registry);
+  autoRegisterDialects(registry);
+  MlirContext context = mlirContextCreateWithRegistry(registry, true);
+  mlirDialectRegistryDestroy(registry);
+  static const char *const names[] = {"x86vector", "x86"};
+  for (int k = 0; k < 2; k++)
+    for (int wrong = 0; wrong < 2; wrong++) {
+      char program[512];
+      snprintf(
+          program, sizeof program,
+          "func.func @f(%%a: vector<8xf32>) {\n  %%0 = \"%s.%s\"(%%a) : (vector<8xf32>) -> vector<8xf32>\n"
+          "  return\n}\n",
+          names[k], wrong ? "_mm256_no_such_ps" : "_mm256_sqrt_ps");
+      text said = {0};
+      autoPrintDiagnostics(context, append, &said);
+      MlirModule module = autoModuleParse(context, ref("f.mlir"), ref(program));
+      assert_int_equal(mlirModuleIsNull(module), wrong);
+      if (!wrong)
+        mlirModuleDestroy(module);
+    }
+  mlirContextDestroy(context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_targets),
-      cmocka_unit_test(test_two_sessions),
-      cmocka_unit_test(test_registered_passes),
-      cmocka_unit_test(test_diagnostics),
+      cmocka_unit_test(test_targets),           cmocka_unit_test(test_two_sessions),
+      cmocka_unit_test(test_registered_passes), cmocka_unit_test(test_diagnostics),
+      cmocka_unit_test(test_installed_rules),   cmocka_unit_test(test_rules),
+      cmocka_unit_test(test_pipelines),         cmocka_unit_test(test_pass_with_options),
+      cmocka_unit_test(test_compile),           cmocka_unit_test(test_registry),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

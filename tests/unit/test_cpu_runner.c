@@ -282,7 +282,7 @@ static void test_floats(void **state) {
   isa *isa = isa_new("floats", true);
   isa->instructions = arena_alloc(isa->memory, 4 * TERM_OP_COUNT * sizeof *isa->instructions);
   for (unsigned w = 16; w <= 64; w *= 2)
-    for (term_op op = TERM_FADD; op < TERM_OP_COUNT; op++) {
+    for (term_op op = TERM_FADD; op < TERM_APPLY; op++) {
       unsigned to = term_is_float_comparison(op) ? 1
                     : op == TERM_FEXT            ? 64
                     : op == TERM_FTRUNC          ? 16

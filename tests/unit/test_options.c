@@ -197,7 +197,8 @@ static void help_is_the_table(void **state) {
                             "  --second-pass-of-a-long-name=TEXT\n"
                             "                      another one\n"
                             "  --set=NAME=VALUE    a setting\n"
-                            "  --help              print this and stop\n"
+                            "  --version           print the version and stop\n"
+                            "  --help, -h          print this and stop\n"
                             "That is all.\n");
 }
 

@@ -314,7 +314,7 @@ static void test_floats_against_evaluator(void **state) {
   for (unsigned which = 0; which < 3; which++) {
     unsigned w = 16u << which;
     term_id leaf[3] = {term_arg(c, 0, w), term_arg(c, 1, w), term_arg(c, 2, w)};
-    for (term_op op = TERM_FADD; op < TERM_OP_COUNT; op++) {
+    for (term_op op = TERM_FADD; op < TERM_APPLY; op++) {
       unsigned to = term_is_float_comparison(op) ? 1
                     : op == TERM_FEXT            ? 64
                     : op == TERM_FTRUNC          ? 16

@@ -360,16 +360,22 @@ static void test_pack(void **state) {
   const workspace *w = *state;
   rule_set r;
   assert_true(rules_read_files(w, &r, NULL));
+  rewrite_set rewrites;
+  assert_true(rewrites_read_files(w, &rewrites, NULL));
   made_bundle p;
   uint32_t again;
   diagnostics d = {0};
-  assert_true(made_bundle_new(&p, w, &r, &quick, &again, &d));
+  assert_true(made_bundle_new(&p, w, &r, &rewrites, &quick, &again, &d));
   strbuf bytes = {0};
   assert_true(bundle_write(&p.b, &bytes, &d));
   bundle *b = bundle_from_memory("packed", bytes.text, bytes.size, &d);
   assert_non_null(b);
   assert_int_equal(b->num_rules, r.rules.size);
   assert_int_equal(b->num_classes, w->classes->count);
+  assert_int_equal(b->num_rewrites, rewrites.rewrites.size);
+  for (uint32_t k = 0; k < b->num_rewrites; k++)
+    assert_true(term_digest(b->terms, b->rewrites[k].pattern) ==
+                term_digest(rewrites.terms, rewrites.rewrites.data[k].pattern));
   // What a reader gets is what was proven: bodies are canonical, so that reading them changes nothing.
   for (uint32_t k = 0; k < b->num_rules; k++)
     assert_true(term_digest(b->terms, b->rules[k].pattern.results[0].body) ==
@@ -378,6 +384,7 @@ static void test_pack(void **state) {
   strbuf_free(&bytes);
   made_bundle_free(&p);
   rules_free(&r);
+  rewrites_free(&rewrites);
 }
 
 // A recorded proof of something else: the rule is proven again if it holds, and refused if it does not.
@@ -385,26 +392,28 @@ static void test_stale_rules(void **state) {
   const workspace *w = *state;
   rule_set r;
   assert_true(rules_read_files(w, &r, NULL));
+  rewrite_set none = rewrites_new();
   uint32_t fresh, again;
   made_bundle p;
   diagnostics d = {.collect = true};
-  assert_true(made_bundle_new(&p, w, &r, &quick, &fresh, &d));
+  assert_true(made_bundle_new(&p, w, &r, &none, &quick, &fresh, &d));
   made_bundle_free(&p);
   r.rules.size = 20;
   for (unsigned k = 0; k < 3; k++)
     r.rules.data[k].digest ^= 1;
-  assert_true(made_bundle_new(&p, w, &r, &quick, &again, &d));
+  assert_true(made_bundle_new(&p, w, &r, &none, &quick, &again, &d));
   assert_true(again >= 3);
   for (unsigned k = 0; k < 3; k++)
     assert_true(p.b.rules[k].proof_digest != r.rules.data[k].digest);
   made_bundle_free(&p);
   lane_result *result = &r.rules.data[2].pattern.results[0];
   result->body = term_not(r.terms, result->body);
-  assert_false(made_bundle_new(&p, w, &r, &quick, &again, &d));
+  assert_false(made_bundle_new(&p, w, &r, &none, &quick, &again, &d));
   assert_int_equal(d.errors, 1);
   assert_non_null(strstr(d.text.text, "is not what"));
   diag_free(&d);
   rules_free(&r);
+  rewrites_free(&none);
 }
 
 int main(void) {

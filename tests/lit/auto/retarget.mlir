@@ -11,26 +11,26 @@
 
 // The target itself: nothing is expanded.
 // RUN: auto-opt --target=x86 --mcpu=sapphirerapids --convert-auto-to-isa --stats %t.x86.mlir 2>&1 | FileCheck %s --check-prefix=SAME
+// SAME: {{^ *}}0 operations_expanded
 // SAME: x86vector._mm512_dpbusd_epi32
 // SAME: x86vector._mm512_mask_max_epu16
-// SAME: {{^ *}}0 operations_expanded
 
 // An older CPU of it.
 // RUN: auto-opt --target=x86 --mcpu=haswell --convert-auto-to-isa --stats %t.x86.mlir 2>&1 | FileCheck %s --check-prefix=OLD
-// OLD-NOT: "auto.
 // OLD: {{^ *[1-9][0-9]*}} operations_expanded
+// OLD-NOT: "auto.
 
 // RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-auto-to-isa --stats %t.x86.mlir 2>&1 | FileCheck %s --check-prefix=NEON
+// NEON: {{^ *[1-9][0-9]*}} operations_expanded
 // NEON-NOT: "auto.
 // NEON-COUNT-4: "neon.vusdotq_s32"
 // NEON-LABEL: func.func @masked
 // NEON: arith.maxui
 // NEON: arith.select
-// NEON: {{^ *[1-9][0-9]*}} operations_expanded
 
 // RUN: auto-opt --target=hvx --convert-auto-to-isa --stats %t.x86.mlir 2>&1 | FileCheck %s --check-prefix=HVX
-// HVX-NOT: "auto.
 // HVX: {{^ *[1-9][0-9]*}} operations_expanded
+// HVX-NOT: "auto.
 
 // To machine code of each, and proven along the way.
 // RUN: auto-opt --target=neon --emit=asm %t.x86.mlir | FileCheck %s --check-prefix=ASM

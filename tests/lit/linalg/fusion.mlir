@@ -54,3 +54,19 @@ func.func @softmax(%a: tensor<16x64xf32>, %out: memref<16x64xf32>) {
   bufferization.materialize_in_destination %r in restrict writable %out : (tensor<16x64xf32>, memref<16x64xf32>) -> ()
   return
 }
+
+// The same on memrefs.
+// CHECK-LABEL: define {{.*}}@softmax_memref(
+// CHECK-NOT: expf
+// CHECK: @llvm.vector.reduce.fadd
+func.func @softmax_memref(%a: memref<16x64xf32>, %out: memref<16x64xf32>) {
+  linalg.softmax dimension(1) ins(%a : memref<16x64xf32>) outs(%out : memref<16x64xf32>)
+  return
+}
+// CHECK-LABEL: define {{.*}}@softmax_columns(
+// CHECK-NOT: expf
+// CHECK: fdiv <
+func.func @softmax_columns(%a: memref<?x?x40xf32>, %out: memref<?x?x40xf32>) {
+  linalg.softmax dimension(1) ins(%a : memref<?x?x40xf32>) outs(%out : memref<?x?x40xf32>)
+  return
+}

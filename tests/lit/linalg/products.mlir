@@ -39,9 +39,14 @@ func.func @u8_by_constant(%a: memref<48x64xi8>, %c: memref<48x192xi32>) {
 
 // Signed by signed: the left operand is used as unsigned, and what that adds is taken off.
 // VNNI-LABEL: s8:
-// VNNI: vpxor
+// Ahead of the loops.
+// VNNI: vpxor{{[dq]}}
 // VNNI: vpdpbusd
+// VNNI-NOT: vpxor{{[dq]}}
+// VNNI: callq{{.*}}free
 // NEON-LABEL: s8:
+// NEON: ld1r { {{v[0-9]+}}.4s }
+// NEON-NOT: uzp1
 // NEON: sdot
 func.func @s8(%a: memref<64x64xi8> {llvm.noalias}, %b: memref<64x64xi8> {llvm.noalias},
               %c: memref<64x64xi32> {llvm.noalias}) {

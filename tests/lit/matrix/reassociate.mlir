@@ -2,17 +2,16 @@
 // RUN: auto-opt %s --target=%root/tests/libraries/f32x8.isa --emit=c --explain -o - 2>&1 | FileCheck %s
 // RUN: auto-opt %s --target=%root/tests/libraries/f32x8.isa --emit=c --explain --reassociate -o - 2>&1 | FileCheck %s --check-prefix=ALL
 
+// The reasons come before the text.
+// CHECK: linalg.generic: on the CPU: sums of floats keep their order without --reassociate or fastmath<reassoc>
+// CHECK: linalg.generic: 20 x 16 x 24 (summed), f32 * f32 -> f32
+// CHECK: linalg.generic: on the CPU: sums of floats keep their order without --reassociate or fastmath<reassoc>
 // CHECK: void in_order(
 // CHECK-NOT: f32x8_multiply
 // CHECK: void in_any_order(
 // CHECK: f32x8_multiply
 // CHECK: void partly(
 // CHECK-NOT: f32x8_multiply
-
-// The reasons come behind the text.
-// CHECK: linalg.generic: on the CPU: sums of floats keep their order without --reassociate or fastmath<reassoc>
-// CHECK: linalg.generic: 20 x 16 x 24 (summed), f32 * f32 -> f32
-// CHECK: linalg.generic: on the CPU: sums of floats keep their order without --reassociate or fastmath<reassoc>
 
 // ALL-NOT: on the CPU
 

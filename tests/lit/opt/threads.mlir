@@ -12,18 +12,18 @@
 // RUN: sh %S/Inputs/expect.sh 2 "auto-opt: --threads: error: the target has no threads" auto-opt %s --target=hvx --threads=2 --emit=llvm
 // RUN: sh %S/Inputs/expect.sh 2 "auto-opt: error: --threads needs a number from 1 to 1024, not '0' (see --help)" auto-opt %s --threads=0
 
-// The copy, what begins the sums, and the product, whose rows are parallel as its columns are few tiles.
+// Tiles of columns are parallel; each thread copies panels of its own.
 // CHECK-LABEL: func.func @product(
 // CHECK: memref.alloc(
-// CHECK-COUNT-2: scf.parallel
-// CHECK: scf.for
 // CHECK: scf.parallel
+// CHECK-NEXT: memref.alloc(
 // CHECK: memref.dealloc
+// CHECK: scf.reduce
+// CHECK-NOT: scf.parallel
 // SCHEDULE: sym_name = "product"
 // SCHEDULE: parallel_dim = {{[01]}}
 // LLVM-LABEL: define void @product(
 // LLVM: call void @__kmpc_push_num_threads({{.*}}, i32 2)
-// LLVM: call void {{.*}}@__kmpc_fork_call({{.*}}@product..omp_par
 // LLVM: call void {{.*}}@__kmpc_fork_call({{.*}}@product..omp_par
 // ALONE-NOT: scf.parallel (%{{.*}}) = (%c0) to (%c512)
 // ALONE-NOT: __kmpc

@@ -1,0 +1,13 @@
+// unsharp in plain C: the reference, and what clang compiles.
+#include "bench/papers/c/papers.h"
+
+void unsharp_reference(const uint8_t *restrict in, uint8_t *restrict out, size_t h, size_t w, size_t d) {
+  const size_t s = w + BORDER;
+  (void)d, ALIGNED(out), WHOLE(w);
+  for (size_t y = 0; y < h; y++)
+    for (size_t x = 0; x < w; x++) {
+      const uint8_t *p = in + y * s + x;
+      int edge = 4 * p[s + 1] - (p[1] + p[s] + p[s + 2] + p[2 * s + 1]);
+      out[y * w + x] = (uint8_t)clamp_int(p[s + 1] + ((3 * edge + 2) >> 2), 0, 255);
+    }
+}

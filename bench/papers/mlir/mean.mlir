@@ -1,0 +1,15 @@
+#include "macros.h"
+// Of 64 rows.
+FUNCTION(mean, ARG(in, M2(i8)), ARG(out, M2(i8)))
+  ALIGNED2(in, i8) ALIGNED2(out, i8) DIM(h, out, c0, M2(i8)) DIM(w, out, c1, M2(i8))
+  CONSTANT(zero, 0, V(i32)) CONSTANT(half, 32, V(i32)) CONSTANT(six, 6, V(i32))
+  ROWS
+    %first = arith.muli %y, %c64 : index
+    %sum = scf.for %k = %c0 to %c64 step %c1 iter_args(%s = %zero) -> (V(i32)) {
+      %row = arith.addi %first, %k : index
+      LOAD2(b, in, row, x, i8, V(i8)) CAST(p, extui, b, V(i8), V(i32))
+      DO(t, addi, s, p)
+      scf.yield %t : V(i32)
+    }
+    DO(rounded, addi, sum, half) DO(part, shrsi, rounded, six)
+    STORE_PIXEL(part)

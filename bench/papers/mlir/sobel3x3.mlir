@@ -1,0 +1,16 @@
+#include "macros.h"
+IMAGE(sobel3x3)
+  CONSTANT(two, 2, V(i32)) CONSTANT(top, 255, V(i32))
+  ROWS
+    PIXEL(0, 0) PIXEL(0, 1) PIXEL(0, 2) PIXEL(1, 0) PIXEL(1, 2) PIXEL(2, 0) PIXEL(2, 1) PIXEL(2, 2)
+    DO(r1, muli, p12, two) DO(r2, addi, p02, r1) DO(r3, addi, r2, p22)
+    DO(l1, muli, p10, two) DO(l2, addi, p00, l1) DO(l3, addi, l2, p20)
+    DO(gx, subi, r3, l3)
+    DO(d1, muli, p21, two) DO(d2, addi, p20, d1) DO(d3, addi, d2, p22)
+    DO(u1, muli, p01, two) DO(u2, addi, p00, u1) DO(u3, addi, u2, p02)
+    DO(gy, subi, d3, u3)
+    %ax = math.absi %gx : V(i32)
+    %ay = math.absi %gy : V(i32)
+    DO(g, addi, ax, ay)
+    DO(edge, minsi, g, top)
+    STORE_PIXEL(edge)

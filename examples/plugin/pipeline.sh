@@ -1,0 +1,16 @@
+#!/bin/sh
+# An unmodified mlir-opt with the plugin: linalg to the llvm dialect, in one pipeline of upstream's passes and ours.
+#   pipeline.sh FILE.mlir CPU      MLIR_OPT: the program, by default mlir-opt-19
+set -eu
+plugin=${AUTO_PLUGIN:-$(pkg-config --variable=plugin automlir)}
+options="target=x86 mcpu=$2"
+exec "${MLIR_OPT:-mlir-opt-19}" --load-dialect-plugin="$plugin" --load-pass-plugin="$plugin" "$1" --pass-pipeline="builtin.module(
+  convert-linalg-to-vector{$options},
+  canonicalize, cse,
+  convert-vector-to-auto{$options},
+  jam-loops{$options},
+  convert-auto-to-isa{$options},
+  convert-isa-to-llvm{$options},
+  convert-linalg-to-loops, convert-vector-to-scf, convert-scf-to-cf, expand-strided-metadata, lower-affine,
+  convert-vector-to-llvm, convert-func-to-llvm, finalize-memref-to-llvm, convert-index-to-llvm,
+  convert-arith-to-llvm, convert-cf-to-llvm, reconcile-unrealized-casts)"

@@ -1,0 +1,192 @@
+// auto-lift FILE.c: functions of C as MLIR, their loops as linalg, with proofs. auto-lift verify FILE: proofs
+// again.
+#include "lift/c_read.h"
+#include "lift/raise_pass.h"
+#include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/remark.h"
+#include "semantics/mlir/mlir_util.h"
+#include "support/options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { EXIT_REFUSED = 1, EXIT_USAGE = 2 };
+
+typedef struct arguments {
+  const char *input, *function, *output, *proof;
+  bool c_interface, keep_loops, reassociate, remarks, statistics;
+} arguments;
+
+static void print_diagnostic(MlirStringRef text, void *user) {
+  (void)user;
+  fwrite(text.data, 1, text.length, stderr);
+}
+
+static void on_remark(MlirOperation op, const char *text, void *user) {
+  (void)user;
+  strbuf line = {0};
+  MlirOperation f = op;
+  while (!mlirOperationIsNull(f) && !mlir_is_named(f, "func.func"))
+    f = mlirOperationGetParentOperation(f);
+  if (!mlirOperationIsNull(f)) {
+    MlirStringRef name = mlirStringAttrGetValue(mlir_attribute(f, "sym_name"));
+    strbuf_printf(&line, "in @%.*s: ", (int)name.length, name.data);
+  }
+  strbuf_printf(&line, "loop not lifted: %s", text);
+  mlir_hooks_emit(mlirOperationGetLocation(op), false, line.text);
+  strbuf_free(&line);
+}
+
+static bool write_text(const char *path, const char *text, size_t size) {
+  bool ok = util_write_file(path, text, size);
+  if (!ok)
+    fprintf(stderr, "%s: error: cannot write: %s\n", path, strerror(errno));
+  return ok;
+}
+
+static bool write_module(MlirModule module, const char *path) {
+  strbuf text = {0};
+  mlirOperationPrint(mlirModuleGetOperation(module), mlir_append, &text);
+  bool ok = write_text(path ? path : "-", text.text, text.size);
+  strbuf_free(&text);
+  return ok;
+}
+
+static bool lift(const arguments *a, MlirModule module) {
+  raise_options options = {
+      .reassociate = a->reassociate, .run = smtlib_run, .remark = a->remarks ? on_remark : NULL};
+  raise_report report = {0};
+  bool ok = raise_pass(module, true, &options, &report);
+  if (ok && a->proof)
+    ok = write_text(a->proof, report.proof.text ? report.proof.text : "", report.proof.size);
+  if (a->statistics)
+    fprintf(stderr, "%u nests, %u lifted, %u obligations proven\n", report.nests, report.lifted,
+            report.obligations);
+  strbuf_free(&report.proof);
+  return ok;
+}
+
+// Moves the functions for C into the module.
+static void add_wrappers(MlirContext context, MlirModule module, const strbuf *text) {
+  MlirModule from = mlir_hooks_parse(context, mlirStringRefCreateFromCString("wrappers"),
+                                     (MlirStringRef){text->text, text->size});
+  if (mlirModuleIsNull(from))
+    die("cannot read what was written:\n%s", text->text);
+  MlirOperation next = mlirBlockGetFirstOperation(mlirModuleGetBody(from));
+  while (!mlirOperationIsNull(next)) {
+    MlirOperation op = next;
+    next = mlirOperationGetNextInBlock(op);
+    if (!mlir_is_named(op, "llvm.func"))
+      continue;
+    mlirOperationRemoveFromParent(op);
+    mlirBlockAppendOwnedOperation(mlirModuleGetBody(module), op);
+  }
+  mlirModuleDestroy(from);
+}
+
+static int compile(const arguments *a, int num_flags, const char *const *flags) {
+  c_input in = {a->input, a->function, flags, num_flags, a->c_interface};
+  c_output out = {0};
+  bool ok = c_read(&in, &out, NULL);
+  if (ok && a->function && !out.is_found) {
+    fprintf(stderr, "%s: error: there is no function '%s'\n", a->input, a->function);
+    ok = false;
+  }
+  if (ok) {
+    MlirContext context = mlir_hooks_context();
+    mlir_hooks_print_diagnostics(context, print_diagnostic, NULL);
+    static const char *const dialects[] = {"linalg", "scf", "arith", "memref", "math", "func", "llvm"};
+    for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+      mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialects[i]));
+    MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString(a->input),
+                                         (MlirStringRef){out.text.text, out.text.size});
+    if (mlirModuleIsNull(module))
+      die("cannot read what was written:\n%s", out.text.text);
+    ok = a->keep_loops || lift(a, module);
+    if (ok && a->c_interface)
+      add_wrappers(context, module, &out.wrappers);
+    ok = ok && write_module(module, a->output) && !out.refused;
+    mlirModuleDestroy(module);
+    mlirContextDestroy(context);
+  }
+  strbuf_free(&out.text), strbuf_free(&out.wrappers);
+  return ok ? EXIT_SUCCESS : EXIT_REFUSED;
+}
+
+// ---- verify
+// -------------------------------------------------------------------------------------------------
+
+typedef struct tally {
+  const char *name;
+  unsigned proven, failed;
+} tally;
+
+static void on_answer(unsigned line, smtlib_result result, const char *model, void *user) {
+  tally *t = user;
+  t->proven += result == SMTLIB_UNSAT;
+  t->failed += result != SMTLIB_UNSAT;
+  if (result != SMTLIB_UNSAT)
+    fprintf(stderr, "%s:%u: error: %s%s%s\n", t->name, line, result == SMTLIB_SAT ? "refuted" : "no proof",
+            *model ? ": " : "", model);
+}
+
+static int verify(int argc, char **argv) {
+  const char *path = NULL;
+  const option rows[] = {{"FILE", .text = &path}};
+  const option_table table = {"auto-lift verify",
+                              "usage: auto-lift verify FILE\nproves the obligations of FILE again\n",
+                              OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (!path)
+    return options_wrong(table.program, "no file");
+  size_t size;
+  char *text = util_read_file(path, &size);
+  if (!text) {
+    fprintf(stderr, "%s: error: cannot read: %s\n", path, strerror(errno));
+    return EXIT_REFUSED;
+  }
+  tally t = {.name = path};
+  bool ok = smtlib_run(path, text, 0, on_answer, &t, NULL);
+  util_release(text);
+  if (ok)
+    printf("%u proven, %u failed\n", t.proven, t.failed);
+  return ok && !t.failed ? EXIT_SUCCESS : EXIT_REFUSED;
+}
+
+int main(int argc, char **argv) {
+  if (argc > 1 && !strcmp(argv[1], "verify"))
+    return verify(argc - 1, argv + 1);
+  int own = 1; // arguments before "--"
+  while (own < argc && strcmp(argv[own], "--"))
+    own++;
+  arguments a = {0};
+  const option rows[] = {
+      {"FILE.c", .text = &a.input},
+      {"-f", "FUNCTION", "this function alone (and what it calls)", .text = &a.function},
+      {"-o", "FILE", "where the module goes (default: standard output)", .text = &a.output},
+      {"--c-interface", NULL, "the module's functions can be called from C, under their names",
+       .flag = &a.c_interface},
+      {"--keep-loops", NULL, "lift nothing", .flag = &a.keep_loops},
+      {"--reassociate", NULL, "sums and products of floats may be in any order; minima and maxima see no NaN",
+       .flag = &a.reassociate},
+      {"--lift-proof", "FILE", "write the obligations that were proven, as SMT-LIB", .text = &a.proof},
+      {"--remarks", NULL, "say why a loop stays", .flag = &a.remarks},
+      {"--stats", NULL, "print how many nests there are, how many were lifted, and obligations",
+       .flag = &a.statistics},
+  };
+  const option_table table = {"auto-lift",
+                              "usage: auto-lift FILE.c [options] [-- clang's flags]\n"
+                              "       auto-lift verify FILE\n"
+                              "functions of C as MLIR, their loops as linalg\n",
+                              OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, own, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  if (!a.input)
+    return options_wrong(table.program, "no file");
+  int first = own < argc ? own + 1 : argc;
+  return compile(&a, argc - first, (const char *const *)argv + first);
+}

@@ -1,0 +1,71 @@
+// All nests of a module: each as a whole, and where that is refused, the loops inside.
+#include "lift/raise_internal.h"
+
+#include "lowering/mlir/walk.h"
+
+static void free_nest(nest *n) {
+  stack_free(&n->symbols), stack_free(&n->loops), stack_free(&n->memories), stack_free(&n->nodes);
+  stack_free(&n->effects), stack_free(&n->fits), stack_free(&n->bindings), stack_free(&n->guards);
+  stack_free(&n->results), stack_free(&n->conditions), stack_free(&n->overlaps);
+  hash_set_free(&n->proven);
+  strbuf_free(&n->why), strbuf_free(&n->proof), strbuf_free(&n->model);
+  arena_free(n->memory_of);
+}
+
+static bool is_loop(MlirOperation op) {
+  return mlir_is_named(op, "scf.for") || mlir_is_named(op, "scf.while");
+}
+
+// Each reason once, though loops inside are tried again.
+static void remark(const nest *n, const raise_options *options, hash_set *said) {
+  strbuf text = {0};
+  mlirLocationPrint(mlirOperationGetLocation(n->where), mlir_append, &text);
+  strbuf_append(&text, n->why.text, n->why.size);
+  if (options->remark && hash_set_add(said, hash_bytes(text.text, text.size, 0)))
+    options->remark(n->where, n->why.text, options->user);
+  strbuf_free(&text);
+}
+
+static bool raise_nest(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
+  nest n = {.options = options, .memory_of = arena_new()};
+  bool ok = raise_read(&n, op) && raise_check(&n);
+  if (ok) {
+    report->lifted++;
+    report->obligations += n.obligations;
+    strbuf_append(&report->proof, n.proof.text ? n.proof.text : "", n.proof.size);
+    raise_emit(&n);
+  } else {
+    remark(&n, options, said);
+  }
+  free_nest(&n);
+  return ok;
+}
+
+static void raise_region(MlirOperation parent, const raise_options *options, raise_report *report,
+                         bool outermost, hash_set *said) {
+  operation_list loops = {0}, others = {0};
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(parent); r++)
+    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(parent, r)); !mlirBlockIsNull(b);
+         b = mlirBlockGetNextInRegion(b))
+      for (MlirOperation op = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(op);
+           op = mlirOperationGetNextInBlock(op)) {
+        if (is_loop(op))
+          stack_push(&loops, op);
+        else if (mlirOperationGetNumRegions(op))
+          stack_push(&others, op);
+      }
+  for (size_t i = 0; i < loops.size; i++) {
+    report->nests += outermost;
+    if (!raise_nest(loops.data[i], options, report, said))
+      raise_region(loops.data[i], options, report, false, said);
+  }
+  for (size_t i = 0; i < others.size; i++)
+    raise_region(others.data[i], options, report, outermost, said);
+  stack_free(&loops), stack_free(&others);
+}
+
+void raise_loops(MlirModule module, const raise_options *options, raise_report *report) {
+  hash_set said = {0};
+  raise_region(mlirModuleGetOperation(module), options, report, true, &said);
+  hash_set_free(&said);
+}

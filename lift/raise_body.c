@@ -1,0 +1,366 @@
+// One effect as a linalg operation: views of what it loads and stores, and a body that computes one element.
+#include "lift/raise_emit.h"
+
+typedef struct body {
+  emitter *e;
+  const effect *f;
+  int chain[RAISE_MAX_LOOPS]; // the operation's dimensions
+  unsigned num_dims;
+  strbuf text;
+  STACK(view) inputs;
+  STACK(node) loads;  // of the inputs
+  const char **names; // of nodes
+  const char *indices[RAISE_MAX_LOOPS];
+} body;
+
+static const char *put(body *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static const char *put(body *b, const char *format, ...) {
+  const char *name = emit_name(b->e);
+  strbuf_printf(&b->text, "%s = ", name);
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&b->text, format, args);
+  va_end(args);
+  strbuf_printf(&b->text, "\n");
+  return name;
+}
+
+static const char *put_node(body *b, node v);
+
+static void print_attributes(MlirOperation op, strbuf *out) {
+  bool first = true;
+  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(op); i++) {
+    MlirNamedAttribute a = mlirOperationGetAttribute(op, i);
+    MlirStringRef name = mlirIdentifierStr(a.name);
+    // A sum in another order may wrap where the source does not.
+    if (name.length == strlen("overflowFlags") && !memcmp(name.data, "overflowFlags", name.length))
+      continue;
+    strbuf_printf(out, "%s%.*s = ", first ? " {" : ", ", (int)name.length, name.data);
+    mlirAttributePrint(a.attribute, mlir_append, out);
+    first = false;
+  }
+  strbuf_printf(out, "%s", first ? "" : "}");
+}
+
+static const char *put_operation(body *b, const node_data *d) {
+  const char *operands[3] = {NULL}, *type = emit_type(b->e, d->type);
+  for (unsigned i = 0; i < d->count; i++)
+    operands[i] = put_node(b, d->operands[i]);
+  if (d->guard) { // a division: by one where the source does not divide
+    const char *guard = put_node(b, d->guard), *one = put(b, "arith.constant 1 : %s", type);
+    operands[1] = put(b, "arith.select %s, %s, %s : %s", guard, operands[1], one, type);
+  }
+  strbuf attributes = {0}, list = {0}, types = {0};
+  print_attributes(d->op, &attributes);
+  for (unsigned i = 0; i < d->count; i++) {
+    strbuf_printf(&list, "%s%s", i ? ", " : "", operands[i]);
+    strbuf_printf(&types, "%s%s", i ? ", " : "", emit_type(b->e, b->e->n->nodes.data[d->operands[i]].type));
+  }
+  MlirStringRef name = mlir_name(d->op);
+  const char *v =
+      put(b, "\"%.*s\"(%s)%s : (%s) -> %s", (int)name.length, name.data, list.text ? list.text : "",
+          attributes.text ? attributes.text : "", types.text ? types.text : "", type);
+  strbuf_free(&attributes), strbuf_free(&list), strbuf_free(&types);
+  return v;
+}
+
+static const char *put_index(body *b, unsigned dim) {
+  if (!b->indices[dim])
+    b->indices[dim] = put(b, "linalg.index %u : index", dim);
+  return b->indices[dim];
+}
+
+// A number that follows from the positions.
+static const char *put_number(body *b, const node_data *d) {
+  nest *n = b->e->n;
+  poly rest = d->number;
+  const char *sum = NULL;
+  for (unsigned i = 0; i < b->num_dims; i++) {
+    poly factor, after;
+    int64_t by;
+    poly_split(n->memory_of, rest, n->loops.data[b->chain[i]].counter, &factor, &after);
+    rest = after;
+    if (!factor.count)
+      continue;
+    const char *term = put_index(b, i);
+    if (!poly_is_constant(factor, &by) || by != 1)
+      term = put(b, "arith.muli %s, %s : index", term, emit_poly(b->e, factor));
+    sum = sum ? put(b, "arith.addi %s, %s : index", sum, term) : term;
+  }
+  if (rest.count || !sum) {
+    const char *first = emit_poly(b->e, rest);
+    sum = sum ? put(b, "arith.addi %s, %s : index", sum, first) : first;
+  }
+  if (mlirTypeIsAIndex(d->type))
+    return sum;
+  return put(b, "arith.index_cast %s : index to %s", sum, emit_type(b->e, d->type));
+}
+
+// A load that is executed only where the source executes it.
+static const char *put_conditional(body *b, const node_data *d, const view *w) {
+  const char *guard = put_node(b, d->guard), *type = emit_type(b->e, d->type), *name = emit_name(b->e);
+  strbuf place = {0};
+  for (unsigned i = 0; i < w->rank; i++)
+    for (unsigned k = 0; k < b->num_dims; k++)
+      if (b->chain[k] == w->dims[i])
+        strbuf_printf(&place, "%s%s", i ? ", " : "", put_index(b, k));
+  strbuf_printf(&b->text, "%s = scf.if %s -> (%s) {\n", name, guard, type);
+  const char *v = put(b, "memref.load %s[%s] : %s", w->name, place.text ? place.text : "", w->type);
+  strbuf_printf(&b->text, "scf.yield %s : %s\n} else {\n", v, type);
+  const char *zero = put(b, "arith.constant %s : %s", mlirTypeIsAFloat(d->type) ? "0.0" : "0", type);
+  strbuf_printf(&b->text, "scf.yield %s : %s\n}\n", zero, type);
+  strbuf_free(&place);
+  return name;
+}
+
+static const char *put_load(body *b, node v) {
+  const node_data *d = &b->e->n->nodes.data[v];
+  if (raise_same_access(&d->at, &b->f->at))
+    return "%old";
+  view w = emit_view(b->e, &d->at, b->f->loop);
+  if (d->is_conditional)
+    return put_conditional(b, d, &w);
+  for (size_t i = 0; i < b->inputs.size; i++)
+    if (b->inputs.data[i].name == w.name)
+      return b->names[b->loads.data[i]];
+  stack_push(&b->inputs, w);
+  stack_push(&b->loads, v);
+  return b->names[v] = emit_name(b->e);
+}
+
+static const char *put_new(body *b, node v) {
+  const node_data d = b->e->n->nodes.data[v];
+  const char *x[3] = {NULL}, *type = emit_type(b->e, d.type);
+  switch (d.kind) {
+  case NODE_VALUE:
+    return emit_external(b->e, d.value);
+  case NODE_OP:
+    return put_operation(b, &d);
+  case NODE_IDENTITY:
+    return put(b, "arith.constant %s : %s", d.constant, type);
+  case NODE_POLY:
+    return put_number(b, &d);
+  case NODE_LOAD:
+    return put_load(b, v);
+  default:
+    break;
+  }
+  for (unsigned i = 0; i < d.count; i++)
+    x[i] = put_node(b, d.operands[i]);
+  if (d.kind == NODE_SELECT)
+    return put(b, "arith.select %s, %s, %s : %s", x[0], x[1], x[2], type);
+  if (d.kind == NODE_AND)
+    return put(b, "arith.andi %s, %s : i1", x[0], x[1]);
+  return put(b, "arith.xori %s, %s : i1", x[0], put(b, "arith.constant true"));
+}
+
+static const char *put_node(body *b, node v) {
+  if (!b->names[v])
+    b->names[v] = put_new(b, v);
+  return b->names[v];
+}
+
+// ---- named operations -------------------------------------------------------------------------------------
+
+// Values that need no body: the same for all elements.
+static bool is_uniform(const nest *n, node v) {
+  const node_data *d = &n->nodes.data[v];
+  return d->kind == NODE_VALUE || (d->kind == NODE_OP && !d->count);
+}
+
+static bool emit_fill(emitter *e, const effect *f, const view *out) {
+  const node_data *d = &e->n->nodes.data[f->value];
+  if (f->reduces || !is_uniform(e->n, f->value))
+    return false;
+  const char *v, *type = emit_type(e, d->type);
+  if (d->kind == NODE_VALUE) {
+    v = emit_external(e, d->value);
+  } else {
+    strbuf attributes = {0};
+    print_attributes(d->op, &attributes);
+    v = emit_line(e, "\"arith.constant\"()%s : () -> %s", attributes.text, type);
+    strbuf_free(&attributes);
+  }
+  if (out->rank)
+    strbuf_printf(&e->text, "linalg.fill ins(%s : %s) outs(%s : %s)\n", v, type, out->name, out->type);
+  else
+    strbuf_printf(&e->text, "memref.store %s, %s[] : %s\n", v, out->name, out->type);
+  return true;
+}
+
+static unsigned dims_of(const body *b, const view *v) {
+  unsigned mask = 0;
+  for (unsigned i = 0; i < v->rank; i++)
+    for (unsigned d = 0; d < b->num_dims; d++)
+      mask |= (unsigned)(b->chain[d] == v->dims[i]) << d;
+  return mask;
+}
+
+static bool is_plain_load(const nest *n, node v) {
+  return n->nodes.data[v].kind == NODE_LOAD && !n->nodes.data[v].is_conditional;
+}
+
+// The loads of rest = a * b, of the same type as the sum.
+static bool is_product(const nest *n, const effect *f, node *a, node *b) {
+  bool is_float = f->combine && !strcmp(f->combine, "arith.addf");
+  if (!f->combine || (!is_float && strcmp(f->combine, "arith.addi")))
+    return false;
+  const node_data *d = &n->nodes.data[f->rest];
+  if (d->kind != NODE_OP || !mlir_is_named(d->op, is_float ? "arith.mulf" : "arith.muli"))
+    return false;
+  *a = d->operands[0], *b = d->operands[1];
+  return is_plain_load(n, *a) && is_plain_load(n, *b);
+}
+
+// Products, by the loops of their operands' dimensions: as bits, and in their order. Loops may be in any
+// order: all of one or two, and those of matmul with the sum outside, in the middle or inside.
+typedef struct product_row {
+  const char *name;
+  unsigned dims, left, right, out;
+  unsigned left_order[2], right_order[2], out_order[2];
+} product_row;
+
+static const product_row products[] = {
+    {"linalg.dot", 1, 1, 1, 0, {0}, {0}, {0}},
+    {"linalg.matvec", 2, 3, 2, 1, {0, 1}, {1}, {0}},
+    {"linalg.matvec", 2, 3, 1, 2, {1, 0}, {0}, {1}},
+    {"linalg.vecmat", 2, 2, 3, 1, {1}, {1, 0}, {0}},
+    {"linalg.vecmat", 2, 1, 3, 2, {0}, {0, 1}, {1}},
+    {"linalg.matmul", 3, 5, 6, 3, {0, 2}, {2, 1}, {0, 1}},
+    {"linalg.matmul", 3, 3, 6, 5, {0, 1}, {1, 2}, {0, 2}},
+    {"linalg.matmul", 3, 3, 5, 6, {1, 0}, {0, 2}, {1, 2}},
+    {"linalg.matmul_transpose_b", 3, 5, 6, 3, {0, 2}, {1, 2}, {0, 1}},
+    {"linalg.matmul_transpose_a", 3, 5, 6, 3, {2, 0}, {2, 1}, {0, 1}},
+};
+
+// Are the view's dimensions these loops, in this order?
+static bool has_dims(const body *b, const view *v, const unsigned *order, unsigned count) {
+  for (unsigned i = 0; i < count; i++)
+    if (v->rank != count || v->dims[i] != b->chain[order[i]])
+      return false;
+  return v->rank == count;
+}
+
+static bool emit_product(body *b, const view *out) {
+  emitter *e = b->e;
+  node x, y;
+  if (!is_product(e->n, b->f, &x, &y))
+    return false;
+  view v[2] = {emit_view(e, &e->n->nodes.data[x].at, b->f->loop),
+               emit_view(e, &e->n->nodes.data[y].at, b->f->loop)};
+  for (size_t i = 0; i < sizeof products / sizeof *products; i++) {
+    const product_row *p = &products[i];
+    if (p->dims != b->num_dims || dims_of(b, out) != p->out)
+      continue;
+    for (unsigned swap = 0; swap < 2; swap++) {
+      const view *l = &v[swap], *r = &v[1 - swap];
+      if (dims_of(b, l) != p->left || dims_of(b, r) != p->right)
+        continue;
+      if (!has_dims(b, l, p->left_order, (unsigned)__builtin_popcount(p->left)) ||
+          !has_dims(b, r, p->right_order, (unsigned)__builtin_popcount(p->right)) ||
+          !has_dims(b, out, p->out_order, (unsigned)__builtin_popcount(p->out)))
+        continue;
+      strbuf_printf(&e->text, "%s ins(%s, %s : %s, %s) outs(%s : %s)\n", p->name, l->name, r->name, l->type,
+                    r->type, out->name, out->type);
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool emit_copy(body *b, const view *out) {
+  const nest *n = b->e->n;
+  const node_data *d = &n->nodes.data[b->f->value];
+  if (b->f->reduces || !is_plain_load(n, b->f->value) || !out->rank)
+    return false;
+  view in = emit_view(b->e, &d->at, b->f->loop);
+  if (in.rank != out->rank)
+    return false;
+  strbuf order = {0};
+  bool same = true, found = true;
+  for (unsigned i = 0; i < out->rank; i++) {
+    unsigned k = 0;
+    while (k < in.rank && in.dims[k] != out->dims[i])
+      k++;
+    found &= k < in.rank;
+    same &= k == i;
+    strbuf_printf(&order, "%s%u", i ? ", " : "", k);
+  }
+  if (found && same)
+    strbuf_printf(&b->e->text, "linalg.copy ins(%s : %s) outs(%s : %s)\n", in.name, in.type, out->name,
+                  out->type);
+  else if (found)
+    strbuf_printf(&b->e->text, "linalg.transpose ins(%s : %s) outs(%s : %s) permutation = [%s]\n", in.name,
+                  in.type, out->name, out->type, order.text);
+  strbuf_free(&order);
+  return found;
+}
+
+// ---- linalg.generic ---------------------------------------------------------------------------------------
+
+static void print_map(const body *b, const view *v, strbuf *out) {
+  strbuf_printf(out, "affine_map<(");
+  for (unsigned d = 0; d < b->num_dims; d++)
+    strbuf_printf(out, "%sd%u", d ? ", " : "", d);
+  strbuf_printf(out, ") -> (");
+  for (unsigned i = 0; i < v->rank; i++)
+    for (unsigned d = 0; d < b->num_dims; d++)
+      if (b->chain[d] == v->dims[i])
+        strbuf_printf(out, "%sd%u", i ? ", " : "", d);
+  strbuf_printf(out, ")>");
+}
+
+static void emit_generic(body *b, const view *out) {
+  emitter *e = b->e;
+  const effect *f = b->f;
+  const char *type = emit_type(e, e->n->memories.data[f->at.memory].element);
+  const char *v = put_node(b, f->reduces ? f->rest : f->value);
+  if (f->reduces)
+    v = put(b, "%s %%old, %s : %s", f->combine, v, type);
+  strbuf *t = &e->text;
+  strbuf_printf(t, "linalg.generic {indexing_maps = [");
+  for (size_t i = 0; i < b->inputs.size; i++) {
+    print_map(b, &b->inputs.data[i], t);
+    strbuf_printf(t, ", ");
+  }
+  print_map(b, out, t);
+  strbuf_printf(t, "], iterator_types = [");
+  for (unsigned d = 0; d < b->num_dims; d++)
+    strbuf_printf(t, "%s\"%s\"", d ? ", " : "", f->reduces >> b->chain[d] & 1 ? "reduction" : "parallel");
+  strbuf_printf(t, "]}");
+  for (size_t i = 0; i < b->inputs.size; i++)
+    strbuf_printf(t, "%s%s", i ? ", " : " ins(", b->inputs.data[i].name);
+  for (size_t i = 0; i < b->inputs.size; i++)
+    strbuf_printf(t, "%s%s", i ? ", " : " : ", b->inputs.data[i].type);
+  strbuf_printf(t, "%s outs(%s : %s) {\n^bb0(", b->inputs.size ? ")" : "", out->name, out->type);
+  for (size_t i = 0; i < b->inputs.size; i++)
+    strbuf_printf(t, "%s: %s, ", b->names[b->loads.data[i]],
+                  emit_type(e, e->n->nodes.data[b->loads.data[i]].type));
+  strbuf_printf(t, "%%old: %s):\n", type);
+  strbuf_append(t, b->text.text ? b->text.text : "", b->text.size);
+  strbuf_printf(t, "linalg.yield %s : %s\n}\n", v, type);
+}
+
+// Outside of all loops: the first value of a cell.
+static void emit_scalar(body *b, const view *out) {
+  const char *v = put_node(b, b->f->value);
+  strbuf_append(&b->e->text, b->text.text ? b->text.text : "", b->text.size);
+  strbuf_printf(&b->e->text, "memref.store %s, %s[] : %s\n", v, out->name, out->type);
+}
+
+void emit_effect(emitter *e, const effect *f) {
+  size_t size = e->n->nodes.size * sizeof(const char *);
+  body b = {.e = e, .f = f, .names = util_alloc(size)};
+  memset(b.names, 0, size);
+  b.num_dims = raise_chain(e->n, f->loop, b.chain);
+  view out = emit_view(e, &f->at, f->loop);
+  if (emit_fill(e, f, &out))
+    ;
+  else if (!b.num_dims)
+    emit_scalar(&b, &out);
+  else if (!emit_product(&b, &out) && !emit_copy(&b, &out))
+    emit_generic(&b, &out);
+  strbuf_free(&b.text);
+  stack_free(&b.inputs), stack_free(&b.loads);
+  util_release(b.names);
+}

@@ -1,0 +1,394 @@
+// The order of effects: each effect becomes one operation over all iterations, one after the other. Two
+// accesses, of which one stores, may change places only if they touch different elements.
+#include "lift/raise_internal.h"
+
+#include "lowering/mlir/noalias.h"
+#include "lowering/mlir/remark.h"
+#include <stdio.h>
+
+// ---- which memory -----------------------------------------------------------------------------------------
+
+static bool is_allocated(MlirValue m) {
+  if (!mlirValueIsAOpResult(m))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(m);
+  return mlir_is_named(op, "memref.alloc") || mlir_is_named(op, "memref.alloca");
+}
+
+static bool is_alone(MlirValue m) {
+  if (is_allocated(m))
+    return true;
+  if (!mlirValueIsABlockArgument(m))
+    return false;
+  MlirOperation f = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(m));
+  return mlir_is_named(f, "func.func") && noalias_argument(f, mlirBlockArgumentGetArgNumber(m));
+}
+
+bool raise_may_alias(const nest *n, int a, int b) {
+  MlirValue x = n->memories.data[a].memref, y = n->memories.data[b].memref;
+  if (a == b)
+    return true;
+  if (mlirValueIsNull(x) || mlirValueIsNull(y))
+    return false;
+  return !is_alone(x) && !is_alone(y);
+}
+
+void raise_loads(const nest *n, node root, node_list *out) {
+  const node_data *d = &n->nodes.data[root];
+  if (d->kind == NODE_LOAD) {
+    for (size_t i = 0; i < out->size; i++)
+      if (out->data[i] == root)
+        return;
+    stack_push(out, root);
+  }
+  for (unsigned i = 0; i < d->count; i++)
+    raise_loads(n, d->operands[i], out);
+  if (d->guard) // it is computed too
+    raise_loads(n, d->guard, out);
+}
+
+// ---- questions --------------------------------------------------------------------------------------------
+
+typedef enum relation {
+  RELATION_LATER, // the second access is in a later iteration of `level` than the first
+  RELATION_SAME,  // in the same one of all common loops
+  RELATION_ANY    // in any one of `level`
+} relation;
+
+typedef struct side {
+  const access *at;
+  int loop;
+  MlirOperation op;
+} side;
+
+static void use(obligation *o, poly p) { stack_push(&o->use, p); }
+
+// Asserts 0 <= subscript < size for what is known of an access.
+static void assert_in_range(nest *n, obligation *o, const access *a,
+                            poly (*rename)(nest *, poly, const void *), const void *user) {
+  for (unsigned d = 0; d < a->rank; d++) {
+    poly i = rename(n, a->subscripts[d], user), size = rename(n, a->sizes[d], user);
+    use(o, i), use(o, size);
+    strbuf_printf(&o->asserts, "(assert (and (<= 0 ");
+    raise_print_poly(n, i, &o->asserts);
+    strbuf_printf(&o->asserts, ") (< ");
+    raise_print_poly(n, i, &o->asserts);
+    strbuf_printf(&o->asserts, " ");
+    raise_print_poly(n, size, &o->asserts);
+    strbuf_printf(&o->asserts, ")))\n");
+  }
+}
+
+typedef struct renaming {
+  int level; // RAISE_NONE: all common loops are shared
+  relation relation;
+  int shared[RAISE_MAX_LOOPS]; // loops around `level`
+  unsigned num_shared;
+  int loop;
+} renaming;
+
+static poly keep(nest *n, poly p, const void *user) {
+  (void)n, (void)user;
+  return p;
+}
+
+// The second side's counters.
+static poly rename_second(nest *n, poly p, const void *user) {
+  const renaming *r = user;
+  for (int l = r->loop; l != RAISE_NONE; l = n->loops.data[l].parent) {
+    const loop *lp = &n->loops.data[l];
+    bool is_shared = false;
+    for (unsigned i = 0; i < r->num_shared; i++)
+      is_shared |= r->shared[i] == l;
+    if (is_shared)
+      continue;
+    poly to = poly_symbol(n->memory_of, lp->other);
+    if (l == r->level && r->relation == RELATION_LATER)
+      to =
+          poly_add(n->memory_of, poly_symbol(n->memory_of, lp->counter), poly_symbol(n->memory_of, n->delta));
+    p = poly_replace(n->memory_of, p, lp->counter, to);
+  }
+  return p;
+}
+
+static void ask_running(nest *n, obligation *o, const side *first, const renaming *r) {
+  int chain[RAISE_MAX_LOOPS];
+  unsigned count = raise_chain(n, first->loop, chain);
+  for (unsigned i = 0; i < count; i++)
+    stack_push(&o->running, chain[i]);
+  count = raise_chain(n, r->loop, chain);
+  for (unsigned i = 0; i < count; i++) {
+    bool is_shared = chain[i] == r->level && r->relation == RELATION_LATER;
+    for (unsigned k = 0; k < r->num_shared; k++)
+      is_shared |= r->shared[k] == chain[i];
+    if (!is_shared)
+      stack_push(&o->running_other, chain[i]);
+  }
+  if (r->level != RAISE_NONE && r->relation == RELATION_LATER) { // counter + later is in range, too
+    poly last = poly_add(n->memory_of, poly_symbol(n->memory_of, n->loops.data[r->level].counter),
+                         poly_symbol(n->memory_of, n->delta));
+    poly end = raise_running(n, r->level);
+    use(o, last), use(o, end);
+    strbuf_printf(&o->asserts, "(assert (< ");
+    raise_print_poly(n, last, &o->asserts);
+    strbuf_printf(&o->asserts, " ");
+    raise_print_poly(n, end, &o->asserts);
+    strbuf_printf(&o->asserts, "))\n");
+  }
+}
+
+// Lemmas on products, which the solver finds only with luck: each is an instance of one of these.
+static const char *const lemmas[] = {
+    "(declare-const c Int)\n(declare-const d Int)\n(assert (and (>= c 0) (>= d 1)))\n"
+    "(assert (not (>= (* c d) c)))\n(check-sat)\n",
+    "(declare-const c Int)\n(declare-const k Int)\n(declare-const e Int)\n"
+    "(assert (and (>= c 0) (<= 0 k) (< k e)))\n"
+    "(assert (not (and (<= 0 (* c k)) (<= (* c k) (- (* c e) c)))))\n(check-sat)\n",
+};
+
+static bool prove_lemmas(nest *n, MlirOperation at) {
+  for (size_t i = 0; i < sizeof lemmas / sizeof *lemmas; i++) {
+    strbuf text = {0};
+    strbuf_printf(&text, "%s", lemmas[i]);
+    raise_verdict v = raise_ask(n, &text, at, "products keep the order of their factors");
+    strbuf_free(&text);
+    if (v != RAISE_PROVEN)
+      return false;
+  }
+  return true;
+}
+
+// c < 0, or p >= 0.
+static void assert_lemma(nest *n, obligation *o, poly c, poly p) {
+  use(o, c), use(o, p);
+  strbuf_printf(&o->asserts, "(assert (or (< ");
+  raise_print_poly(n, c, &o->asserts);
+  strbuf_printf(&o->asserts, " 0) (>= ");
+  raise_print_poly(n, p, &o->asserts);
+  strbuf_printf(&o->asserts, " 0)))\n");
+}
+
+// Of a counter that runs below `end`, in the difference.
+static void assert_product(nest *n, obligation *o, poly difference, unsigned counter, poly end,
+                           bool negated) {
+  arena *a = n->memory_of;
+  poly c, rest, k = poly_symbol(a, counter);
+  int64_t known;
+  if (!poly_split(a, difference, counter, &c, &rest) || poly_is_constant(c, &known))
+    return;
+  c = negated ? poly_scale(a, c, -1) : c;
+  poly product = poly_mul(a, c, k), last = poly_mul(a, c, poly_sub(a, end, poly_constant(a, 1)));
+  if (!product.ok || !last.ok)
+    return;
+  assert_lemma(n, o, c, product);
+  assert_lemma(n, o, c, poly_sub(a, last, product));
+}
+
+static void assert_lemmas(nest *n, obligation *o, const renaming *r, poly difference, int first, int second) {
+  arena *a = n->memory_of;
+  poly c, rest;
+  int64_t known;
+  if (r->relation == RELATION_LATER && poly_split(a, difference, n->delta, &c, &rest) &&
+      !poly_is_constant(c, &known))
+    assert_lemma(n, o, c, poly_sub(a, poly_mul(a, c, poly_symbol(a, n->delta)), c));
+  for (int side = 0; side < 2; side++)
+    for (int l = side ? second : first; l != RAISE_NONE; l = n->loops.data[l].parent)
+      assert_product(n, o, difference, side ? n->loops.data[l].other : n->loops.data[l].counter,
+                     raise_settle(n, raise_running(n, l), side ? second : first), !side);
+}
+
+static raise_verdict ask_apart(nest *n, const side *first, const side *second, const renaming *r,
+                               poly difference, const char *what) {
+  obligation o = {0};
+  if (!prove_lemmas(n, first->op))
+    return RAISE_UNKNOWN;
+  difference = raise_settle(n, raise_settle(n, difference, first->loop), second->loop);
+  use(&o, difference);
+  assert_lemmas(n, &o, r, difference, first->loop, second->loop);
+  ask_running(n, &o, first, r);
+  assert_in_range(n, &o, first->at, keep, NULL);
+  assert_in_range(n, &o, second->at, rename_second, r);
+  strbuf_printf(&o.asserts, "(assert (= ");
+  raise_print_poly(n, difference, &o.asserts);
+  strbuf_printf(&o.asserts, " 0))\n");
+  return raise_prove(n, &o, first->op, what);
+}
+
+// Where strides are sizes that only the caller knows: the rows of one iteration end before the next one's
+// begin.
+static bool condition_for(nest *n, const side *first, const side *second, const renaming *r, poly difference,
+                          poly *condition) {
+  arena *a = n->memory_of;
+  poly rest;
+  int64_t known;
+  if (r->relation != RELATION_LATER || !poly_split(a, difference, n->delta, condition, &rest) ||
+      poly_is_constant(*condition, &known))
+    return false;
+  poly zero = poly_constant(a, 0);
+  for (int l = second->loop; l != r->level; l = n->loops.data[l].parent) {
+    poly factor, after, mine, before;
+    if (!poly_split(a, rest, n->loops.data[l].other, &factor, &after))
+      return false;
+    rest = after;
+    if (raise_is_within(n, first->loop, l)) {
+      if (!poly_split(a, rest, n->loops.data[l].counter, &mine, &before))
+        return false;
+      if (!poly_equal(poly_add(a, mine, factor), zero))
+        return false;
+      rest = before;
+    }
+    if (poly_is_constant(factor, &known) && known < 0)
+      factor = poly_scale(a, factor, -1);
+    poly span = poly_sub(a, raise_executions(n, l), poly_constant(a, 1));
+    *condition = poly_sub(a, *condition, poly_mul(a, factor, span));
+  }
+  return condition->ok && poly_equal(rest, zero);
+}
+
+static bool refuse_conflict(nest *n, const side *first, const side *second, raise_verdict v) {
+  strbuf place = {0};
+  remark_print_place(second->op, &place);
+  if (place.size >= 2 && place.text[place.size - 2] == ':')
+    place.text[place.size - 2] = 0;
+  bool known = n->model.size > 0 && v == RAISE_REFUTED;
+  raise_refuse(n, first->op, "this access and the one at %s %s one element in different iterations%s%s%s",
+               place.size ? place.text : "another place", v == RAISE_REFUTED ? "touch" : "may touch",
+               known ? " (" : "", known ? n->model.text : "", known ? ")" : "");
+  strbuf_free(&place);
+  return false;
+}
+
+// No element is touched by both.
+static bool check_apart(nest *n, const side *first, const side *second, const renaming *r) {
+  int a = first->at->memory, b = second->at->memory;
+  if (a != b) {
+    if (raise_may_alias(n, a, b)) {
+      for (size_t i = 0; i < n->overlaps.size; i++)
+        if (n->overlaps.data[i].a == (a < b ? a : b) && n->overlaps.data[i].b == (a < b ? b : a))
+          return true;
+      stack_push(&n->overlaps, ((overlap){a < b ? a : b, a < b ? b : a}));
+    }
+    return true;
+  }
+  const memory *m = &n->memories.data[a];
+  if (mlirValueIsNull(m->memref)) {
+    bool by_loop =
+        r->relation == RELATION_LATER && r->level != RAISE_NONE && raise_is_within(n, m->loop, r->level);
+    return by_loop ||
+           raise_refuse(n, first->op, "a carried variable is used in another way than a sum's or the like");
+  }
+  poly difference = poly_sub(n->memory_of, rename_second(n, second->at->address, r), first->at->address);
+  if (!difference.ok)
+    return raise_refuse(n, first->op, "a subscript is too large an expression");
+  static const char *const what[] = {
+      [RELATION_LATER] = "accesses of a later iteration touch other elements",
+      [RELATION_SAME] = "accesses of one iteration touch different elements",
+      [RELATION_ANY] = "what is summed up touches other elements than the sum",
+  };
+  raise_verdict v = ask_apart(n, first, second, r, difference, what[r->relation]);
+  poly condition;
+  if (v != RAISE_PROVEN && condition_for(n, first, second, r, difference, &condition)) {
+    stack_push(&n->conditions, condition);
+    v = ask_apart(n, first, second, r, difference, what[r->relation]);
+    if (v != RAISE_PROVEN)
+      n->conditions.size--;
+  }
+  return v == RAISE_PROVEN || refuse_conflict(n, first, second, v);
+}
+
+static renaming make_renaming(const nest *n, int level, relation how, int common, int second) {
+  renaming r = {.level = how == RELATION_SAME ? RAISE_NONE : level, .relation = how, .loop = second};
+  int outer = how == RELATION_SAME ? common : n->loops.data[level].parent;
+  r.num_shared = raise_chain(n, outer, r.shared);
+  return r;
+}
+
+// ---- pairs of effects -------------------------------------------------------------------------------------
+
+static int common_loop(const nest *n, int a, int b) {
+  while (!raise_is_within(n, b, a))
+    a = n->loops.data[a].parent;
+  return a;
+}
+
+static side store_side(const effect *e) { return (side){&e->at, e->loop, e->op}; }
+static side load_side(const nest *n, const effect *e, node load) {
+  return (side){&n->nodes.data[load].at, e->loop, n->nodes.data[load].op};
+}
+
+// Effect i comes before effect j in each iteration.
+static bool check_pair(nest *n, const effect *i, const effect *j, size_t position, const node_list *loads_i,
+                       const node_list *loads_j) {
+  int common = common_loop(n, i->loop, j->loop);
+  int chain[RAISE_MAX_LOOPS];
+  unsigned count = raise_chain(n, common, chain);
+  side wi = store_side(i), wj = store_side(j);
+  for (unsigned c = 0; c < count; c++) {
+    renaming r = make_renaming(n, chain[c], RELATION_LATER, common, i->loop);
+    if (!check_apart(n, &wj, &wi, &r))
+      return false;
+    for (size_t k = 0; k < loads_j->size; k++) {
+      side s = load_side(n, j, loads_j->data[k]);
+      if (!check_apart(n, &s, &wi, &r))
+        return false;
+    }
+    for (size_t k = 0; k < loads_i->size; k++) {
+      side s = load_side(n, i, loads_i->data[k]);
+      if (!check_apart(n, &wj, &s, &r))
+        return false;
+    }
+  }
+  // What j loaded before i stored, in one iteration.
+  for (size_t k = 0; k < loads_j->size; k++) {
+    if (n->nodes.data[loads_j->data[k]].stamp > position)
+      continue;
+    renaming r = make_renaming(n, RAISE_NONE, RELATION_SAME, common, i->loop);
+    side s = load_side(n, j, loads_j->data[k]);
+    if (!check_apart(n, &s, &wi, &r))
+      return false;
+  }
+  return true;
+}
+
+// One effect's own iterations.
+static bool check_alone(nest *n, const effect *e, const node_list *loads) {
+  int chain[RAISE_MAX_LOOPS];
+  unsigned count = raise_chain(n, e->loop, chain);
+  side w = store_side(e);
+  for (unsigned c = 0; c < count; c++) {
+    bool reduces = e->reduces >> chain[c] & 1;
+    renaming later = make_renaming(n, chain[c], RELATION_LATER, e->loop, e->loop),
+             any = make_renaming(n, chain[c], RELATION_ANY, e->loop, e->loop);
+    if (!reduces && !check_apart(n, &w, &w, &later))
+      return false;
+    for (size_t k = 0; k < loads->size; k++) {
+      side s = load_side(n, e, loads->data[k]);
+      if (raise_same_access(s.at, &e->at))
+        continue;
+      bool ok = reduces ? check_apart(n, &s, &w, &any)
+                        : check_apart(n, &s, &w, &later) && check_apart(n, &w, &s, &later);
+      if (!ok)
+        return false;
+    }
+  }
+  return true;
+}
+
+bool raise_check_order(nest *n) {
+  size_t count = n->effects.size;
+  node_list *loads = util_alloc((count + 1) * sizeof *loads);
+  for (size_t i = 0; i < count; i++) {
+    loads[i] = (node_list){0};
+    raise_loads(n, n->effects.data[i].value, &loads[i]);
+  }
+  bool ok = true;
+  for (size_t j = 0; ok && j < count; j++) {
+    ok = check_alone(n, &n->effects.data[j], &loads[j]);
+    for (size_t i = 0; ok && i < j; i++)
+      ok = check_pair(n, &n->effects.data[i], &n->effects.data[j], i, &loads[i], &loads[j]);
+  }
+  for (size_t i = 0; i < count; i++)
+    stack_free(&loads[i]);
+  util_release(loads);
+  return ok;
+}

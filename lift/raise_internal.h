@@ -1,0 +1,202 @@
+// What the parts of --raise-loops share: a nest as loops, memory, values and effects.
+#ifndef AUTO_LIFT_RAISE_INTERNAL_H
+#define AUTO_LIFT_RAISE_INTERNAL_H
+
+#include "lift/poly.h"
+#include "lift/raise.h"
+#include "semantics/mlir/mlir_util.h"
+#include "support/hash_map.h"
+
+enum { RAISE_NONE = -1, RAISE_MAX_LOOPS = 8, RAISE_MAX_RANK = 6 };
+
+typedef enum symbol_kind {
+  SYMBOL_VALUE,   // an integer from outside of the nest, read as signed or unsigned
+  SYMBOL_SIZE,    // a dimension of a memref
+  SYMBOL_COUNTER, // 0, 1, ... below the loop's executions
+  SYMBOL_OTHER,   // another iteration's counter, in obligations
+  SYMBOL_DELTA,   // how far apart two iterations are, at least 1
+  SYMBOL_TRIP,    // how often a loop's condition holds
+  SYMBOL_ARGUMENT // a carried variable, until its closed form is known
+} symbol_kind;
+
+typedef struct symbol {
+  symbol_kind kind;
+  MlirValue value;
+  bool is_unsigned;
+  int loop; // or the dimension
+  bool has_closed;
+  poly closed;
+} symbol;
+
+typedef struct loop {
+  MlirOperation op;
+  int parent;
+  unsigned counter, other, trip; // symbols
+  poly distance;                 // the trip count is max(0, ceil(distance / step))
+  int64_t step;
+  bool is_exact;    // the trip count is distance, which must not be negative
+  bool once_more;   // do-while: the effects are executed once more than the condition holds
+  bool is_reversed; // iterations are numbered from the last one
+} loop;
+
+// A memref, or a cell for a carried variable: one element for each iteration of the loops around it.
+typedef struct memory {
+  MlirValue memref; // null: a cell
+  MlirType element;
+  unsigned bytes;
+  int loop; // of a cell: the innermost loop around it
+} memory;
+
+typedef struct access {
+  int memory;
+  poly address; // in elements
+  unsigned rank;
+  poly subscripts[RAISE_MAX_RANK], sizes[RAISE_MAX_RANK]; // that are known to be in range
+} access;
+
+typedef uint32_t node; // a value; 0: none, as a guard: always
+typedef enum node_kind {
+  NODE_VALUE,  // from outside of the nest
+  NODE_OP,     // a copy of an operation, on other operands
+  NODE_SELECT, // condition, yes, no
+  NODE_NOT,
+  NODE_AND,
+  NODE_IDENTITY, // of an operation that combines
+  NODE_POLY,     // a number that follows from the counters
+  NODE_LOAD
+} node_kind;
+
+typedef struct node_data {
+  node_kind kind;
+  MlirType type;
+  MlirOperation op; // of NODE_OP and, for remarks, of loads
+  MlirValue value;
+  unsigned count;
+  node operands[3];
+  node guard;           // of an operation that must not be executed otherwise, and of a load
+  const char *constant; // of NODE_IDENTITY, as text
+  poly number;
+  access at;
+  unsigned stamp;      // of a load: how many effects come before it
+  int loop;            // of a load: the innermost around it
+  bool is_conditional; // a load that must not be executed where its guard fails
+} node_data;
+
+typedef struct effect {
+  MlirOperation op;
+  access at;
+  node value;
+  int loop;          // the innermost around it
+  node guard;        // 0 at the end
+  bool needs_access; // it stores where the source may not
+  // What raise_check finds: the loops, as bits, over which it reduces, and then combine(old, rest).
+  unsigned reduces;
+  node rest;
+  const char *combine; // "arith.addi"
+} effect;
+
+// Something that arithmetic needs: `number` fits the type at every iteration of `loop`.
+typedef struct fits {
+  poly number;
+  unsigned bits;
+  bool is_unsigned, with_last; // with_last: also when the loop's condition fails
+  int loop;
+  MlirOperation op;
+} fits;
+
+typedef struct binding {
+  MlirValue value;
+  enum { BOUND_ALIAS, BOUND_POLY, BOUND_NODE } kind;
+  MlirValue alias;
+  poly number;
+  bool is_unsigned;
+  node node;
+} binding;
+
+typedef struct block_guard {
+  MlirBlock block;
+  node guard;
+} block_guard;
+
+typedef struct result {
+  MlirValue value;
+  bool is_poly;
+  poly number;
+  node node;
+} result;
+
+// Two memories that must not overlap, which is tested at run time: the elements of all accesses to each.
+typedef struct overlap {
+  int a, b;
+} overlap;
+
+typedef struct nest {
+  const raise_options *options;
+  arena *memory_of;
+  MlirOperation root;
+  STACK(symbol) symbols;
+  STACK(loop) loops;
+  STACK(memory) memories;
+  STACK(node_data) nodes; // the first is unused
+  STACK(effect) effects;
+  STACK(fits) fits;
+  STACK(binding) bindings;
+  STACK(block_guard) guards;
+  STACK(result) results;  // of the root
+  STACK(poly) conditions; // for the run-time test: each is at least 1
+  STACK(overlap) overlaps;
+  hash_set proven; // hashes of obligations
+  unsigned delta;
+  int current; // the loop that is executed; RAISE_NONE: none
+  bool with_last;
+  MlirOperation where; // of a refusal
+  strbuf why;
+  strbuf proof;
+  unsigned obligations;
+  strbuf model; // of the latest obligation that was refuted
+} nest;
+
+// Keeps the first reason. Returns false.
+bool raise_refuse(nest *n, MlirOperation at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+unsigned raise_symbol(nest *n, symbol s);
+node raise_node(nest *n, node_data d); // equal nodes are one
+bool raise_same_access(const access *a, const access *b);
+// Is `inner` within `outer`, or the same?
+bool raise_is_within(const nest *n, int inner, int outer);
+// The loops around and including one, the outermost first; returns how many.
+unsigned raise_chain(const nest *n, int innermost, int out[RAISE_MAX_LOOPS]);
+poly raise_executions(nest *n, int loop); // of the loop's effects
+// The same where the loop is known to run at all, then often without the trip count's symbol; and a
+// polynomial with this for the symbol of each loop in the chain.
+poly raise_running(nest *n, int loop);
+poly raise_settle(nest *n, poly p, int innermost);
+
+// raise_read.c: fills the nest.
+bool raise_read(nest *n, MlirOperation root);
+// raise_prove.c: is there no way to fulfil what is asserted? `use` are polynomials whose symbols the
+// assertions name.
+typedef struct obligation {
+  strbuf asserts; // "(assert ...)\n" lines; freed by raise_prove
+  STACK(poly) use;
+  STACK(int) running;       // loops with a current iteration: their counters are in range
+  STACK(int) running_other; // loops of whose other iteration that holds
+  bool with_last;           // the counter of the last of `running` may also be the trip count
+} obligation;
+typedef enum raise_verdict { RAISE_PROVEN, RAISE_REFUTED, RAISE_UNKNOWN } raise_verdict;
+// A whole script with one check-sat.
+raise_verdict raise_ask(nest *n, const strbuf *script, MlirOperation at, const char *what);
+raise_verdict raise_prove(nest *n, obligation *o, MlirOperation at, const char *what);
+void raise_print_poly(const nest *n, poly p, strbuf *out);
+// raise_conflict.c: no two iterations that change places touch one element.
+bool raise_check_order(nest *n);
+// The loads below a node, each once.
+typedef STACK(node) node_list;
+void raise_loads(const nest *n, node root, node_list *out);
+// May the two be the same memory, as far as the program's text says?
+bool raise_may_alias(const nest *n, int a, int b);
+// raise_check.c: proves; finds reductions and conditions.
+bool raise_check(nest *n);
+// raise_emit.c: replaces the root.
+void raise_emit(nest *n);
+
+#endif

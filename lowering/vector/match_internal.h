@@ -1,0 +1,31 @@
+// Between match*.c only: the state of one match.
+#ifndef AUTO_LOWERING_VECTOR_MATCH_INTERNAL_H
+#define AUTO_LOWERING_VECTOR_MATCH_INTERNAL_H
+
+#include "lowering/vector/match.h"
+
+typedef struct matcher {
+  const match_rules *rules;
+  const match_pattern *pattern;
+  const term_context *from; // the pattern's terms
+  match_memo *memo;
+  term_context *to; // the program's
+  uint32_t lane;
+  term_id **slots;        // per operand: one term per lane
+  STACK(term_id *) trail; // slots bound, for backtracking
+  uint32_t steps;         // bounds the search
+} matcher;
+
+matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo);
+void matcher_free(matcher *m);
+// Does the pattern's term p compute the program's term t? What it binds stays bound if not (matcher_undo).
+bool matcher_match(matcher *m, term_id p, term_id t);
+// Binds the operand's lane that ARG p reads to t, or compares it with what it is bound to.
+bool matcher_bind(matcher *m, term_id p, term_id t);
+void matcher_undo(matcher *m, size_t mark);
+
+// ---- match_rewrite.c ----------------------------------------------------------------------------
+// Fills in what match_rules has for rewrites.
+void match_rewrites_prepare(match_rules *r);
+
+#endif

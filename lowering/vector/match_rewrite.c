@@ -1,0 +1,159 @@
+// Rewrites: prepared for matching, and applied to lanes.
+//
+// A rewrite's pattern is matched like an instruction's lane function whose operands are the holes, one lane
+// each, and anew for each lane of the program. Its steps become applications, which nothing simplifies or
+// matches, but for the instructions and generic operations of that function (plan_rewrite.c).
+#include "lowering/vector/match_internal.h"
+
+#include <string.h>
+
+// ---- preparation --------------------------------------------------------------------------------
+
+static bool same_function(const match_function *a, const match_function *b) {
+  return a->is_generic == b->is_generic && a->op == b->op && a->source == b->source && a->width == b->width &&
+         term_same(a->body, b->body);
+}
+
+static uint32_t function_number(match_rules *r, const rewrite_step *s) {
+  const bundle *b = r->bundle;
+  match_function f = {.is_generic = s->instruction == REWRITE_GENERIC, .width = s->width};
+  if (f.is_generic) {
+    f.op = s->op;
+    f.source = term_width(b->terms, s->operands[0]);
+  } else {
+    f.body = b->instructions[s->instruction].function.results[0].body;
+  }
+  for (uint32_t k = 0; k < r->num_functions; k++)
+    if (same_function(&r->functions[k], &f))
+      return k;
+  r->functions[r->num_functions] = f;
+  return r->num_functions++;
+}
+
+// The pattern as a function of one lane. A hole for a constant is an immediate that may have any value.
+static void prepare_pattern(match_rules *r, match_rewrite *w) {
+  const rewrite *x = w->rule;
+  lane_function *f = &w->pattern_rule.pattern;
+  f->num_operands = x->num_holes;
+  f->operands = arena_alloc(r->memory, x->num_holes * sizeof *f->operands);
+  f->num_results = 1;
+  f->results = arena_alloc(r->memory, sizeof *f->results);
+  lane_result *result = f->results;
+  result->type =
+      (lane_operand){.kind = OPERAND_VECTOR, .lanes = 1, .width = term_width(r->bundle->terms, x->pattern)};
+  result->body = x->pattern;
+  result->num_accesses = x->num_holes;
+  result->accesses = arena_alloc(r->memory, x->num_holes * sizeof *result->accesses);
+  for (uint32_t k = 0; k < x->num_holes; k++) {
+    f->operands[k] = (lane_operand){.kind = x->holes[k].is_constant ? OPERAND_IMMEDIATE : OPERAND_VECTOR,
+                                    .lanes = 1,
+                                    .width = x->holes[k].width,
+                                    .immediate_bits = x->holes[k].is_constant ? x->holes[k].width : 0};
+    result->accesses[k].operand = k;
+  }
+  w->pattern_rule.name = x->name;
+  w->pattern = (match_pattern){.rule = &w->pattern_rule,
+                               .rule_index = UINT32_MAX,
+                               .lanes = 1,
+                               .width = result->type.width,
+                               .body = x->pattern,
+                               .usable = true,
+                               .function = MATCH_NO_FUNCTION};
+}
+
+void match_rewrites_prepare(match_rules *r) {
+  const bundle *b = r->bundle;
+  uint32_t steps = 0;
+  for (uint32_t i = 0; i < b->num_rewrites; i++)
+    steps += b->rewrites[i].num_steps;
+  r->memory = arena_new();
+  r->functions = util_alloc((steps + 1) * sizeof *r->functions);
+  r->rewrites = util_alloc((b->num_rewrites + 1) * sizeof *r->rewrites);
+  memset(r->rewrites_of, 0xff, sizeof r->rewrites_of);
+  for (uint32_t i = b->num_rewrites; i-- > 0;) {
+    match_rewrite *w = &r->rewrites[i];
+    w->rule = &b->rewrites[i];
+    prepare_pattern(r, w);
+    for (uint32_t k = 0; k < w->rule->num_steps; k++)
+      w->functions[k] = function_number(r, &w->rule->steps[k]);
+    term_op root = term_operator(b->terms, w->rule->pattern);
+    w->next = r->rewrites_of[root];
+    r->rewrites_of[root] = i;
+  }
+  for (uint32_t i = 0; i < b->num_rules; i++)
+    for (uint32_t k = 0; k < r->num_functions; k++)
+      if (!r->functions[k].is_generic && term_same(r->functions[k].body, r->patterns[i].body) &&
+          rewrite_can_apply(b->terms, &b->rules[i].pattern))
+        r->patterns[i].function = k;
+}
+
+// ---- application --------------------------------------------------------------------------------
+
+static bool apply(const match_rules *r, const match_rewrite *w, term_context *c, term_id *values,
+                  term_id *out) {
+  const rewrite *x = w->rule;
+  const term_context *from = r->bundle->terms;
+  uint64_t holds;
+  if (!term_none(x->condition) &&
+      (!term_is_const(c, rewrite_instantiate(from, x->condition, values, c), &holds) || !holds))
+    return false;
+  for (uint32_t k = 0; k < x->num_steps; k++) {
+    const rewrite_step *s = &x->steps[k];
+    term_id operands[TERM_MAX_OPERANDS];
+    for (uint32_t o = 0; o < s->num_operands; o++)
+      operands[o] = rewrite_instantiate(from, s->operands[o], values, c);
+    *out = values[x->num_holes + k] = term_apply(c, w->functions[k], s->width, s->num_operands, operands);
+  }
+  return true;
+}
+
+bool match_rewrite_lanes(const match_rules *r, const match_rewrite *w, match_memo *memo, const term_id *lanes,
+                         uint32_t num_lanes, term_id *out) {
+  matcher m = matcher_new(r, &w->pattern, memo);
+  term_op root = term_operator(m.from, w->rule->pattern);
+  bool ok = true;
+  for (uint32_t i = 0; i < num_lanes && ok; i++) {
+    out[i] = (term_id){0};
+    if (term_none(lanes[i]))
+      continue;
+    m.steps = 0;
+    matcher_undo(&m, 0);
+    ok = term_operator(m.to, lanes[i]) == root && matcher_match(&m, w->rule->pattern, lanes[i]);
+    term_id values[REWRITE_MAX_HOLES + REWRITE_MAX_STEPS];
+    for (uint32_t k = 0; k < w->rule->num_holes; k++) {
+      values[k] = m.slots[k][0];
+      ok = ok && !term_none(values[k]);
+    }
+    ok = ok && apply(r, w, m.to, values, &out[i]);
+  }
+  matcher_free(&m);
+  return ok;
+}
+
+bool match_applied_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
+                         arena *memory, term_id **operands) {
+  matcher m = matcher_new(r, p, memo);
+  const lane_function *f = &p->rule->pattern;
+  const lane_result *result = &f->results[0];
+  bool ok = true;
+  for (m.lane = 0; m.lane < p->lanes && ok; m.lane++)
+    for (uint32_t k = 0; k < result->num_accesses && ok && !term_none(lanes[m.lane]); k++) {
+      const lane_access *a = &result->accesses[k];
+      term_id operand = term_child(m.to, lanes[m.lane], a->operand);
+      uint64_t v;
+      if (f->operands[a->operand].kind == OPERAND_IMMEDIATE) {
+        term_id *slot = &m.slots[a->operand][0];
+        ok = term_is_const(m.to, operand, &v) && lane_immediate_is_legal(&f->operands[a->operand], v) &&
+             (term_none(*slot) || term_same(*slot, operand));
+        *slot = operand;
+      } else {
+        m.slots[a->operand][m.lane] = operand;
+      }
+    }
+  for (uint32_t o = 0; ok && o < f->num_operands; o++) {
+    size_t size = f->operands[o].lanes * sizeof **operands;
+    operands[o] = memcpy(arena_alloc(memory, size), m.slots[o], size);
+  }
+  matcher_free(&m);
+  return ok;
+}

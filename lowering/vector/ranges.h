@@ -1,0 +1,28 @@
+// What values of a vector's or scalar's lanes can be, from how they are computed anywhere in the function:
+// extensions, constants, arithmetic, and values that loops carry from one iteration to the next.
+#ifndef AUTO_LOWERING_VECTOR_RANGES_H
+#define AUTO_LOWERING_VECTOR_RANGES_H
+
+#include "support/util.h"
+#include <mlir-c/IR.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// Every lane is, modulo two to its width, a number from low to high.
+typedef struct ranges_interval {
+  int64_t low, high;
+} ranges_interval;
+
+// What loops carry, found before anything is replaced.
+typedef struct ranges_known {
+  MlirValue value; // an argument of a loop's body
+  ranges_interval is;
+} ranges_known;
+typedef STACK(ranges_known) ranges_table;
+
+// Of a function. stack_free frees it.
+ranges_table ranges_collect(MlirOperation function);
+// Of a value of integers of at most 32 bits. False: it is none. The widest interval is [0, 2^width).
+bool ranges_of(const ranges_table *carried, MlirValue v, ranges_interval *out);
+
+#endif

@@ -1,0 +1,107 @@
+// Rewrite rules: applied to terms, and expanded to what they compute.
+#include "semantics/lanes/rewrite.h"
+
+#include <string.h>
+
+bool rewrite_is_reference(const term_context *c, term_id t, unsigned *number) {
+  if (term_operator(c, t) != TERM_ARG)
+    return false;
+  *number = term_argument(c, t);
+  return true;
+}
+
+static bool is_identity(const lane_map *m, uint32_t lanes) {
+  for (uint32_t i = 0; i < lanes; i++)
+    if (lane_map_apply(m, i) != i)
+      return false;
+  return true;
+}
+
+// `budget`: how many more operators may be looked at; what is larger is no step.
+static bool is_elementwise(const term_context *c, term_id t, unsigned *budget) {
+  term_op op = term_operator(c, t);
+  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX || term_is_float_operator(op) || !*budget)
+    return false;
+  --*budget;
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    if (!is_elementwise(c, term_child(c, t, k), budget))
+      return false;
+  return true;
+}
+
+bool rewrite_can_apply(const term_context *c, const lane_function *f) {
+  const lane_result *r = &f->results[0];
+  if (f->num_results != 1 || r->type.kind != OPERAND_VECTOR || f->num_operands < 1 ||
+      f->num_operands > TERM_MAX_OPERANDS || r->num_accesses != f->num_operands || r->type.is_float ||
+      r->type.width > 64)
+    return false;
+  bool has_vector = false;
+  unsigned budget = 200;
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    const lane_operand *o = &f->operands[k];
+    bool vector = o->kind == OPERAND_VECTOR && o->lanes == r->type.lanes;
+    if ((!vector && o->kind != OPERAND_IMMEDIATE) || o->is_float || o->width > 64)
+      return false;
+    has_vector |= vector;
+  }
+  uint32_t read = 0;
+  for (uint32_t k = 0; k < r->num_accesses; k++) {
+    const lane_access *a = &r->accesses[k];
+    read |= UINT32_C(1) << a->operand;
+    if (f->operands[a->operand].kind == OPERAND_VECTOR && !is_identity(&a->map, r->type.lanes))
+      return false;
+  }
+  return has_vector && read == (UINT32_C(1) << f->num_operands) - 1 && is_elementwise(c, r->body, &budget);
+}
+
+term_id rewrite_instantiate(const term_context *from, term_id t, const term_id *values, term_context *to) {
+  term_op op = term_operator(from, t);
+  if (op == TERM_ARG)
+    return values[term_argument(from, t)];
+  if (op == TERM_CONST)
+    return term_const_bits(to, term_width(from, t), term_value(from, t));
+  term_id children[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
+  for (unsigned k = 0; k < term_arity(from, t); k++)
+    children[k] = rewrite_instantiate(from, term_child(from, t, k), values, to);
+  return term_make(to, op, term_width(from, t), children);
+}
+
+static term_id operand_leaf(void *user, term_id leaf, term_id child) {
+  const term_id *leaves = user;
+  (void)child;
+  return leaves[leaf.index];
+}
+
+// The lane function with `operands` for its operands' lanes.
+static term_id apply(const term_context *from, const lane_function *f, const term_id *operands,
+                     term_context *to) {
+  term_context *lane = term_context_new(false);
+  term_id body = lane_instantiate(from, f, 0, 0, lane);
+  uint32_t size = term_context_size(lane);
+  term_id *memo = util_alloc(size * sizeof *memo), *leaves = util_alloc(size * sizeof *leaves);
+  for (uint32_t i = 1; i < size; i++)
+    if (term_operator(lane, (term_id){i}) == TERM_LANE)
+      leaves[i] = operands[term_operand(lane, (term_id){i})];
+  term_id result = term_rebuild(lane, to, body, operand_leaf, leaves, memo);
+  util_release(memo);
+  util_release(leaves);
+  term_context_free(lane);
+  return result;
+}
+
+term_id rewrite_meaning(const term_context *from, const rewrite *r, const rewrite_functions *f,
+                        term_context *to) {
+  term_id values[REWRITE_MAX_HOLES + REWRITE_MAX_STEPS];
+  for (uint32_t k = 0; k < r->num_holes; k++)
+    values[k] = term_arg(to, k, r->holes[k].width);
+  for (uint32_t k = 0; k < r->num_steps; k++) {
+    const rewrite_step *s = &r->steps[k];
+    term_id operands[TERM_MAX_OPERANDS];
+    for (uint32_t o = 0; o < s->num_operands; o++)
+      operands[o] = rewrite_instantiate(from, s->operands[o], values, to);
+    values[r->num_holes + k] = s->instruction == REWRITE_GENERIC
+                                   ? term_make(to, s->op, s->width, operands)
+                                   : apply(f->terms, f->function(f->user, s->instruction), operands, to);
+  }
+  return values[r->num_holes + r->num_steps - 1];
+}

@@ -1,0 +1,16 @@
+// auto-synth search: rewrites of one target, from nothing.
+#ifndef AUTO_SYNTH_SEARCH_COMMAND_H
+#define AUTO_SYNTH_SEARCH_COMMAND_H
+
+#include "synth/rewrites.h"
+
+typedef struct search_options {
+  prove_options prove;
+  const char *only; // goals whose names begin so
+} search_options;
+
+// Searches all goals on all machines of the target, proves what is found, and keeps the proven. False after
+// one diagnostic. Says on standard output what it did.
+bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d);
+
+#endif
