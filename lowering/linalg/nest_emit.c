@@ -100,13 +100,18 @@ static const char *neutral(const nest_text *e, strbuf *text) {
                                       : "7FF0000000000000",
              *minus = bits == 16   ? (mlirTypeIsABF16(t) ? "FF80" : "FC00")
                       : bits == 32 ? "FF800000"
-                                   : "FFF0000000000000";
+                                   : "FFF0000000000000",
+             *nan = bits == 16   ? (mlirTypeIsABF16(t) ? "7FC0" : "7E00")
+                    : bits == 32 ? "7FC00000"
+                                 : "7FF8000000000000";
   if (mlir_is_named(op, "arith.mulf") || mlir_is_named(op, "arith.muli"))
     strbuf_printf(text, is_float ? "1.0" : "1");
-  else if (mlir_is_named(op, "arith.minimumf") || mlir_is_named(op, "arith.minnumf"))
+  else if (mlir_is_named(op, "arith.minimumf"))
     strbuf_printf(text, "0x%s", infinity);
-  else if (mlir_is_named(op, "arith.maximumf") || mlir_is_named(op, "arith.maxnumf"))
+  else if (mlir_is_named(op, "arith.maximumf"))
     strbuf_printf(text, "0x%s", minus);
+  else if (mlir_is_named(op, "arith.minnumf") || mlir_is_named(op, "arith.maxnumf"))
+    strbuf_printf(text, "0x%s", nan); // of NaNs alone they are NaN
   else if (mlir_is_named(op, "arith.minsi"))
     strbuf_printf(text, "%" PRId64, (int64_t)(UINT64_MAX >> (65 - bits)));
   else if (mlir_is_named(op, "arith.maxsi"))

@@ -117,7 +117,7 @@ bool lower_narrow(MlirOperation function, const target *t, const lowering_option
       report->loops_narrowed++;
     }
     util_release(types);
-    stack_free(&ranges);
+    ranges_free(&ranges);
   }
   (void)t, (void)options;
   stack_free(&loops);

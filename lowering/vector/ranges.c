@@ -18,9 +18,10 @@ enum {
 };
 
 typedef struct ranges_state {
-  ranges_table values; // of this round, and what the loops around carry
+  ranges_values values; // of this round, and what the loops around carry
   unsigned loops;
   size_t work;
+  bool inductive; // loops go round any number of times
 } ranges_state;
 
 static unsigned width_of(MlirValue v) {
@@ -158,21 +159,22 @@ static int64_t rounds_of(MlirOperation loop) {
   return to <= from ? 0 : (to - from + step - 1) / step;
 }
 
-// The interval of the loop's `which`th carried value, in the body or (`after`) behind the loop.
-static ranges_interval carried(ranges_state *s, MlirOperation loop, intptr_t which, unsigned depth) {
+// The intervals of what the loop carries, in the body and behind the loop.
+static void carried(ranges_state *s, MlirOperation loop, unsigned depth, ranges_interval *is) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirOperation yield = mlirBlockGetTerminator(body);
   intptr_t count = mlirOperationGetNumResults(loop);
-  unsigned width = width_of(mlirOperationGetResult(loop, which));
-  if (s->loops == MAX_LOOPS || !width)
-    return full(width ? width : 1);
+  for (intptr_t i = 0; i < count; i++) {
+    unsigned width = width_of(mlirOperationGetResult(loop, i));
+    is[i] = s->loops == MAX_LOOPS ? full(width ? width : 1)
+                                  : evaluate(s, mlirOperationGetOperand(loop, 3 + i), depth - 1);
+  }
+  if (s->loops == MAX_LOOPS)
+    return;
   s->loops++;
-  ranges_interval *is = util_alloc((size_t)count * sizeof *is);
-  for (intptr_t i = 0; i < count; i++)
-    is[i] = evaluate(s, mlirOperationGetOperand(loop, 3 + i), depth - 1);
   size_t outside = s->values.size;
   int64_t rounds = rounds_of(loop);
-  if (s->loops > 1 && rounds > INNER_ROUNDS) // in every round of the loop around
+  if (s->inductive || (s->loops > 1 && rounds > INNER_ROUNDS)) // in every round of the loop around
     rounds = MAX_ROUNDS + 1;
   bool grows = true;
   for (int64_t round = 0; grows && (round < rounds || rounds > MAX_ROUNDS); round++) {
@@ -191,9 +193,21 @@ static ranges_interval carried(ranges_state *s, MlirOperation loop, intptr_t whi
     }
     s->values.size = outside;
   }
+  s->loops--;
+}
+
+static ranges_interval carried_value(ranges_state *s, MlirOperation loop, intptr_t which, unsigned depth) {
+  intptr_t count = mlirOperationGetNumResults(loop);
+  ranges_interval *is = util_alloc((size_t)count * sizeof *is);
+  carried(s, loop, depth, is);
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  for (intptr_t i = 0; i < count; i++) { // one fixpoint is for all
+    stack_push(&s->values, ((ranges_known){mlirOperationGetResult(loop, i), is[i]}));
+    if (!s->loops)
+      stack_push(&s->values, ((ranges_known){mlirBlockGetArgument(body, 1 + i), is[i]}));
+  }
   ranges_interval result = is[which];
   util_release(is);
-  s->loops--;
   return result;
 }
 
@@ -204,12 +218,12 @@ static ranges_interval of_value(ranges_state *s, MlirValue v, unsigned width, un
       return of_operation(s, op, width, depth);
     for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
       if (mlirValueEqual(mlirOperationGetResult(op, i), v))
-        return carried(s, op, i, depth);
+        return carried_value(s, op, i, depth);
     return full(width);
   }
   MlirOperation loop = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
   intptr_t number = mlirBlockArgumentGetArgNumber(v);
-  return mlir_is_named(loop, "scf.for") && number > 0 ? carried(s, loop, number - 1, depth) : full(width);
+  return mlir_is_named(loop, "scf.for") && number > 0 ? carried_value(s, loop, number - 1, depth) : full(width);
 }
 
 static ranges_interval evaluate(ranges_state *s, MlirValue v, unsigned depth) {
@@ -225,29 +239,45 @@ static ranges_interval evaluate(ranges_state *s, MlirValue v, unsigned depth) {
   return r;
 }
 
-bool ranges_of(const ranges_table *carried, MlirValue v, ranges_interval *out) {
-  ranges_state s = {0};
+static ranges_state begin(const ranges_table *t) {
+  ranges_state s = {.inductive = t->inductive};
+  for (size_t i = 0; i < t->known.size; i++)
+    stack_push(&s.values, t->known.data[i]);
+  return s;
+}
+
+bool ranges_of(const ranges_table *t, MlirValue v, ranges_interval *out) {
   if (!width_of(v))
     return false;
-  for (size_t i = 0; i < carried->size; i++)
-    stack_push(&s.values, carried->data[i]);
+  ranges_state s = begin(t);
   *out = evaluate(&s, v, MAX_DEPTH);
   stack_free(&s.values);
   return true;
 }
 
-ranges_table ranges_collect(MlirOperation function) {
-  ranges_table table = {0};
+// The loops around a loop come before it, so that one fixpoint finds what each carries.
+ranges_table ranges_collect(MlirOperation function, bool inductive) {
+  ranges_table table = {.inductive = inductive};
   operation_list loops = {0};
   walk_collect(function, "scf.for", &loops);
-  for (size_t i = 0; i < loops.size; i++) {
+  for (size_t i = 0; i < loops.size && table.known.size < MAX_VALUES / 2; i++) {
     MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loops.data[i], 0));
-    for (intptr_t k = 1; k < mlirBlockGetNumArguments(body) && table.size < MAX_VALUES / 4; k++) {
-      ranges_known known = {.value = mlirBlockGetArgument(body, k)};
-      if (ranges_of(&table, known.value, &known.is))
-        stack_push(&table, known);
-    }
+    intptr_t count = mlirOperationGetNumResults(loops.data[i]);
+    if (!count)
+      continue;
+    ranges_interval *is = util_alloc((size_t)count * sizeof *is);
+    ranges_state s = begin(&table);
+    carried(&s, loops.data[i], MAX_DEPTH, is);
+    stack_free(&s.values);
+    for (intptr_t k = 0; k < count; k++)
+      if (width_of(mlirOperationGetResult(loops.data[i], k))) {
+        stack_push(&table.known, ((ranges_known){mlirBlockGetArgument(body, 1 + k), is[k]}));
+        stack_push(&table.known, ((ranges_known){mlirOperationGetResult(loops.data[i], k), is[k]}));
+      }
+    util_release(is);
   }
   stack_free(&loops);
   return table;
 }
+
+void ranges_free(ranges_table *t) { stack_free(&t->known); }

@@ -13,15 +13,22 @@ typedef struct ranges_interval {
   int64_t low, high;
 } ranges_interval;
 
-// What loops carry, found before anything is replaced.
 typedef struct ranges_known {
-  MlirValue value; // an argument of a loop's body
+  MlirValue value;
   ranges_interval is;
 } ranges_known;
-typedef STACK(ranges_known) ranges_table;
+typedef STACK(ranges_known) ranges_values;
 
-// Of a function. stack_free frees it.
-ranges_table ranges_collect(MlirOperation function);
+// What loops carry, in their bodies and behind them, found before anything is replaced.
+typedef struct ranges_table {
+  ranges_values known;
+  bool inductive; // if all values that a loop carries are in their intervals, those that it yields are,
+                  // however often it goes round
+} ranges_table;
+
+// Of a function. ranges_free frees it.
+ranges_table ranges_collect(MlirOperation function, bool inductive);
+void ranges_free(ranges_table *t);
 // Of a value of integers of at most 32 bits. False: it is none. The widest interval is [0, 2^width).
 bool ranges_of(const ranges_table *carried, MlirValue v, ranges_interval *out);
 

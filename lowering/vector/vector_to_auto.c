@@ -597,14 +597,11 @@ bool lower_vector_to_auto(MlirOperation function, const target *t, const lowerin
   missed_operations(function, t, options, report);
   block_list blocks = {0};
   collect_blocks(function, &blocks);
-  // What is proven is one block at a time, of which others know nothing.
-  bool alone = options->verify != LOWERING_VERIFY_NONE;
-  ranges_table ranges = {0};
-  if (!alone)
-    ranges = ranges_collect(function);
+  // What is proven is proven by induction.
+  ranges_table ranges = ranges_collect(function, options->verify != LOWERING_VERIFY_NONE);
   for (size_t i = 0; i < blocks.size; i++)
-    lower_block(blocks.data[i], alone ? NULL : &ranges, t, options, report);
-  stack_free(&ranges);
+    lower_block(blocks.data[i], &ranges, t, options, report);
+  ranges_free(&ranges);
   stack_free(&blocks);
   return true;
 }

@@ -50,8 +50,9 @@ void equivalence_structural_problem(checker *c, MlirOperation op, const char *wh
 
 // Of a lane whose term is not the same on both sides. False after a problem.
 static bool compare_lane(checker *c, MlirValue x, term_id before, term_id after, const char *place) {
-  obligation k = {before, after, equivalence_definedness(&c->source, before),
-                  equivalence_definedness(&c->lowered, after)};
+  obligation k = {before, after, {0}, equivalence_definedness(&c->lowered, after)};
+  k.assumed =
+      equivalence_assume_ranges(c, equivalence_definedness(&c->source, before), before, after);
   strbuf reason = {0};
   solver_result r = obligations_prove(c->obligations, &k, &reason);
   bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_solver(c->obligations));
@@ -185,6 +186,8 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
                .terms = obligations_terms(proofs),
                .memory = arena_new(),
                .obligations = proofs};
+  bool proves = obligations_solver(proofs) != NULL;
+  c.ranges = ranges_collect(source, proves);
   equivalence_open_side(&c.source, &c, source, PARTIAL_SOURCE);
   equivalence_open_side(&c.lowered, &c, lowered, PARTIAL_LOWERED);
   if (c.source.blocks.size != c.lowered.blocks.size) {
@@ -194,6 +197,8 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
     equivalence_find_partial(&c.lowered);
     equivalence_compare_divisions(&c);
   }
+  if (proves && c.ranges.known.size && !report->structural)
+    equivalence_prove_ranges(&c, source);
   for (size_t i = 0; i < c.lowered.blocks.size && !report->structural; i++) {
     report->windows += has_auto(c.lowered.blocks.data[i].block);
     compare_block(&c, i);
@@ -205,6 +210,9 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   equivalence_close_side(&c.lowered);
   stack_free(&c.leaves);
   stack_free(&c.partial);
+  ranges_free(&c.ranges);
+  stack_free(&c.leaf_ranges);
+  stack_free(&c.visited);
   arena_free(c.memory);
   return equivalence_result_of(report, proofs);
 }

@@ -3,6 +3,7 @@
 #define AUTO_LOWERING_VERIFY_EQUIVALENCE_INTERNAL_H
 
 #include "lowering/vector/program.h"
+#include "lowering/vector/ranges.h"
 #include "lowering/verify/equivalence.h"
 
 // Lanes of a value as terms of the common context.
@@ -40,6 +41,12 @@ typedef struct leaf_key {
   int64_t private_to; // 0, or a number of its own for what only one side has
 } leaf_key;
 
+// What is known of every lane of a leaf.
+typedef struct leaf_range {
+  ranges_interval is;
+  bool known;
+} leaf_range;
+
 typedef struct checker {
   const bundle *rules;
   unsigned fuse;
@@ -50,6 +57,10 @@ typedef struct checker {
   STACK(leaf_key) leaves; // leaf number -> key
   obligations *obligations;
   STACK(uint8_t) partial; // per term: PARTIAL_SOURCE, PARTIAL_LOWERED
+  ranges_table ranges;    // of the source's loops
+  STACK(leaf_range) leaf_ranges;
+  STACK(uint32_t) visited; // per term: the last walk that was there
+  uint32_t visit;
 } checker;
 
 // ---- equivalence.c --------------------------------------------------------------------------------
@@ -70,6 +81,14 @@ bool equivalence_is_auto(MlirOperation op);
 leaf_key equivalence_key_of(side *s, MlirValue v);
 // Valid until the next call.
 const value_lanes *equivalence_lanes_of(side *s, MlirValue v);
+
+// ---- equivalence_ranges.c -------------------------------------------------------------------------
+// Of a leaf that is `v` in the source.
+void equivalence_note_range(checker *c, uint32_t leaf, MlirValue v, uint32_t width);
+// `assumed`, and that the leaves of x and of y (either may be none) are in their ranges.
+term_id equivalence_assume_ranges(checker *c, term_id assumed, term_id x, term_id y);
+// With a solver: that what loops carry is in its range, by induction.
+void equivalence_prove_ranges(checker *c, MlirOperation source);
 
 // ---- equivalence_defined.c ------------------------------------------------------------------------
 // Marks what a side's program does that is not defined for all operands.

@@ -260,6 +260,8 @@ static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width)
     equivalence_structural_problem(c, owner, "is not understood");
   }
   uint32_t leaf = leaf_number(c, key);
+  if (s == &c->source)
+    equivalence_note_range(c, leaf, v, width);
   term_id *lane = arena_alloc(c->memory, lanes * sizeof *lane);
   for (uint32_t i = 0; i < lanes; i++)
     lane[i] = term_lane(c->terms, leaf, i, width);

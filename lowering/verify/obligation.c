@@ -151,6 +151,39 @@ static void print_value(strbuf *out, bits v, unsigned width) {
     strbuf_printf(out, i + 1 == (width + 63) / 64 ? "%llx" : "%016llx", (unsigned long long)v.limb[i]);
 }
 
+// Where `assumed` says that an argument minus a constant is at most another one.
+typedef struct argument_range {
+  bits low, span;
+  bool known;
+} argument_range;
+
+static void find_ranges(const term_context *c, term_id assumed, argument_range *ranges, size_t count) {
+  if (term_none(assumed))
+    return;
+  if (term_operator(c, assumed) == TERM_AND) {
+    find_ranges(c, term_child(c, assumed, 0), ranges, count);
+    find_ranges(c, term_child(c, assumed, 1), ranges, count);
+    return;
+  }
+  if (term_operator(c, assumed) != TERM_ULE)
+    return;
+  term_id from = term_child(c, assumed, 0), span = term_child(c, assumed, 1);
+  if (term_operator(c, from) != TERM_SUB || term_operator(c, span) != TERM_CONST)
+    return;
+  term_id arg = term_child(c, from, 0), low = term_child(c, from, 1);
+  if (term_operator(c, arg) == TERM_ARG && term_operator(c, low) == TERM_CONST &&
+      term_argument(c, arg) < count)
+    ranges[term_argument(c, arg)] = (argument_range){term_value(c, low), term_value(c, span), true};
+}
+
+// In its range: the value's distance from the range's begin, modulo the range's size.
+static bits bring_into(const argument_range *r, bits value, unsigned width) {
+  if (!r->known)
+    return value;
+  bits one = bits_u64(1, width), away = bits_sub(value, r->low, width);
+  return bits_add(r->low, bits_remu(away, bits_add(r->span, one, width), width), width);
+}
+
 // False, with the values, if they differ somewhere.
 static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
   width_list widths = {0};
@@ -161,10 +194,14 @@ static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
   util_release(seen);
   bits *args = util_alloc((widths.size + 1) * sizeof *args);
   eval_env env = {.args = args, .num_args = (uint32_t)widths.size};
+  argument_range *ranges = util_alloc((widths.size + 1) * sizeof *ranges);
+  memset(ranges, 0, (widths.size + 1) * sizeof *ranges);
+  find_ranges(c, k->assumed, ranges, widths.size);
   bool ok = true;
   for (unsigned s = 0; s < SAMPLES && ok; s++) {
     for (unsigned i = 0; i < widths.size; i++)
-      args[i] = sample_value(s, i, widths.data[i] ? widths.data[i] : 1);
+      args[i] = bring_into(&ranges[i], sample_value(s, i, widths.data[i] ? widths.data[i] : 1),
+                           widths.data[i] ? widths.data[i] : 1);
     if (!term_none(k->assumed) && !bits_popcount(eval_term(c, k->assumed, &env)))
       continue;
     bits left = eval_term(c, k->source, &env), right = eval_term(c, k->lowered, &env);
@@ -189,6 +226,7 @@ static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
     }
   }
   util_release(args);
+  util_release(ranges);
   stack_free(&widths);
   return ok;
 }

@@ -167,7 +167,7 @@ static void compare(run *r, const function *f, unsigned index, program *upstream
   for (data_kind kind = 0; kind < DATA_KINDS && !how.size; kind++) {
     if (kind == DATA_SPECIAL && !(f->specials && f->has_floats))
       continue;
-    data_fill(f, &l, kind, r->seed + f->number * 31 + kind, r->expected);
+    data_fill(f, &l, kind, (r->seed + f->number) * 31 + kind, r->expected);
     memcpy(r->actual, r->expected, l.size);
     data_guard(&l, r->expected, true);
     bool good = program_call(upstream, f->number, index, l.memrefs, r->expected, &how);

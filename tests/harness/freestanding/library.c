@@ -121,6 +121,8 @@ int fprintf(int file, const char *format, ...) {
 void *__hexagon_memcpy_likely_aligned_min32bytes_mult8bytes(void *to, const void *from, size_t size);
 unsigned __hexagon_udivsi3(unsigned a, unsigned b);
 unsigned __hexagon_umodsi3(unsigned a, unsigned b);
+int __hexagon_divsi3(int a, int b);
+int __hexagon_modsi3(int a, int b);
 
 void *__hexagon_memcpy_likely_aligned_min32bytes_mult8bytes(void *to, const void *from, size_t size) {
   return memmove(to, from, size);
@@ -147,4 +149,17 @@ unsigned __hexagon_umodsi3(unsigned a, unsigned b) {
   unsigned rest;
   divide(a, b, &rest);
   return rest;
+}
+
+static unsigned magnitude(int a) { return a < 0 ? -(unsigned)a : (unsigned)a; }
+
+int __hexagon_divsi3(int a, int b) {
+  unsigned rest, quotient = divide(magnitude(a), magnitude(b), &rest);
+  return (int)((a < 0) != (b < 0) ? -quotient : quotient);
+}
+
+int __hexagon_modsi3(int a, int b) {
+  unsigned rest;
+  divide(magnitude(a), magnitude(b), &rest);
+  return (int)(a < 0 ? -rest : rest);
 }
