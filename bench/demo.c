@@ -1,6 +1,6 @@
 // auto-demo: compiles every kernel with auto-opt and with upstream's lowering, checks both against the C
 // reference on random and corner operands, times them in interleaved rounds, prints one table.
-#include "bench/kernels.h"
+#include "bench/kernel_compare.h"
 #include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
@@ -80,37 +80,10 @@ static bool demo_compile(demo *d, const kernel *k, unsigned which, demo_variant 
   return ok && demo_load(d, v, library, arena_printf(d->arena, "_mlir_ciface_%s", k->name));
 }
 
-// Runs the variant on every pattern at one size and compares every output byte with the reference.
+// The large size is for time; one random image and one mixture of corners are enough there.
 static bool demo_correct(demo *d, const kernel *k, unsigned size, demo_variant *v, const char *what) {
-  kernel_operand operands[KERNEL_MAX_OPERANDS];
-  kernel_allocate(k, size, operands);
-  kernel_operand *out = &operands[k->operands - 1];
-  size_t bytes = kernel_operand_bytes(out);
-  uint8_t *expected = util_alloc(bytes);
-  bool ok = true;
-  // The large size is for time; one random image and one mixture of corners are enough there.
-  unsigned patterns = size == KERNEL_SIZE_LARGE ? 3 : KERNEL_PATTERNS;
-  for (unsigned p = 0; ok && p < patterns; p++) {
-    kernel_fill(k, operands, p, 1 + size);
-    k->call_c(k->reference, operands);
-    memcpy(expected, out->data, bytes);
-    memset(out->data, 0x33, bytes);
-    v->operands = operands;
-    demo_run_variant(v);
-    for (size_t i = 0; ok && i < bytes; i++)
-      if (out->data[i] != expected[i]) {
-        diag_error(&d->diagnostics, k->name, "%s, pattern %u: output byte %zu is %u, the reference has %u",
-                   what, p, i, out->data[i], expected[i]);
-        ok = false;
-      }
-    if (ok && !kernel_guards_intact(k, operands)) {
-      diag_error(&d->diagnostics, k->name, "%s, pattern %u: wrote behind an operand", what, p);
-      ok = false;
-    }
-  }
-  util_release(expected);
-  kernel_release(k, operands);
-  return ok;
+  return kernel_compare(k, size, size == KERNEL_SIZE_LARGE ? 3 : KERNEL_PATTERNS, &v->operands,
+                        demo_run_variant, v, what, &d->diagnostics);
 }
 
 static int demo_compare_text(const void *a, const void *b) {

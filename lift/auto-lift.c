@@ -114,8 +114,7 @@ static int compile(const arguments *a, int num_flags, const char *const *flags) 
   return ok ? EXIT_SUCCESS : EXIT_REFUSED;
 }
 
-// ---- verify
-// -------------------------------------------------------------------------------------------------
+// ---- verify -------------------------------------------------------------------------------------
 
 typedef struct tally {
   const char *name;

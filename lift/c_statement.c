@@ -161,6 +161,43 @@ static void run_scope(c_reader *r, CXCursor at) {
 }
 
 // while (condition) { body; step } as scf.while.
+// scf.while over the values that `parts` assign; what the two regions do is done between begin and end.
+typedef struct while_loop {
+  c_positions values;
+  const char *types, *arguments;
+  strbuf *text, *outer;
+} while_loop;
+
+static while_loop while_begin(c_reader *r, CXCursor at, const CXCursor *parts, size_t count) {
+  while_loop w = {.values = c_assigned(r, parts, count)};
+  require_initialized(r, at, &w.values);
+  w.types = types_of(r, &w.values);
+  w.arguments = bind_all(r, &w.values, false);
+  w.text = c_buffer(r), w.outer = r->out;
+  r->out = w.text;
+  return w;
+}
+
+static void while_test(c_reader *r, const while_loop *w, CXCursor test) {
+  const char *condition = c_condition(r, test);
+  c_emit_line(r, test, "scf.condition(%s) %s%s%s", condition, names_of(r, &w->values),
+              w->values.size ? " : " : "", w->types);
+  strbuf_printf(w->text, "} do {\n");
+  if (w->values.size)
+    strbuf_printf(w->text, "^bb0(%s):\n", bind_all(r, &w->values, true));
+}
+
+static void while_end(c_reader *r, const while_loop *w, CXCursor at) {
+  yield(r, at, names_of(r, &w->values), w->types);
+  r->out = w->outer;
+  const char *results = rename_all(r, &w->values);
+  bool any = w->values.size > 0;
+  strbuf_printf(r->out, "%s%sscf.while %s%s%s : (%s) -> (%s) {\n", results, any ? " = " : "", any ? "(" : "",
+                w->arguments, any ? ")" : "", w->types, w->types);
+  strbuf_append(r->out, w->text->text, w->text->size);
+  c_emit_line(r, at, "}");
+}
+
 static void run_while(c_reader *r, CXCursor at, const loop_parts *l) {
   CXCursor parts[3];
   size_t count = 0;
@@ -169,51 +206,20 @@ static void run_while(c_reader *r, CXCursor at, const loop_parts *l) {
   parts[count++] = l->condition, parts[count++] = l->body;
   if (l->has_step)
     parts[count++] = l->step;
-  c_positions p = c_assigned(r, parts, count);
-  require_initialized(r, at, &p);
-  const char *types = types_of(r, &p);
-  const char *arguments = bind_all(r, &p, false);
-  strbuf *text = c_buffer(r), *outer = r->out;
-  r->out = text;
-  const char *condition = c_condition(r, l->condition);
-  c_emit_line(r, l->condition, "scf.condition(%s) %s%s%s", condition, names_of(r, &p), p.size ? " : " : "",
-              types);
-  strbuf_printf(text, "} do {\n");
-  if (p.size)
-    strbuf_printf(text, "^bb0(%s):\n", bind_all(r, &p, true));
+  while_loop w = while_begin(r, at, parts, count);
+  while_test(r, &w, l->condition);
   run_scope(r, l->body);
   if (l->has_step)
     c_evaluate(r, l->step);
-  yield(r, at, names_of(r, &p), types);
-  r->out = outer;
-  const char *results = rename_all(r, &p);
-  strbuf_printf(r->out, "%s%sscf.while %s%s%s : (%s) -> (%s) {\n", results, p.size ? " = " : "",
-                p.size ? "(" : "", arguments, p.size ? ")" : "", types, types);
-  strbuf_append(r->out, text->text, text->size);
-  c_emit_line(r, at, "}");
+  while_end(r, &w, at);
 }
 
 static void run_do(c_reader *r, CXCursor at, CXCursor body, CXCursor test) {
-  CXCursor parts[] = {body, test};
-  c_positions p = c_assigned(r, parts, 2);
-  require_initialized(r, at, &p);
-  const char *types = types_of(r, &p);
-  const char *arguments = bind_all(r, &p, false);
-  strbuf *text = c_buffer(r), *outer = r->out;
-  r->out = text;
+  const CXCursor parts[] = {body, test};
+  while_loop w = while_begin(r, at, parts, 2);
   run_scope(r, body);
-  const char *condition = c_condition(r, test);
-  c_emit_line(r, test, "scf.condition(%s) %s%s%s", condition, names_of(r, &p), p.size ? " : " : "", types);
-  strbuf_printf(text, "} do {\n");
-  if (p.size)
-    strbuf_printf(text, "^bb0(%s):\n", bind_all(r, &p, true));
-  yield(r, at, names_of(r, &p), types);
-  r->out = outer;
-  const char *results = rename_all(r, &p);
-  strbuf_printf(r->out, "%s%sscf.while %s%s%s : (%s) -> (%s) {\n", results, p.size ? " = " : "",
-                p.size ? "(" : "", arguments, p.size ? ")" : "", types, types);
-  strbuf_append(r->out, text->text, text->size);
-  c_emit_line(r, at, "}");
+  while_test(r, &w, test);
+  while_end(r, &w, at);
 }
 
 // ---- counted loops --------------------------------------------------------------------------------------
@@ -347,8 +353,7 @@ static void run_for(c_reader *r, CXCursor at, const c_cursors *parts) {
   r->variables.size = scope;
 }
 
-// ---- declarations and all statements
-// ------------------------------------------------------------------------
+// ---- declarations and all statements ------------------------------------------------------------
 
 static void declare(c_reader *r, CXCursor at) {
   if (clang_getCursorKind(at) != CXCursor_VarDecl)

@@ -103,8 +103,7 @@ static void drop_conditions(nest *n) {
   }
 }
 
-// ---- from the end to the beginning
-// --------------------------------------------------------------------------
+// ---- from the end to the beginning --------------------------------------------------------------
 
 static int direction(nest *n, const access *a, int l) {
   poly factor, rest;
@@ -148,8 +147,7 @@ static void reverse_loops(nest *n) {
   }
 }
 
-// ---- conditional accesses
-// -----------------------------------------------------------------------------------
+// ---- conditional accesses -----------------------------------------------------------------------
 
 // Is the element accessed at every iteration of the loop, whatever the values are?
 static bool is_always_accessed(const nest *n, const access *a, int l) {
@@ -203,8 +201,7 @@ static bool check_accesses(nest *n) {
   return true;
 }
 
-// ---- reductions
-// ---------------------------------------------------------------------------------------------
+// ---- reductions ---------------------------------------------------------------------------------
 
 typedef struct combiner {
   const char *name, *identity; // identity: NULL where the type decides

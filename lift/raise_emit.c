@@ -212,8 +212,7 @@ view emit_view(emitter *e, const access *at, int loop) {
   return v;
 }
 
-// ---- tests at run time
-// --------------------------------------------------------------------------------------
+// ---- tests at run time --------------------------------------------------------------------------
 
 typedef struct span {
   const char *low, *high; // elements; NULL: there is no access
@@ -297,8 +296,7 @@ static const char *emit_tests(emitter *e) {
   return all;
 }
 
-// ---- cells in the memory of outputs
-// -------------------------------------------------------------------------
+// ---- cells in the memory of outputs -------------------------------------------------------------
 
 static bool touches(const nest *n, const effect *f, int memory) {
   if (f->at.memory == memory)

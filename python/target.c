@@ -104,8 +104,7 @@ static PyObject *target_repr(PyObject *self) {
                     : PyUnicode_FromFormat("<auto_mlir.Target %s>", autoTargetGetName(t).data);
 }
 
-// ---- instructions
-// ------------------------------------------------------------------------------------------
+// ---- instructions -------------------------------------------------------------------------------
 
 static PyStructSequence_Field instruction_fields[] = {
     {"name", "the vendor's, which is the operation's name in the dialect"},
@@ -156,8 +155,7 @@ static PyObject *make_instruction(AutoTarget t, intptr_t i) {
                        core_string(in.masking));
 }
 
-// ---- operations: classes of instructions
-// ---------------------------------------------------------------------
+// ---- operations: classes of instructions --------------------------------------------------------
 
 static PyStructSequence_Field operand_fields[] = {
     {"name", "its name"},

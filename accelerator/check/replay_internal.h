@@ -18,8 +18,7 @@ const char *machine_execute(machine *m, uint32_t instruction, const c_value *arg
 // Rows, or numbers, of the operands of the instruction that was executed last.
 const int64_t *machine_rows(const machine *m);
 
-// ---- For summaries of pieces of a program and for values
-// ------------------------------------------------------
+// ---- For summaries of pieces of a program and for values ----------------------------------------
 
 // The whole state, which is there once; its number.
 typedef struct machine_state machine_state;

@@ -1,4 +1,5 @@
 // The variants of a kernel as shared objects, checked and timed in interleaved rounds.
+#include "bench/kernel_compare.h"
 #include "bench/papers/papers.h"
 #include "tests/harness/timing.h"
 
@@ -59,37 +60,6 @@ static bool load(papers *p, const kernel *k, unsigned which, papers_row *row, pa
   return v->function && v->call;
 }
 
-// Every pattern of operands, every byte of the result.
-static bool correct(const kernel *k, unsigned size, papers_variant *v, unsigned which, diagnostics *d) {
-  kernel_operand operands[KERNEL_MAX_OPERANDS];
-  kernel_allocate(k, size, operands);
-  kernel_operand *out = &operands[k->operands - 1];
-  size_t bytes = kernel_operand_bytes(out);
-  uint8_t *expected = util_alloc(bytes);
-  bool ok = true;
-  v->operands = operands;
-  for (unsigned pattern = 0; ok && pattern < KERNEL_PATTERNS; pattern++) {
-    kernel_fill(k, operands, pattern, 1 + size);
-    k->call_c(k->reference, operands);
-    memcpy(expected, out->data, bytes);
-    memset(out->data, 0x33, bytes);
-    run_variant(v);
-    for (size_t i = 0; ok && i < bytes; i++)
-      if (out->data[i] != expected[i]) {
-        diag_error(d, k->name, "variant %u, pattern %u: output byte %zu is %u, the reference has %u", which,
-                   pattern, i, out->data[i], expected[i]);
-        ok = false;
-      }
-    if (ok && !kernel_guards_intact(k, operands)) {
-      diag_error(d, k->name, "variant %u: wrote behind an operand", which);
-      ok = false;
-    }
-  }
-  util_release(expected);
-  kernel_release(k, operands);
-  return ok;
-}
-
 static void time_size(papers *p, const kernel *k, unsigned size, papers_variant *variants, const bool *usable,
                       double *seconds) {
   kernel_operand operands[KERNEL_MAX_OPERANDS];
@@ -117,7 +87,9 @@ void papers_time(papers *p, const kernel *k, papers_row *row) {
   for (unsigned v = 0; v < PAPERS_VARIANTS; v++) {
     usable[v] = (!p->ours_only || v == PAPERS_OURS) && load(p, k, v, row, &variants[v]);
     for (unsigned s = 0; s < 3 && usable[v]; s++)
-      usable[v] = correct(k, sizes[s], &variants[v], v, papers_diagnostics(p, v));
+      usable[v] =
+          kernel_compare(k, sizes[s], KERNEL_PATTERNS, &variants[v].operands, run_variant, &variants[v],
+                         arena_printf(p->arena, "variant %u", v), papers_diagnostics(p, v));
   }
   timing_pin();
   for (unsigned m = 0; m < 2; m++)

@@ -30,8 +30,7 @@ bool may_fuse(OpOperand *use) {
   return is_elementwise(consumer) || consumer.getMatchingIndexingMap(use).isPermutation();
 }
 
-// ---- softmax
-// ------------------------------------------------------------------------------------------
+// ---- softmax ------------------------------------------------------------------------------------
 
 // The parts of a softmax on memrefs, as upstream has them on tensors only:
 //   m[i] = max over j of x[i, j],  y[i, j] = exp(x[i, j] - m[i]),  s[i] = sum over j of y[i, j],  y[i, j] /=
@@ -145,8 +144,7 @@ struct DecomposeSoftmax : PassWrapper<DecomposeSoftmax, InterfacePass<FunctionOp
   void runOnOperation() final { decompose_softmax(getOperation()); }
 };
 
-// ---- elementwise operations
-// ---------------------------------------------------------------------------
+// ---- elementwise operations ---------------------------------------------------------------------
 
 struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpInterface>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(FuseElementwise)

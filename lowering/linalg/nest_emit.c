@@ -843,8 +843,7 @@ static void open_sizes(nest_text *e) {
   }
 }
 
-// ---- memory that may overlap
-// --------------------------------------------------------------------------------
+// ---- memory that may overlap --------------------------------------------------------------------
 
 // Where an access's memory begins, and where it ends, in bytes.
 static void print_bounds(nest_text *e, const nest_access *a, nest_number *begin, nest_number *end) {

@@ -64,14 +64,7 @@ void nest_store_joined(nest_text *e, const nest_access *a, unsigned row, unsigne
   unsigned piece = nest_piece(e->n, e->p);
   for (unsigned i = 0; i < lanes && at + i < e->tile.valid; i += piece) {
     const nest_access one = access_piece(e, a, at + i);
-    nest_name part = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.id);
-    name_print(e, value);
-    strbuf_printf(e->out, " {offsets = [%u], sizes = [%u], strides = [1]} : ", i, piece);
-    vector_type_print(e, lanes, element);
-    strbuf_printf(e->out, " to ");
-    vector_type_print(e, piece, element);
-    strbuf_printf(e->out, "\n");
+    nest_name part = nest_slice(e, value, element, lanes, i, piece);
     const nest_tile whole = enter_piece(e);
     nest_store(e, &one, row, 0, piece, part);
     e->tile = whole;

@@ -95,8 +95,7 @@ static void name_type(nest_access *a, nest_number size) {
   strbuf_free(&element);
 }
 
-// ---- while compiling
-// ----------------------------------------------------------------------------------------
+// ---- while compiling ----------------------------------------------------------------------------
 
 // The memref.get_global, in front of the nest's last operation, of a new constant with these bytes.
 static MlirOperation add_global(nest_text *e, nest_access *a, int64_t size, const void *data,
@@ -269,8 +268,7 @@ static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nes
   return true;
 }
 
-// ---- in front of the loops
-// ------------------------------------------------------------------------------------
+// ---- in front of the loops ----------------------------------------------------------------------
 
 static void allocate(nest_text *e, nest_access *a, nest_number size) {
   a->memref = e->next++;

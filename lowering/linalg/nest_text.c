@@ -512,6 +512,19 @@ static void store_whole(nest_text *e, const nest_access *a, nest_number address,
   strbuf_printf(e->out, "\n");
 }
 
+nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned lanes, unsigned from,
+                     unsigned count) {
+  nest_name part = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.id);
+  name_print(e, value);
+  strbuf_printf(e->out, " {offsets = [%u], sizes = [%u], strides = [1]} : ", from, count);
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, " to ");
+  vector_type_print(e, count, element);
+  strbuf_printf(e->out, "\n");
+  return part;
+}
+
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value) {
   if (nest_is_joined(e, a, at, lanes)) {
@@ -550,14 +563,7 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
   }
   for (unsigned done = 0, piece; done < valid; done += piece) {
     piece = power_below(valid - done);
-    nest_name part = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.id);
-    name_print(e, value);
-    strbuf_printf(e->out, " {offsets = [%u], sizes = [%u], strides = [1]} : ", done, piece);
-    vector_type_print(e, lanes, element);
-    strbuf_printf(e->out, " to ");
-    vector_type_print(e, piece, element);
-    strbuf_printf(e->out, "\n");
+    nest_name part = nest_slice(e, value, element, lanes, done, piece);
     store_whole(e, a, number_add(e, address, number_constant(done)), piece, part);
   }
 }

@@ -119,6 +119,9 @@ void nest_load_transposed(nest_text *e, const nest_access *a, nest_number addres
                           unsigned lanes, unsigned rows, nest_name *out);
 // Is it better to load this operand so, for whole tiles of so many rows?
 bool nest_is_transposed(const nest_text *e, const nest_access *a);
+// Lanes [from, from + count) of a value that has `lanes`.
+nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned lanes, unsigned from,
+                     unsigned count);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value);
 

@@ -1,5 +1,6 @@
 // Which sums and extrema can be taken apart by rows: linear forms over values of one row each, whose
 // coefficients in every row are multiples of the same ones.
+#include "lowering/mlir/walk.h"
 #include "lowering/passes/carry.h"
 
 #include <mlir-c/BuiltinAttributes.h>
@@ -85,18 +86,6 @@ static bool row_of(const finder *f, MlirValue v, bool *has_row, int64_t *row, un
   return ok;
 }
 
-static bool same_attributes(MlirOperation a, MlirOperation b) {
-  intptr_t n = mlirOperationGetNumAttributes(a);
-  if (n != mlirOperationGetNumAttributes(b))
-    return false;
-  for (intptr_t i = 0; i < n; i++) {
-    MlirNamedAttribute p = mlirOperationGetAttribute(a, i), q = mlirOperationGetAttribute(b, i);
-    if (!mlirIdentifierEqual(p.name, q.name) || !mlirAttributeEqual(p.attribute, q.attribute))
-      return false;
-  }
-  return true;
-}
-
 // Is `a` the value that `b` is, so many rows further on?
 static bool same_shape(const finder *f, MlirValue a, MlirValue b, int64_t apart) {
   int64_t p, q;
@@ -112,7 +101,7 @@ static bool same_shape(const finder *f, MlirValue a, MlirValue b, int64_t apart)
       !mlirIdentifierEqual(mlirOperationGetName(x), mlirOperationGetName(y)) ||
       mlirOperationGetNumOperands(x) != mlirOperationGetNumOperands(y) ||
       mlirOperationGetNumResults(x) != 1 || mlirOperationGetNumResults(y) != 1 ||
-      !mlirTypeEqual(mlirValueGetType(a), mlirValueGetType(b)) || !same_attributes(x, y))
+      !mlirTypeEqual(mlirValueGetType(a), mlirValueGetType(b)) || !walk_same_attributes(x, y))
     return false;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(x); i++)
     if (!same_shape(f, mlirOperationGetOperand(x, i), mlirOperationGetOperand(y, i), apart))

@@ -177,18 +177,6 @@ static bool copy_sum(builder *b, MlirOperation op, unsigned iteration, jam_place
   return true;
 }
 
-static bool same_attributes(MlirOperation a, MlirOperation b) {
-  intptr_t n = mlirOperationGetNumAttributes(a);
-  if (n != mlirOperationGetNumAttributes(b))
-    return false;
-  for (intptr_t i = 0; i < n; i++) {
-    MlirNamedAttribute p = mlirOperationGetAttribute(a, i), q = mlirOperationGetAttribute(b, i);
-    if (!mlirIdentifierEqual(p.name, q.name) || !mlirAttributeEqual(p.attribute, q.attribute))
-      return false;
-  }
-  return true;
-}
-
 static bool same_operation(MlirOperation a, MlirOperation b) {
   intptr_t operands = mlirOperationGetNumOperands(a), results = mlirOperationGetNumResults(a);
   if (!mlirIdentifierEqual(mlirOperationGetName(a), mlirOperationGetName(b)) ||
@@ -201,7 +189,7 @@ static bool same_operation(MlirOperation a, MlirOperation b) {
     if (!mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(a, i)),
                        mlirValueGetType(mlirOperationGetResult(b, i))))
       return false;
-  return same_attributes(a, b);
+  return walk_same_attributes(a, b);
 }
 
 // The operation in one of the iterations, or an equal one that is there already.

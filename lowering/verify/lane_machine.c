@@ -918,8 +918,7 @@ typedef struct generic {
   MlirBlock body;
 } generic;
 
-// ---- bodies
-// -------------------------------------------------------------------------------------------------
+// ---- bodies -------------------------------------------------------------------------------------
 //
 // A body becomes a function on vectors of one lane, so that both sides are read by the same code.
 

@@ -256,11 +256,10 @@ private:
     return true;
   }
 
-  // The body's leaves agree with the accesses and operands. Iterative: depth is the file's choice.
-  bool body(const lane_function *f, const lane_result *r) {
-    const term_context *c = b->terms;
+  // Does `good` hold for all terms below a root? Iterative: depth is the file's choice.
+  template <typename Good> bool all_below(term_id root, Good good) {
     stamp++;
-    stack.assign(1, r->body.index);
+    stack.assign(1, root.index);
     while (!stack.empty()) {
       term_id t = {stack.back()};
       stack.pop_back();
@@ -269,6 +268,18 @@ private:
           continue;
         seen[t.index] = stamp;
       }
+      if (!good(t))
+        return false;
+      for (unsigned i = 0; i < term_arity(b->terms, t); i++)
+        stack.push_back(term_child(b->terms, t, i).index);
+    }
+    return true;
+  }
+
+  // The body's leaves agree with the accesses and operands.
+  bool body(const lane_function *f, const lane_result *r) {
+    const term_context *c = b->terms;
+    return all_below(r->body, [&](term_id t) {
       term_op op = term_operator(c, t);
       if (op == TERM_ARG) {
         unsigned k = term_argument(c, t);
@@ -280,10 +291,8 @@ private:
             (op == TERM_LANE && term_lane_number(c, t) >= f->operands[k].lanes))
           return bad("a body reads operand %u at width %u", k, term_width(c, t));
       }
-      for (unsigned i = 0; i < term_arity(c, t); i++)
-        stack.push_back(term_child(c, t, i).index);
-    }
-    return true;
+      return true;
+    });
   }
 
   bool function(const fb::Function *x, lane_function *f) {
@@ -491,16 +500,7 @@ private:
     *out = terms[node];
     if (wanted ? term_width(b->terms, *out) != wanted : term_width(b->terms, *out) > 64)
       return bad("rewrite %s: a term of %u bits", r->name, term_width(b->terms, *out));
-    stamp++;
-    stack.assign(1, out->index);
-    while (!stack.empty()) {
-      term_id t = {stack.back()};
-      stack.pop_back();
-      if (t.index < seen.size()) {
-        if (seen[t.index] == stamp)
-          continue;
-        seen[t.index] = stamp;
-      }
+    return all_below(*out, [&](term_id t) {
       term_op op = term_operator(b->terms, t);
       if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX)
         return bad("rewrite %s: a term that reads lanes", r->name);
@@ -512,10 +512,8 @@ private:
         if (term_width(b->terms, t) != w)
           return bad("rewrite %s: argument %u", r->name, k);
       }
-      for (unsigned i = 0; i < term_arity(b->terms, t); i++)
-        stack.push_back(term_child(b->terms, t, i).index);
-    }
-    return true;
+      return true;
+    });
   }
 
   static bool is_width(unsigned w) { return w == 1 || w == 8 || w == 16 || w == 32 || w == 64; }

@@ -203,14 +203,22 @@ static function_reader function_of(rewrite_reader *q, lane_function *f, MlirBloc
 }
 
 // One function's value.
-static bool read_term(rewrite_reader *q, MlirOperation op, rewrite *r, term_id *out) {
+typedef bool read_operation(rewrite_reader *q, function_reader *fr, MlirOperation op, rewrite *r);
+
+static bool read_pure(rewrite_reader *q, function_reader *fr, MlirOperation op, rewrite *r) {
+  (void)q, (void)r;
+  return import_body_op(fr, op);
+}
+
+// The operations of a function's body, and the term that it returns.
+static bool read_body(rewrite_reader *q, MlirOperation op, rewrite *r, read_operation *read, term_id *out) {
   lane_function f = scalar_function(q->set->owner->memory, r);
   MlirBlock block = body_of(op);
   function_reader fr = function_of(q, &f, block);
   bool ok = true;
   MlirOperation x = mlirBlockGetFirstOperation(block);
   for (; ok && !mlir_is_named(x, "func.return"); x = mlirOperationGetNextInBlock(x))
-    ok = import_body_op(&fr, x);
+    ok = read(q, &fr, x, r);
   ok = ok && (mlirOperationGetNumOperands(x) == 1 || import_fail(&q->r, x, "one result is returned")) &&
        import_value_term(&fr, x, mlirOperationGetOperand(x, 0), out);
   stack_free(&fr.outer);
@@ -290,23 +298,13 @@ static bool read_step(rewrite_reader *q, function_reader *fr, MlirOperation op, 
 }
 
 static bool read_sequence(rewrite_reader *q, MlirOperation op, rewrite *r) {
-  lane_function f = scalar_function(q->set->owner->memory, r);
-  MlirBlock block = body_of(op);
-  function_reader fr = function_of(q, &f, block);
-  bool ok = true;
-  MlirOperation x = mlirBlockGetFirstOperation(block);
-  for (; ok && !mlir_is_named(x, "func.return"); x = mlirOperationGetNextInBlock(x))
-    ok = read_step(q, &fr, x, r);
   term_id last;
   unsigned number;
-  ok = ok && import_value_term(&fr, x, mlirOperationGetOperand(x, 0), &last) &&
-       ((r->num_steps && rewrite_is_reference(q->set->terms, last, &number) &&
-         number == r->num_holes + r->num_steps - 1 &&
-         term_width(q->set->terms, last) == term_width(q->set->terms, r->pattern)) ||
-        import_fail(&q->r, x, "the last step's result, of the pattern's width, is returned"));
-  stack_free(&fr.outer);
-  stack_free(&fr.inner);
-  return ok;
+  return read_body(q, op, r, read_step, &last) &&
+         ((r->num_steps && rewrite_is_reference(q->set->terms, last, &number) &&
+           number == r->num_holes + r->num_steps - 1 &&
+           term_width(q->set->terms, last) == term_width(q->set->terms, r->pattern)) ||
+          import_fail(&q->r, op, "the last step's result, of the pattern's width, is returned"));
 }
 
 static bool read_rewrite(rewrite_reader *q, MlirOperation op, const char *name) {
@@ -322,11 +320,11 @@ static bool read_rewrite(rewrite_reader *q, MlirOperation op, const char *name) 
   r.proof_digest = strtoull(text, &end, 16);
   if (strlen(text) != 16 || *end)
     return import_fail(&q->r, op, "its proof is not a digest of 16 hexadecimal digits");
-  if (!read_holes(q, op, &r, true) || !read_term(q, op, &r, &r.pattern) ||
+  if (!read_holes(q, op, &r, true) || !read_body(q, op, &r, read_pure, &r.pattern) ||
       !read_holes(q, sequence, &r, false) || !read_sequence(q, sequence, &r))
     return false;
   if (!mlirOperationIsNull(condition)) {
-    if (!read_holes(q, condition, &r, false) || !read_term(q, condition, &r, &r.condition))
+    if (!read_holes(q, condition, &r, false) || !read_body(q, condition, &r, read_pure, &r.condition))
       return false;
     if (term_width(q->set->terms, r.condition) != 1)
       return import_fail(&q->r, condition, "a condition is an i1");
