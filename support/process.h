@@ -45,5 +45,7 @@ bool process_limit_time(unsigned seconds);
 const char *process_sibling(arena *a, const char *name);
 // Seconds of the monotonic clock.
 double process_clock(void);
+// Seconds that this thread has run.
+double process_thread_clock(void);
 
 #endif

@@ -35,10 +35,6 @@ static void contraction(problem *p, const char *notation, const char *operation,
   p->work = nest_iterations(&p->nest);
 }
 
-typedef struct product_size {
-  int64_t m, k, n;
-} product_size;
-
 static void product(problem *p, const char *notation, const char *operation, number a, number b, number out,
                     bool constant, const product_size *s, int64_t batch) {
   const loop_size sizes[] = {{'m', s->m}, {'k', s->k}, {'n', s->n}, {'z', batch}};
@@ -75,8 +71,8 @@ static const product_size int8_sizes[] = {
 };
 enum { INT8_SIZES = sizeof int8_sizes / sizeof *int8_sizes };
 
-// Each size with u8 and s8 on the left, and with either layout of the right.
-static bool int8_product(unsigned i, bool constant, arena *a, problem *p) {
+// With u8 and s8 on the left, and with either layout of the right.
+static bool int8_product(const product_size *s, unsigned kind, bool constant, arena *a, problem *p) {
   static const struct {
     number left;
     const char *notation, *operation, *name;
@@ -84,19 +80,56 @@ static bool int8_product(unsigned i, bool constant, arena *a, problem *p) {
                {NUMBER_U8, "mk,nk->mn", NULL, "u8*s8 [n,k]"},
                {NUMBER_S8, "mk,kn->mn", "linalg.matmul", "s8*s8 [k,n]"},
                {NUMBER_S8, "mk,nk->mn", "linalg.matmul_transpose_b", "s8*s8 [n,k]"}};
-  enum { KINDS = sizeof kinds / sizeof *kinds };
-  if (i >= INT8_SIZES * KINDS)
+  if (kind >= sizeof kinds / sizeof *kinds)
     return false;
-  const product_size *s = &int8_sizes[i / KINDS];
-  product(p, kinds[i % KINDS].notation, kinds[i % KINDS].operation, kinds[i % KINDS].left, NUMBER_S8,
-          NUMBER_S32, constant, s, 1);
+  product(p, kinds[kind].notation, kinds[kind].operation, kinds[kind].left, NUMBER_S8, NUMBER_S32, constant,
+          s, 1);
   p->name = arena_printf(a, "%lldx%lldx%lld %s", (long long)s->m, (long long)s->k, (long long)s->n,
-                         kinds[i % KINDS].name);
+                         kinds[kind].name);
   return true;
 }
 
-static bool int8_weights(unsigned i, arena *a, problem *p) { return int8_product(i, true, a, p); }
-static bool int8_arguments(unsigned i, arena *a, problem *p) { return int8_product(i, false, a, p); }
+static bool int8_weight(const product_size *s, unsigned kind, arena *a, problem *p) {
+  return int8_product(s, kind, true, a, p);
+}
+static bool int8_argument(const product_size *s, unsigned kind, arena *a, problem *p) {
+  return int8_product(s, kind, false, a, p);
+}
+
+enum { INT8_KINDS = 4 };
+static bool int8_weights(unsigned i, arena *a, problem *p) {
+  return i < INT8_SIZES * INT8_KINDS && int8_weight(&int8_sizes[i / INT8_KINDS], i % INT8_KINDS, a, p);
+}
+static bool int8_arguments(unsigned i, arena *a, problem *p) {
+  return i < INT8_SIZES * INT8_KINDS && int8_argument(&int8_sizes[i / INT8_KINDS], i % INT8_KINDS, a, p);
+}
+
+static bool f32_product(const product_size *s, unsigned kind, arena *a, problem *p) {
+  static const struct {
+    const char *notation, *operation, *name;
+  } kinds[] = {{"mk,kn->mn", "linalg.matmul", "[k,n]"},
+               {"mk,nk->mn", "linalg.matmul_transpose_b", "[n,k]"},
+               {"km,kn->mn", "linalg.matmul_transpose_a", "[k,m]"}};
+  if (kind >= sizeof kinds / sizeof *kinds)
+    return false;
+  product(p, kinds[kind].notation, kinds[kind].operation, NUMBER_F32, NUMBER_F32, NUMBER_F32, false, s, 1);
+  p->name = arena_printf(a, "%lldx%lldx%lld %s", (long long)s->m, (long long)s->k, (long long)s->n,
+                         kinds[kind].name);
+  return true;
+}
+
+static bool f32_batch(const product_size *s, unsigned kind, arena *a, problem *p) {
+  enum { BATCH = 12 };
+  static const struct {
+    const char *notation, *operation, *name;
+  } kinds[] = {{"zmk,zkn->zmn", "linalg.batch_matmul", "[k,n]"},
+               {"zmk,znk->zmn", "linalg.batch_matmul_transpose_b", "[n,k]"}};
+  product(p, kinds[kind].notation, kinds[kind].operation, NUMBER_F32, NUMBER_F32, NUMBER_F32, false, s,
+          BATCH);
+  p->name = arena_printf(a, "%ux%lldx%lldx%lld %s", BATCH, (long long)s->m, (long long)s->k, (long long)s->n,
+                         kinds[kind].name);
+  return true;
+}
 
 static bool f32_products(unsigned i, arena *a, problem *p) {
   static const product_size sizes[] = {
@@ -105,31 +138,16 @@ static bool f32_products(unsigned i, arena *a, problem *p) {
       {1024, 1024, 1},    {16, 2048, 512},    {4, 768, 768},    {2048, 16, 2048}, {16, 2048, 16},
       {128, 768, 768},    {128, 768, 3072},   {128, 3072, 768}, {384, 768, 768}};
   static const product_size batched[] = {{128, 64, 128}, {128, 128, 64}, {384, 64, 384}, {56, 56, 56}};
-  static const struct {
-    const char *notation, *operation, *name;
-  } kinds[] = {{"mk,kn->mn", "linalg.matmul", "[k,n]"},
-               {"mk,nk->mn", "linalg.matmul_transpose_b", "[n,k]"},
-               {"km,kn->mn", "linalg.matmul_transpose_a", "[k,m]"}},
-    batch_kinds[] = {{"zmk,zkn->zmn", "linalg.batch_matmul", "[k,n]"},
-                     {"zmk,znk->zmn", "linalg.batch_matmul_transpose_b", "[n,k]"}};
   enum {
     SIZES = sizeof sizes / sizeof *sizes,
-    KINDS = sizeof kinds / sizeof *kinds,
+    KINDS = 3,
     BATCHED = sizeof batched / sizeof *batched,
-    BATCH_KINDS = sizeof batch_kinds / sizeof *batch_kinds,
-    BATCH = 12
+    BATCH_KINDS = 2
   };
-  if (i >= SIZES * KINDS + BATCHED * BATCH_KINDS)
-    return false;
-  bool is_batch = i >= SIZES * KINDS;
-  unsigned j = is_batch ? i - SIZES * KINDS : i, kind = j % (is_batch ? BATCH_KINDS : KINDS);
-  const product_size *s = is_batch ? &batched[j / BATCH_KINDS] : &sizes[j / KINDS];
-  product(p, is_batch ? batch_kinds[kind].notation : kinds[kind].notation,
-          is_batch ? batch_kinds[kind].operation : kinds[kind].operation, NUMBER_F32, NUMBER_F32, NUMBER_F32,
-          false, s, BATCH);
-  p->name = arena_printf(a, "%s%lldx%lldx%lld %s", is_batch ? "12x" : "", (long long)s->m, (long long)s->k,
-                         (long long)s->n, is_batch ? batch_kinds[kind].name : kinds[kind].name);
-  return true;
+  if (i < SIZES * KINDS)
+    return f32_product(&sizes[i / KINDS], i % KINDS, a, p);
+  i -= SIZES * KINDS;
+  return i < BATCHED * BATCH_KINDS && f32_batch(&batched[i / BATCH_KINDS], i % BATCH_KINDS, a, p);
 }
 
 // Images of side x side pixels, with their border; kernel 0: depthwise, 3 x 3.
@@ -345,19 +363,20 @@ static bool networks(unsigned i, arena *a, problem *p) {
 
 const group groups[] = {
     {"int8-weights", "products of bytes, constant right side, packed ahead, beside oneDNN", PEER_DNNL, "MAC",
-     int8_weights},
+     .make = int8_weights, .make_sized = int8_weight},
     {"int8-arguments", "products of bytes, nothing packed ahead, beside oneDNN", PEER_DNNL, "MAC",
-     int8_arguments},
+     .make = int8_arguments, .make_sized = int8_argument},
     {"int8-convolutions", "ResNet-50's and MobileNet-v2's, u8 by s8, beside oneDNN", PEER_DNNL, "MAC",
-     int8_convolutions},
-    {"f32-products", "beside OpenBLAS", PEER_BLAS, "MAC", f32_products},
-    {"f32-convolutions", "ResNet-50's and MobileNet-v2's, beside oneDNN", PEER_DNNL, "MAC", f32_convolutions},
-    {"mmt4d", "as IREE tiles it, beside the machine's peak", PEER_PEAK, "MAC", tiled_products},
-    {"pooling", "beside C", PEER_C, "el", pooling},
+     .make = int8_convolutions},
+    {"f32-products", "beside OpenBLAS", PEER_BLAS, "MAC", .make = f32_products, .make_sized = f32_product},
+    {"f32-convolutions", "ResNet-50's and MobileNet-v2's, beside oneDNN", PEER_DNNL, "MAC",
+     .make = f32_convolutions},
+    {"mmt4d", "as IREE tiles it, beside the machine's peak", PEER_PEAK, "MAC", .make = tiled_products},
+    {"pooling", "beside C", PEER_C, "el", .make = pooling},
     {"elementwise", "requantization, softmax, norms, transpositions, sums, beside C", PEER_C, "el",
-     elementwise},
+     .make = elementwise},
     {"networks", "whole int8 networks and a block of BERT-base, beside upstream's loops at -O1",
-     PEER_UPSTREAM, "MAC", networks},
-    {"threads", "two threads beside one", PEER_OURS, "MAC", threads},
+     PEER_UPSTREAM, "MAC", .make = networks},
+    {"threads", "two threads beside one", PEER_OURS, "MAC", .make = threads},
 };
 const unsigned groups_count = sizeof groups / sizeof *groups;

@@ -18,16 +18,21 @@
 
 enum { QUICK = 5 };
 
+typedef STACK(product_size) size_list;
+
 typedef struct speed {
   compile_tools tools;
   arena *arena;
   diagnostics diagnostics;
   option_list names; // of groups
+  option_list size_texts;
+  size_list sizes; // of products, instead of the tables'
   const char *only, *sources;
   unsigned rounds, every;
   double slice, patience; // seconds of a sample; what takes longer is measured once
   unsigned limit;         // seconds of one execution
   bool quick, tensors, keep, list;
+  bool cpu_time; // of this thread is measured
   bool has_threads;
   void *peak, *c;  // libraries compiled here
   double peaks[2]; // 10^9 MAC/s: bytes, floats
@@ -296,7 +301,9 @@ static double measure_both(const speed *s, const peer *our, const peer *other, c
     seconds[i] = once[i];
     if (both[i]->run && once[i] <= s->patience) {
       at[count] = i;
-      v[count++] = (timing_variant){.run = both[i]->run, .context = both[i]->context};
+      v[count++] = (timing_variant){.run = both[i]->run,
+                                    .context = both[i]->context,
+                                    .clock = s->cpu_time ? process_thread_clock : NULL};
     }
   }
   timing_measure(v, count, s->rounds, s->slice);
@@ -378,12 +385,25 @@ static void measure_peaks(speed *s) {
   for (unsigned i = 0; i < 2; i++) {
     peak_code code = {peak_of(s, i), 1 << 16};
     double work = code.function(code.steps);
-    timing_variant v = {.run = run_peak, .context = &code};
+    timing_variant v = {
+        .run = run_peak, .context = &code, .clock = s->cpu_time ? process_thread_clock : NULL};
     timing_measure(&v, 1, s->rounds, 0.005);
     for (unsigned k = 0; k < s->rounds; k++)
       s->peaks[i] = fmax(s->peaks[i], work / v.samples[k] / 1e9);
     timing_release(&v, 1);
   }
+}
+
+// Problem number i of a group; false: there are no more.
+static bool make_problem(const speed *s, const group *g, unsigned i, problem *p) {
+  if (!s->sizes.size)
+    return g->make(i, s->arena, p);
+  if (!g->make_sized)
+    return false;
+  unsigned kinds = 0;
+  while (g->make_sized(&s->sizes.data[0], kinds, s->arena, p))
+    kinds++;
+  return i / kinds < s->sizes.size && g->make_sized(&s->sizes.data[i / kinds], i % kinds, s->arena, p);
 }
 
 static void run_group(speed *s, const group *g) {
@@ -396,7 +416,7 @@ static void run_group(speed *s, const group *g) {
     s->skipped++;
     return;
   }
-  for (unsigned i = 0; g->make(i, s->arena, &p); i++) {
+  for (unsigned i = 0; make_problem(s, g, i, &p); i++) {
     p.tensors = s->tensors;
     if (i % s->every || (s->only && !strstr(p.name, s->only)))
       continue;
@@ -469,13 +489,26 @@ static bool is_wanted(const speed *s, const group *g) {
   return !s->names.size;
 }
 
+static bool read_size(const char *text, size_list *sizes) {
+  long long m, k, n;
+  int end = 0;
+  if (sscanf(text, "%lldx%lldx%lld%n", &m, &k, &n, &end) != 3 || text[end] || m < 1 || k < 1 || n < 1)
+    return false;
+  stack_push(sizes, ((product_size){m, k, n}));
+  return true;
+}
+
 static int parse(speed *s, int argc, char **argv) {
   const option rows[] = {
       {"GROUP", .list = &s->names},
       {"--quick", NULL, "every fifth problem", .flag = &s->quick},
       {"--every", "N", "every N-th problem (default 1)", .number = &s->every, .low = 1},
       {"--only", "TEXT", "problems with this in their name", .text = &s->only},
+      {"--size", "MxKxN", "products of this size instead of the tables' (may be repeated)",
+       .list = &s->size_texts},
       {"--tensors", NULL, "products as operations on tensors", .flag = &s->tensors},
+      {"--cpu-time", NULL, "measure the thread's CPU time, where the machine does other work; not of threads",
+       .flag = &s->cpu_time},
       {"--rounds", "N", "of which a time is the median (default 7)", .number = &s->rounds, .low = 1},
       {"--slice", "S", "seconds that a sample takes (default 0.004)", .real = &s->slice},
       {"--patience", "S", "what takes longer is measured once (default 0.25)", .real = &s->patience},
@@ -502,6 +535,9 @@ static int parse(speed *s, int argc, char **argv) {
     if (!known)
       status = options_wrong(table.program, "no group %s", s->names.data[i].value);
   }
+  for (size_t i = 0; status == OPTIONS_GO && i < s->size_texts.size; i++)
+    if (!read_size(s->size_texts.data[i].value, &s->sizes))
+      status = options_wrong(table.program, "--size: %s is not MxKxN", s->size_texts.data[i].value);
   strbuf_free(&usage);
   s->every = s->quick ? QUICK : s->every;
   return status;
@@ -540,6 +576,8 @@ int main(int argc, char **argv) {
       compile_scratch_remove(s.tools.scratch);
   }
   stack_free(&s.names);
+  stack_free(&s.size_texts);
+  stack_free(&s.sizes);
   diag_free(&s.diagnostics);
   arena_free(s.arena);
   return status;

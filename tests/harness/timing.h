@@ -7,8 +7,9 @@
 typedef struct timing_variant {
   void (*run)(void *context); // one execution
   void *context;
-  double seconds;  // result: median over the rounds of the time of one execution
-  double *samples; // result: the time of one execution in each round; freed by timing_release
+  double (*clock)(void); // NULL: process_clock
+  double seconds;        // result: median over the rounds of the time of one execution
+  double *samples;       // result: the time of one execution in each round; freed by timing_release
 } timing_variant;
 
 // Binds the process to the core it runs on. Without permission nothing changes.
