@@ -17,8 +17,8 @@ static const char *check_lanes(const nest_plan *p) {
   enum { MOST_LANES = 512, MOST_SUMS = 128 };
   if (p->lanes * p->vectors > MOST_LANES)
     return "'lanes' times 'vectors' must be at most 512";
-  if (p->rows * p->vectors > MOST_SUMS)
-    return "'rows' times 'vectors' must be at most 128";
+  if (p->rows * p->columns * p->vectors > MOST_SUMS)
+    return "'rows' times 'columns' times 'vectors' must be at most 128";
   return NULL;
 }
 
@@ -35,7 +35,17 @@ static const char *check_rows(const nest *n, const nest_plan *p) {
   return NULL;
 }
 
-static const char *check_product(const nest_plan *p) {
+static const char *check_columns(const nest *n, const nest_plan *p) {
+  if (p->said->column_dim >= 0 && p->said->column_dim != p->column_dim)
+    return "'column_dim' needs a product with lanes along its sum, and rows";
+  if (p->column_dim == NEST_NONE)
+    return p->said->columns > 1 ? "'columns': there is no third loop for them" : NULL;
+  if (p->column_dim == p->row_dim || !is_parallel(n, p->column_dim))
+    return "'column_dim' must be a parallel loop that is not 'row_dim'";
+  return NULL;
+}
+
+static const char *check_product(const nest *n, const nest_plan *p) {
   const nest_schedule *said = p->said;
   if (said->group > 1 && said->pack == 0 && !p->is_across)
     return "'group' needs 'pack'";
@@ -45,8 +55,12 @@ static const char *check_product(const nest_plan *p) {
     return "'group': so many elements of the operands do not fit into a lane of the sum";
   if (said->bias > 0 && p->group == 1)
     return "'bias' needs 'group'";
-  if (p->form.is_biased && (p->is_across || !p->form.left_signed || p->form.bits != 8))
+  if (p->form.is_biased && (!p->form.left_signed || p->form.bits != 8))
     return "'bias' needs signed bytes that all lanes share";
+  const nest_operand *right = &n->stages[n->main].operands[p->right];
+  if (p->form.is_biased && p->is_across && p->row_dim != NEST_NONE &&
+      nest_coefficient(right, p->row_dim) != 0)
+    return "'bias' needs an operand that all rows share";
   if (said->copy_shared > 0 && !p->is_left_copied)
     return "'copy_shared' needs 'bias', and an operand without gaps whose size is known";
   if (said->panels > 0 && !p->has_panels)
@@ -83,9 +97,11 @@ const char *nest_plan_check(const nest *n, const nest_plan *p) {
   if (!why && p->said->parallel_dim >= 0 && !nest_may_be_parallel(n, (unsigned)p->said->parallel_dim))
     why = "'parallel_dim' must be a parallel loop whose iterations write different elements";
   if (!why)
-    why = check_product(p);
+    why = check_product(n, p);
   if (!why)
     why = check_rows(n, p);
+  if (!why)
+    why = check_columns(n, p);
   return why ? why : check_order(n, p);
 }
 
@@ -98,6 +114,8 @@ nest_schedule nest_plan_schedule(const nest *n, const nest_plan *p) {
   s.lanes = p->lanes, s.vectors = p->vectors;
   if (p->row_dim != NEST_NONE)
     s.row_dim = p->row_dim, s.rows = p->rows;
+  if (p->column_dim != NEST_NONE)
+    s.column_dim = p->column_dim, s.columns = p->columns;
   if (nest_has_reduction(n))
     s.group = p->group, s.pack = p->is_packed;
   if (p->is_packed)

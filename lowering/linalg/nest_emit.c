@@ -3,6 +3,7 @@
 #include "lowering/linalg/nest_emit.h"
 
 #include "lowering/linalg/nest_outline.h"
+#include "lowering/linalg/nest_sums.h"
 #include "lowering/linalg/nest_text.h"
 #include "lowering/linalg/nest_window.h"
 #include "lowering/mlir/inline.h"
@@ -70,85 +71,21 @@ static void store_stage(nest_text *e, unsigned stage, const stage_values *values
 
 // ---- sums -------------------------------------------------------------------------------------------------
 
-typedef struct sums {
-  nest_name *values; // by output, row and vector
-  unsigned count, outputs;
-  const char **types; // of each; those of one output are one text
-} sums;
-
-static nest_name *sum_at(const nest_text *e, sums *s, unsigned output, unsigned row, unsigned vector) {
-  return &s->values[(output * e->tile.rows + row) * e->tile.vectors + vector];
-}
-
-static const char *sum_type(const nest_text *e, const sums *s, unsigned output) {
-  return s->types[output * e->tile.rows * e->tile.vectors];
-}
-
-static MlirType sum_element(const nest_text *e, unsigned output) {
-  const nest_stage *s = main_stage(e);
-  return s->operands[s->num_inputs + output].element;
-}
-
-// The value that changes nothing, as text for dense<>.
-static const char *neutral(const nest_text *e, strbuf *text) {
-  MlirOperation op = e->sum.combine;
-  MlirType t = sum_element(e, 0);
-  unsigned bits = main_stage(e)->operands[main_stage(e)->num_inputs].bits;
-  bool is_float = mlirTypeIsAFloat(t);
-  const char *infinity = bits == 16   ? (mlirTypeIsABF16(t) ? "7F80" : "7C00")
-                         : bits == 32 ? "7F800000"
-                                      : "7FF0000000000000",
-             *minus = bits == 16   ? (mlirTypeIsABF16(t) ? "FF80" : "FC00")
-                      : bits == 32 ? "FF800000"
-                                   : "FFF0000000000000",
-             *nan = bits == 16   ? (mlirTypeIsABF16(t) ? "7FC0" : "7E00")
-                    : bits == 32 ? "7FC00000"
-                                 : "7FF8000000000000";
-  if (mlir_is_named(op, "arith.mulf") || mlir_is_named(op, "arith.muli"))
-    strbuf_printf(text, is_float ? "1.0" : "1");
-  else if (mlir_is_named(op, "arith.minimumf"))
-    strbuf_printf(text, "0x%s", infinity);
-  else if (mlir_is_named(op, "arith.maximumf"))
-    strbuf_printf(text, "0x%s", minus);
-  else if (mlir_is_named(op, "arith.minnumf") || mlir_is_named(op, "arith.maxnumf"))
-    strbuf_printf(text, "0x%s", nan); // of NaNs alone they are NaN
-  else if (mlir_is_named(op, "arith.minsi"))
-    strbuf_printf(text, "%" PRId64, (int64_t)(UINT64_MAX >> (65 - bits)));
-  else if (mlir_is_named(op, "arith.maxsi"))
-    strbuf_printf(text, "%" PRId64, (int64_t)(-1 - (int64_t)(UINT64_MAX >> (65 - bits))));
-  else if (mlir_is_named(op, "arith.minui") || mlir_is_named(op, "arith.andi"))
-    strbuf_printf(text, "-1");
-  else if (mlir_is_named(op, "arith.addf"))
-    strbuf_printf(text, "-0.0");
-  else
-    strbuf_printf(text, "0");
-  return text->text;
-}
-
-// What the sums start with: what the stages before give, or what is in memory; of sums in lanes along the
-// reduction nothing.
-static void begin_sums(nest_text *e, sums *s) {
+// What the sums start with: what the stages before give, or what is in memory.
+static void begin_sums(nest_text *e, nest_sums *s) {
   const nest_stage *m = main_stage(e);
   const nest_tile *t = &e->tile;
   for (unsigned o = 0; o < s->outputs; o++)
     for (unsigned r = 0; r < t->rows; r++)
       for (unsigned v = 0; v < t->vectors; v++) {
-        nest_name *sum = sum_at(e, s, o, r, v);
-        if (e->p->is_across) {
-          strbuf text = {0};
-          *sum = name_new(e);
-          strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id, neutral(e, &text),
-                        sum_type(e, s, o));
-          strbuf_free(&text);
-          continue;
-        }
+        nest_name *sum = nest_sum_at(e, s, o, r, v);
         stage_values values = {0};
         for (unsigned k = 0; k < e->n->main; k++)
           compute_stage(e, k, &values, r, v * t->lanes, t->lanes);
         if (!uses(m, m->num_inputs + o)) {
           *sum = name_new(e);
           strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id,
-                        mlirTypeIsAFloat(sum_element(e, o)) ? "0.0" : "0", sum_type(e, s, o));
+                        mlirTypeIsAFloat(nest_sum_element(e, o)) ? "0.0" : "0", nest_sum_type(e, s, o));
         } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + o], sum)) {
           *sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + o], r, v * t->lanes, t->lanes);
         }
@@ -156,10 +93,19 @@ static void begin_sums(nest_text *e, sums *s) {
           nest_name bias = nest_load(e, &e->bias, r, v * t->lanes, t->lanes), with = name_new(e);
           strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
           name_print(e, *sum);
-          strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, sum_type(e, s, o));
+          strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, nest_sum_type(e, s, o));
           *sum = with;
         }
       }
+}
+
+unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned count) {
+  unsigned constant = e->next++, biased = e->next++;
+  strbuf_printf(e->out,
+                "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n"
+                "  %%v%u = arith.xori %%v%u, %%v%u : vector<%uxi%u>\n",
+                constant, bits == 8 ? -128 : -32768, count, bits, biased, from, constant, count, bits);
+  return biased;
 }
 
 // The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
@@ -196,14 +142,8 @@ static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
                 "  %%v%u = llvm.bitcast %%v%u : vector<%uxi%u> to vector<%uxi%u>\n",
                 number, group, p->group, bits, wide, spread, number, wide, e->tile.lanes, wide, flat, spread,
                 e->tile.lanes, wide, all, bits);
-  if (p->form.is_biased && !p->is_left_copied) {
-    unsigned constant = e->next++, biased = e->next++;
-    strbuf_printf(e->out,
-                  "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n"
-                  "  %%v%u = arith.xori %%v%u, %%v%u : vector<%uxi%u>\n",
-                  constant, bits == 8 ? -128 : -32768, all, bits, biased, flat, constant, all, bits);
-    flat = biased;
-  }
+  if (p->form.is_biased && !p->is_left_copied)
+    flat = nest_add_bias(e, flat, bits, all);
   product_form f = p->form;
   f.lanes = e->tile.lanes;
   nest_name extended = name_new(e);
@@ -214,12 +154,8 @@ static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
   return extended;
 }
 
-static void print_name(nest_name n, char out[24]) {
-  snprintf(out, 24, n.result < 0 ? "v%u" : "v%u#%d", n.id, n.result);
-}
-
 // One step of a product with groups.
-static void add_groups(nest_text *e, sums *s, nest_number count) {
+static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
   const nest_access *b = &e->accesses[e->n->main][e->p->right];
   product_form f = e->p->form;
   f.lanes = e->tile.lanes;
@@ -228,21 +164,21 @@ static void add_groups(nest_text *e, sums *s, nest_number count) {
     die("a tile of %u vectors", e->tile.vectors);
   for (unsigned v = 0; v < e->tile.vectors; v++) {
     char from[24], to[24];
-    print_name(nest_load(e, b, 0, v * e->tile.lanes, e->tile.lanes), from);
+    name_format(nest_load(e, b, 0, v * e->tile.lanes, e->tile.lanes), from);
     right[v] = name_new(e);
-    print_name(right[v], to);
+    name_format(right[v], to);
     product_print_right(&f, from, to, e->out);
   }
   for (unsigned r = 0; r < e->tile.rows; r++) {
     char left[24];
-    print_name(load_group(e, r, count), left);
+    name_format(load_group(e, r, count), left);
     for (unsigned v = 0; v < e->tile.vectors; v++) {
-      nest_name *sum = sum_at(e, s, 0, r, v);
+      nest_name *sum = nest_sum_at(e, s, 0, r, v);
       char from[24], to[24], with[24];
-      print_name(*sum, from);
-      print_name(right[v], with);
+      name_format(*sum, from);
+      name_format(right[v], with);
       *sum = name_new(e);
-      print_name(*sum, to);
+      name_format(*sum, to);
       product_print_sum(&f, from, left, with, to, e->out);
     }
   }
@@ -252,7 +188,7 @@ static void add_groups(nest_text *e, sums *s, nest_number count) {
 static bool add_fused(nest_text *e, const nest_arguments *arguments, unsigned row, unsigned at,
                       nest_name *sum) {
   const nest_stage *m = main_stage(e);
-  MlirType element = sum_element(e, 0);
+  MlirType element = nest_sum_element(e, 0);
   unsigned bits = m->operands[m->num_inputs].bits;
   if (!e->sum.is_product || !mlir_is_named(e->sum.combine, "arith.addf") || !(e->t->fused_widths & bits) ||
       mlirTypeIsABF16(element))
@@ -274,53 +210,21 @@ static bool add_fused(nest_text *e, const nest_arguments *arguments, unsigned ro
   return true;
 }
 
-// One step of a product whose lanes run along the reduction, with groups in them.
-static void add_groups_across(nest_text *e, sums *s) {
-  const nest_plan *p = e->p;
-  unsigned lanes = e->tile.lanes, all = lanes * p->group;
-  product_form f = p->form;
-  f.lanes = lanes;
-  const nest_tile whole = e->tile;
-  for (unsigned v = 0; v < whole.vectors; v++) {
-    nest_name factors[2] = {{0, -1}, {0, -1}};
-    for (unsigned r = 0; r < whole.rows; r++) {
-      for (int side = 0; side < 2; side++) {
-        const nest_access *a = &e->accesses[e->n->main][side ? p->right : p->left];
-        if (r && (p->row_dim == NEST_NONE || number_is(a->coefficients[p->row_dim], 0)))
-          continue;
-        char from[24], to[24];
-        print_name(nest_load(e, a, r, v * all, all), from);
-        factors[side] = name_new(e);
-        print_name(factors[side], to);
-        (side ? product_print_right : product_print_left)(&f, from, to, e->out);
-      }
-      nest_name *sum = &s->values[r * whole.vectors + v];
-      char from[24], to[24], left[24], right[24];
-      print_name(*sum, from);
-      *sum = name_new(e);
-      print_name(*sum, to);
-      print_name(factors[0], left);
-      print_name(factors[1], right);
-      product_print_sum(&f, from, left, right, to, e->out);
-    }
-  }
-}
-
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
-static void add_bodies(nest_text *e, sums *s) {
+void nest_add_bodies(nest_text *e, nest_sums *s) {
   const nest_stage *m = main_stage(e);
   const nest_tile *t = &e->tile;
   unsigned per_operand = t->rows * t->vectors;
   nest_name *loaded = util_alloc(m->num_operands * per_operand * sizeof *loaded);
   for (unsigned k = 0; k < m->num_inputs; k++) {
     const nest_access *a = &e->accesses[e->n->main][k];
-    bool by_row = e->p->row_dim != NEST_NONE && !number_is(a->coefficients[e->p->row_dim], 0),
-         by_vector =
-             a->pack || (e->p->vector_dim != NEST_NONE && !number_is(a->coefficients[e->p->vector_dim], 0));
+    bool by_vector =
+        a->pack || (e->p->vector_dim != NEST_NONE && !number_is(a->coefficients[e->p->vector_dim], 0));
     for (unsigned r = 0; r < t->rows && uses(m, k); r++)
       for (unsigned v = 0; v < t->vectors; v++) {
         nest_name *to = &loaded[k * per_operand + r * t->vectors + v];
-        *to = (r && !by_row)      ? loaded[k * per_operand + v]
+        unsigned same = nest_same_row(e, a, r);
+        *to = same < r            ? loaded[k * per_operand + same * t->vectors + v]
               : (v && !by_vector) ? loaded[k * per_operand + r * t->vectors]
                                   : nest_load(e, a, r, v * t->lanes, t->lanes);
       }
@@ -331,19 +235,20 @@ static void add_bodies(nest_text *e, sums *s) {
       for (unsigned k = 0; k < m->num_inputs; k++)
         arguments.names[k] = loaded[k * per_operand + r * t->vectors + v];
       for (unsigned o = 0; o < s->outputs; o++)
-        arguments.names[m->num_inputs + o] = *sum_at(e, s, o, r, v);
-      if (s->outputs == 1 && add_fused(e, &arguments, r, v * t->lanes, sum_at(e, s, 0, r, v)))
+        arguments.names[m->num_inputs + o] = *nest_sum_at(e, s, o, r, v);
+      if (s->outputs == 1 && add_fused(e, &arguments, r, v * t->lanes, nest_sum_at(e, s, 0, r, v)))
         continue;
       for (unsigned o = 0; o < s->outputs; o++)
-        *sum_at(e, s, o, r, v) = nest_evaluate(e, m, yielded(m, o), &arguments, r, v * t->lanes, t->lanes);
+        *nest_sum_at(e, s, o, r, v) =
+            nest_evaluate(e, m, yielded(m, o), &arguments, r, v * t->lanes, t->lanes);
     }
   util_release(loaded);
 }
 
-static void emit_reductions(nest_text *e, sums *s, unsigned level);
+static void emit_reductions(nest_text *e, nest_sums *s, unsigned level);
 
 // A dimension whose neighbours are in one lane: whole steps, then what is left.
-static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_t step) {
+static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   if (end.is_value || end.constant) {
     nest_loop l = nest_loop_begin(e, d, number_constant(0), end, step, s->values, s->count, s->types);
@@ -359,85 +264,12 @@ static void emit_steps(nest_text *e, sums *s, unsigned level, unsigned d, int64_
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
-// Steps along the lanes of a reduction: so many elements at a time, of which the first `valid` are there,
-// into the first vectors of each row; or one element, into the first lane.
-static void emit_across(nest_text *e, sums *s, nest_number from, nest_number to, unsigned vectors,
-                        unsigned valid) {
-  const nest_plan *p = e->p;
-  const nest_tile whole = e->tile;
-  unsigned d = p->vector_dim;
-  bool scalar = !vectors;
-  if (!from.is_value && !to.is_value && from.constant >= to.constant)
-    return;
-  nest_loop l = nest_loop_begin(e, d, from, to, valid, s->values, s->count, s->types);
-  e->tile.vectors = scalar ? 1 : vectors;
-  e->tile.valid = valid;
-  sums part = *s;
-  part.count = e->tile.rows * e->tile.vectors;
-  part.values = util_alloc(part.count * sizeof *part.values);
-  strbuf one = {0};
-  strbuf_printf(&one, "vector<1x");
-  walk_append_type(sum_element(e, 0), &one);
-  strbuf_printf(&one, ">");
-  for (unsigned i = 0; i < part.count; i++) {
-    nest_name sum = s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
-    part.values[i] = sum;
-    if (!scalar)
-      continue;
-    part.values[i] = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.values[i].id);
-    name_print(e, sum);
-    strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->types[0], one.text);
-  }
-  e->tile.lanes = scalar ? 1 : whole.lanes;
-  if (p->group > 1 && !scalar)
-    add_groups_across(e, &part);
-  else
-    add_bodies(e, &part);
-  for (unsigned i = 0; i < part.count; i++) {
-    nest_name *to_sum = &s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
-    if (!scalar) {
-      *to_sum = part.values[i];
-      continue;
-    }
-    nest_name next = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
-    name_print(e, part.values[i]);
-    strbuf_printf(e->out, ", ");
-    name_print(e, *to_sum);
-    strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->types[0]);
-    *to_sum = next;
-  }
-  e->tile = whole;
-  strbuf_free(&one);
-  util_release(part.values);
-  nest_loop_end(e, &l, s->values, s->count, s->types);
-}
-
-// The reduction along the lanes: whole tiles, single vectors, and what is left; under a mask where a product
-// of zeros adds nothing.
-static void emit_steps_across(nest_text *e, sums *s) {
-  const nest_plan *p = e->p;
-  nest_number size = e->sizes[p->vector_dim];
-  unsigned vector = p->group * e->tile.lanes, tile = vector * e->tile.vectors;
-  nest_number tiles = number_subtract(e, size, number_remainder(e, size, tile)),
-              rest = number_remainder(e, size, vector), vectors = number_subtract(e, size, rest);
-  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
-  if (e->tile.vectors > 1)
-    emit_across(e, s, tiles, vectors, 1, vector);
-  if (p->has_masks && !rest.is_value && rest.constant && e->sum.is_product && !e->sum.left_zero &&
-      !e->sum.right_zero)
-    emit_across(e, s, vectors, size, 1, (unsigned)rest.constant);
-  else if (!number_is(rest, 0))
-    emit_across(e, s, vectors, size, 0, 1);
-}
-
-static void emit_reductions(nest_text *e, sums *s, unsigned level) {
+static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
   if (level == e->n->num_dims) {
     if (e->p->group > 1)
       add_groups(e, s, e->group_count);
     else
-      add_bodies(e, s);
+      nest_add_bodies(e, s);
     return;
   }
   unsigned d = e->p->order[level];
@@ -452,7 +284,7 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level) {
     return;
   }
   if (e->p->is_across && d == e->p->vector_dim) {
-    emit_steps_across(e, s); // the last one
+    nest_across_add(e, s); // the last one
     return;
   }
   nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], 1, s->values, s->count, s->types);
@@ -460,61 +292,16 @@ static void emit_reductions(nest_text *e, sums *s, unsigned level) {
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
-// ---- across lanes -----------------------------------------------------------------------------------------
-
-static const char *reduction_kind(MlirOperation combine) {
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(combine));
-  static const char *const kinds[][2] = {{"arith.addi", "add"}, {"arith.addf", "add"}, {"arith.muli", "mul"},
-                                         {"arith.mulf", "mul"}, {"arith.andi", "and"}, {"arith.ori", "or"},
-                                         {"arith.xori", "xor"}};
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(kinds[i][0])))
-      return kinds[i][1];
-  return name.data + sizeof "arith." - 1; // minsi, ...: NUL-terminated in the context
-}
-
-// One lane with the sum of all lanes, and of what was there before.
-static nest_name finish_across(nest_text *e, sums *s, unsigned row, nest_name before) {
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
-  nest_name all = *sum_at(e, s, 0, row, 0);
-  for (unsigned v = 1; v < e->tile.vectors; v++) {
-    nest_name next = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = %.*s ", next.id, (int)name.length, name.data);
-    name_print(e, all);
-    strbuf_printf(e->out, ", ");
-    name_print(e, *sum_at(e, s, 0, row, v));
-    strbuf_printf(e->out, " : %s\n", s->types[0]);
-    all = next;
-  }
-  unsigned scalar = e->next++;
-  nest_name one = name_new(e), result = name_new(e);
-  strbuf element = {0};
-  walk_append_type(sum_element(e, 0), &element);
-  strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, reduction_kind(e->sum.combine));
-  name_print(e, all);
-  strbuf_printf(e->out,
-                mlir_is_named(e->sum.combine, "arith.addf") || mlir_is_named(e->sum.combine, "arith.mulf")
-                    ? " fastmath<reassoc> : %s into %s\n"
-                    : " : %s into %s\n",
-                s->types[0], element.text);
-  strbuf_printf(e->out, "  %%v%u = vector.broadcast %%v%u : %s to vector<1x%s>\n", one.id, scalar,
-                element.text, element.text);
-  strbuf_printf(e->out, "  %%v%u = %.*s ", result.id, (int)name.length, name.data);
-  name_print(e, before);
-  strbuf_printf(e->out, ", %%v%u : vector<1x%s>\n", one.id, element.text);
-  strbuf_free(&element);
-  return result;
-}
-
 // ---- tiles ------------------------------------------------------------------------------------------------
 
 // Some lanes of a row of the sums, one behind the other.
-static nest_name join(nest_text *e, sums *s, unsigned output, unsigned row, unsigned at, unsigned lanes) {
+static nest_name join(nest_text *e, nest_sums *s, unsigned output, unsigned row, unsigned at,
+                      unsigned lanes) {
   unsigned from = at / e->tile.lanes, count = lanes / e->tile.lanes;
   if (count == 1)
-    return *sum_at(e, s, output, row, from);
+    return *nest_sum_at(e, s, output, row, from);
   nest_name all = name_new(e);
-  MlirType element = sum_element(e, output);
+  MlirType element = nest_sum_element(e, output);
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : ", all.id,
                 mlirTypeIsAFloat(element) ? "0.0" : "0");
   vector_type_print(e, lanes, element);
@@ -522,9 +309,9 @@ static nest_name join(nest_text *e, sums *s, unsigned output, unsigned row, unsi
   for (unsigned i = 0; i < count; i++) {
     nest_name next = name_new(e);
     strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
-    name_print(e, *sum_at(e, s, output, row, from + i));
+    name_print(e, *nest_sum_at(e, s, output, row, from + i));
     strbuf_printf(e->out, ", %%v%u {offsets = [%u], strides = [1]} : %s into ", all.id, i * e->tile.lanes,
-                  sum_type(e, s, output));
+                  nest_sum_type(e, s, output));
     vector_type_print(e, lanes, element);
     strbuf_printf(e->out, "\n");
     all = next;
@@ -553,7 +340,7 @@ static void finish_lanes(nest_text *e, unsigned first, stage_values *values, uns
 
 // What comes behind the sums, once for all rows where it is long: a loop over rows, whose sums are on the
 // stack.
-static bool has_row_loop(const nest_text *e, const sums *s) {
+static bool has_row_loop(const nest_text *e, const nest_sums *s) {
   enum { MANY_ROWS = 3, MANY_OPERATIONS = 40 };
   unsigned operations = 0;
   for (unsigned i = e->n->main + 1; i < e->n->num_stages; i++)
@@ -568,23 +355,24 @@ static void print_buffer_access(nest_text *e, unsigned buffer, nest_number at, c
   strbuf_printf(e->out, "%%v%u[", buffer);
   number_print(e, at);
   strbuf_printf(e->out, "] : memref<%ux", e->tile.rows * e->tile.vectors * e->tile.lanes);
-  walk_append_type(sum_element(e, 0), e->out);
+  walk_append_type(nest_sum_element(e, 0), e->out);
   strbuf_printf(e->out, ">, %s\n", type);
 }
 
-static void finish_in_loop(nest_text *e, sums *s) {
+static void finish_in_loop(nest_text *e, nest_sums *s) {
   const nest_tile *t = &e->tile;
   const unsigned width = t->vectors * t->lanes, parallel_dim = e->parallel_dim, buffer = e->next++;
   strbuf_printf(e->out, "  %%v%u = memref.alloca() {alignment = 64 : i64} : memref<%ux", buffer,
                 t->rows * width);
-  walk_append_type(sum_element(e, 0), e->out);
+  walk_append_type(nest_sum_element(e, 0), e->out);
   strbuf_printf(e->out, ">\n");
   for (unsigned r = 0; r < t->rows; r++)
     for (unsigned v = 0; v < t->vectors; v++) {
       strbuf_printf(e->out, "  vector.store ");
-      name_print(e, *sum_at(e, s, 0, r, v));
+      name_print(e, *nest_sum_at(e, s, 0, r, v));
       strbuf_printf(e->out, ", ");
-      print_buffer_access(e, buffer, number_constant((int64_t)r * width + v * t->lanes), sum_type(e, s, 0));
+      print_buffer_access(e, buffer, number_constant((int64_t)r * width + v * t->lanes),
+                          nest_sum_type(e, s, 0));
     }
   e->parallel_dim = NEST_NONE;
   nest_loop l =
@@ -594,7 +382,7 @@ static void finish_in_loop(nest_text *e, sums *s) {
     lanes = joined_lanes(e, at);
     strbuf type = {0};
     strbuf_printf(&type, "vector<%ux", lanes);
-    walk_append_type(sum_element(e, 0), &type);
+    walk_append_type(nest_sum_element(e, 0), &type);
     strbuf_printf(&type, ">");
     stage_values values = {0};
     nest_name sum = name_new(e);
@@ -610,55 +398,74 @@ static void finish_in_loop(nest_text *e, sums *s) {
   e->parallel_dim = parallel_dim;
 }
 
+// The sums along the lanes, each with what comes before and behind it.
+static void finish_across(nest_text *e, nest_sums *s) {
+  const nest_tile whole = e->tile,
+                  one = {.rows = 1, .columns = whole.columns, .vectors = 1, .lanes = 1, .valid = 1};
+  const nest_operand *out = &main_stage(e)->operands[main_stage(e)->num_inputs];
+  nest_across_end(e, s);
+  for (unsigned r = 0; r < whole.rows; r++) {
+    stage_values values = {0};
+    nest_name before;
+    e->tile = one;
+    for (unsigned k = 0; k < e->n->main; k++)
+      compute_stage(e, k, &values, r, 0, 1);
+    if (!earlier_value(e, &values, e->n->main, out, &before))
+      before = nest_load(e, &e->accesses[e->n->main][main_stage(e)->num_inputs], r, 0, 1);
+    e->tile = whole;
+    values.outputs[e->n->main][0] = nest_across_result(e, s, r, before);
+    values.known[e->n->main] = true;
+    e->tile = one;
+    finish_lanes(e, e->n->main + 1, &values, r, 0, 1);
+    e->tile = whole;
+  }
+}
+
+static void finish_rows(nest_text *e, nest_sums *s) {
+  const nest_tile *t = &e->tile;
+  for (unsigned r = 0; r < t->rows; r++)
+    for (unsigned at = 0, lanes; at < t->vectors * t->lanes && at < t->valid; at += lanes) {
+      lanes = joined_lanes(e, at);
+      stage_values values = {0};
+      for (unsigned o = 0; o < s->outputs; o++)
+        values.outputs[e->n->main][o] = join(e, s, o, r, at, lanes);
+      values.known[e->n->main] = true;
+      finish_lanes(e, e->n->main + 1, &values, r, at, lanes);
+    }
+}
+
 static void emit_sums(nest_text *e) {
   const nest_stage *m = main_stage(e);
+  const nest_tile whole = e->tile;
+  if (e->p->is_across)
+    e->tile.rows *= e->tile.columns;
   const nest_tile *t = &e->tile;
-  sums s = {.outputs = m->num_operands - m->num_inputs};
-  s.count = s.outputs * t->rows * t->vectors;
+  nest_sums s = {.outputs = m->num_operands - m->num_inputs};
+  s.rows = t->rows + nest_across_excess(e);
+  s.count = s.outputs * s.rows * t->vectors;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
   s.types = util_alloc((s.count + 1) * sizeof *s.types);
   strbuf texts[NEST_MAX_OPERANDS] = {0};
   for (unsigned o = 0; o < s.outputs; o++) {
     strbuf_printf(&texts[o], "vector<%ux", t->lanes);
-    walk_append_type(sum_element(e, o), &texts[o]);
+    walk_append_type(nest_sum_element(e, o), &texts[o]);
     strbuf_printf(&texts[o], ">");
-    for (unsigned i = 0; i < t->rows * t->vectors; i++)
-      s.types[o * t->rows * t->vectors + i] = texts[o].text;
+    for (unsigned i = 0; i < s.rows * t->vectors; i++)
+      s.types[o * s.rows * t->vectors + i] = texts[o].text;
   }
-  begin_sums(e, &s);
+  if (e->p->is_across)
+    nest_across_begin(e, &s);
+  else
+    begin_sums(e, &s);
   e->group_count = number_constant(e->p->group);
   emit_reductions(e, &s, e->p->num_parallel);
-  const nest_tile whole = e->tile;
-  const bool in_loop = has_row_loop(e, &s);
-  if (in_loop)
+  if (e->p->is_across)
+    finish_across(e, &s);
+  else if (has_row_loop(e, &s))
     finish_in_loop(e, &s);
-  for (unsigned r = 0; r < whole.rows && !in_loop; r++) {
-    if (e->p->is_across) {
-      stage_values values = {0};
-      nest_name before;
-      nest_tile one = {.rows = 1, .vectors = 1, .lanes = 1, .valid = 1};
-      e->tile = one;
-      for (unsigned k = 0; k < e->n->main; k++)
-        compute_stage(e, k, &values, r, 0, 1);
-      if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs], &before))
-        before = nest_load(e, &e->accesses[e->n->main][m->num_inputs], r, 0, 1);
-      e->tile = whole;
-      values.outputs[e->n->main][0] = finish_across(e, &s, r, before);
-      values.known[e->n->main] = true;
-      e->tile = one;
-      finish_lanes(e, e->n->main + 1, &values, r, 0, 1);
-      e->tile = whole;
-      continue;
-    }
-    for (unsigned at = 0, lanes; at < t->vectors * t->lanes && at < t->valid; at += lanes) {
-      lanes = joined_lanes(e, at);
-      stage_values values = {0};
-      for (unsigned o = 0; o < s.outputs; o++)
-        values.outputs[e->n->main][o] = join(e, &s, o, r, at, lanes);
-      values.known[e->n->main] = true;
-      finish_lanes(e, e->n->main + 1, &values, r, at, lanes);
-    }
-  }
+  else
+    finish_rows(e, &s);
+  e->tile = whole;
   util_release(s.values);
   for (unsigned o = 0; o < s.outputs; o++)
     strbuf_free(&texts[o]);
@@ -707,15 +514,16 @@ static void emit_loop(nest_text *e, unsigned level, nest_number from, nest_numbe
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
-static void emit_rows(nest_text *e, unsigned level) {
+// So many rows, or columns, of each tile, then those that are left.
+static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned *of_tile) {
   const nest_tile whole = e->tile;
-  nest_number size = e->sizes[e->p->row_dim], rest = number_remainder(e, size, e->p->rows),
+  nest_number size = e->sizes[e->p->order[level]], rest = number_remainder(e, size, count),
               end = number_subtract(e, size, rest);
-  e->tile.rows = e->p->rows;
-  emit_loop(e, level, number_constant(0), end, e->p->rows);
-  e->tile.rows = rest.is_value ? 1 : (unsigned)rest.constant;
+  *of_tile = count;
+  emit_loop(e, level, number_constant(0), end, count);
+  *of_tile = rest.is_value ? 1 : (unsigned)rest.constant;
   if (!number_is(rest, 0))
-    emit_loop(e, level, end, size, e->tile.rows);
+    emit_loop(e, level, end, size, *of_tile);
   e->tile = whole;
 }
 
@@ -818,7 +626,9 @@ static void emit_level(nest_text *e, unsigned level) {
   else if (d == e->p->vector_dim)
     emit_vectors(e, level);
   else if (d == e->p->row_dim && e->p->rows > 1)
-    emit_rows(e, level);
+    emit_counted(e, level, e->p->rows, &e->tile.rows);
+  else if (d == e->p->column_dim && e->p->columns > 1)
+    emit_counted(e, level, e->p->columns, &e->tile.columns);
   else
     emit_loop(e, level, number_constant(0), e->sizes[d], 1);
 }
@@ -961,7 +771,8 @@ void nest_text_print(nest_text *e) {
   e->out = &e->body;
   if (p->is_packed)
     nest_pack(e);
-  e->tile = (nest_tile){.rows = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
+  e->tile = (nest_tile){
+      .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
   emit_level(e, 0);
   nest_unpack(e);
 }

@@ -316,7 +316,7 @@ static void copy_vector(nest_text *e, const nest_access *from, const nest_access
   nest_name rows[8];
   if (p->group > 8)
     die("groups of %u", p->group);
-  e->tile = (nest_tile){.rows = 1, .vectors = 1, .lanes = lanes, .valid = lanes};
+  e->tile = (nest_tile){.rows = 1, .columns = 1, .vectors = 1, .lanes = lanes, .valid = lanes};
   nest_access row = *from;
   for (unsigned j = 0; j < p->group; j++) {
     if (j < neighbours) {
@@ -602,8 +602,11 @@ static void sum_tile(nest_text *e) {
   snprintf(type, sizeof type, "vector<%" PRId64 "xi%u>", tile_lanes(e), p->form.sum_bits);
   nest_name zero = name_new(e), sum = zero, negated = name_new(e);
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", zero.id, type);
-  e->tile = (nest_tile){
-      .rows = 1, .vectors = 1, .lanes = (unsigned)tile_lanes(e), .valid = (unsigned)tile_lanes(e)};
+  e->tile = (nest_tile){.rows = 1,
+                        .columns = 1,
+                        .vectors = 1,
+                        .lanes = (unsigned)tile_lanes(e),
+                        .valid = (unsigned)tile_lanes(e)};
   sum_dims(e, p->num_parallel, &sum, type);
   unsigned excess = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", excess,

@@ -216,9 +216,13 @@ static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *rig
 // copied?
 static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan *p, int64_t uses,
                              product_costs *costs) {
-  // Cycles: to copy a vector of the right operand; of a step with lanes along the reduction and of one with
-  // lanes along the output; to add up the lanes of a sum.
-  const double copy = 12, step = 0.65, packed_step = 0.5, end = 4;
+  // Cycles: to copy a vector of the right operand; of a step with lanes along the reduction, in tiles of few
+  // rows or of several, and of one with lanes along the output; to add up the lanes of a sum.
+  enum { FEW = 4 };
+  const double copy = 12, step = uses < FEW ? 0.65 : 0.55, packed_step = 0.5, end = 4;
+  // Lanes that the output does not fill are lost.
+  const double columns = (double)estimate(n, p->vector_dim),
+               filled = columns / (double)(ceil_div((int64_t)columns, p->lanes) * p->lanes);
   double across = 0;
   unsigned d = best_reduction(n, &across);
   if (d == NEST_NONE || across >= 1)
@@ -227,12 +231,12 @@ static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan
   if (product_form_of(n, sum, p->left, &along) && !along.zero) {
     other = along;
     along.lanes = other.lanes = p->lanes;
-    product_costs_choose(costs, false, &along);
+    product_costs_choose(costs, true, &along);
     product_costs_choose(costs, true, &other);
   }
   double terms = (double)total(n, true, NEST_NONE) / p->lanes;
   return (double)uses * (step * terms / along.group + end) <
-         (copy + packed_step * (double)uses) * terms / other.group;
+         (copy + packed_step * (double)uses / filled) * terms / other.group;
 }
 
 // The dimension whose neighbours fill vectors, or a tile of several, which those of the lanes' own in a tiled
@@ -373,6 +377,106 @@ static unsigned sum_lanes(const nest *n, const target *t, unsigned vector_dim) {
   return t->register_bits / least;
 }
 
+// Do the rows of a product read different elements of only one of its operands?
+static bool is_of_one_side(const nest_stage *s, const nest_sum *sum, unsigned d) {
+  return (nest_coefficient(&s->operands[sum->left], d) == 0) !=
+         (nest_coefficient(&s->operands[sum->right], d) == 0);
+}
+
+// Of a sum: the tile's other dimension, the largest one; of a product with lanes along the sum one of those
+// that one operand has, and a third one that the other has.
+static void choose_rows(const nest *n, const nest_sum *sum, nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  if (!nest_has_reduction(n))
+    return;
+  const bool is_product = p->is_across && sum->is_product;
+  bool is_one_side = false;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    if (n->is_reduction[d] || d == p->vector_dim)
+      continue;
+    bool of_one_side = is_product && is_of_one_side(s, sum, d);
+    if (p->row_dim == NEST_NONE || of_one_side > is_one_side ||
+        (of_one_side == is_one_side && estimate(n, d) >= estimate(n, p->row_dim)))
+      p->row_dim = d, is_one_side = of_one_side;
+  }
+  p->row_dim = said_or(p->said->row_dim, p->row_dim);
+  if (!is_product || p->row_dim == NEST_NONE)
+    return;
+  p->left = sum->left, p->right = sum->right;
+  if (nest_coefficient(&s->operands[p->right], p->row_dim) != 0)
+    p->left = sum->right, p->right = sum->left;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!n->is_reduction[d] && d != p->row_dim && lanes_fit(n, d) &&
+        nest_coefficient(&s->operands[p->left], d) == 0 && nest_coefficient(&s->operands[p->right], d) != 0 &&
+        (p->column_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->column_dim)))
+      p->column_dim = d;
+  p->column_dim = said_or(p->said->column_dim, p->column_dim);
+}
+
+// Products of neighbours along the lanes may be added up in one lane.
+static void choose_form_across(const nest *n, const nest_sum *sum, product_costs *costs, nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  if (p->is_across && sum->is_product && p->row_dim == NEST_NONE)
+    p->left = sum->left, p->right = sum->right;
+  if (!p->is_across || !product_form_of(n, sum, p->left, &p->form) || p->form.zero) {
+    p->form = (product_form){.group = 1};
+    return;
+  }
+  const nest_operand *left = &s->operands[p->left], *right = &s->operands[p->right];
+  p->form.lanes = p->lanes;
+  if (nest_coefficient(left, p->vector_dim) == 1 && nest_coefficient(right, p->vector_dim) == 1)
+    choose_form(costs, p->row_dim == NEST_NONE || nest_coefficient(right, p->row_dim) == 0, p);
+  p->group = p->form.group;
+}
+
+// Rows and columns of a product with lanes along the sum: the fewest loads for its products, of those whose
+// sums and operands have registers.
+static void choose_tile_across(const nest *n, const target *t, nest_plan *p) {
+  enum { MOST = 8, OTHERS = 2, LATENCY = 8 };
+  const int64_t said_r = p->said->rows, said_c = p->said->columns, registers = t->registers;
+  const int64_t rows = estimate(n, p->row_dim), columns = estimate(n, p->column_dim);
+  double best = 0;
+  p->rows = said_or(said_r, 1), p->columns = said_or(said_c, 1);
+  for (int64_t c = said_or(said_c, 1); c <= said_or(said_c, MOST); c++)
+    for (int64_t r = said_or(said_r, 1); r <= said_or(said_r, MOST); r++) {
+      int64_t excess = p->form.is_biased ? c : 0, sums = r * c + excess, held = r < c ? r : c;
+      if ((said_r < 0 && r > 1 && (r > rows || sums + held + OTHERS > registers)) ||
+          (said_c < 0 && c > 1 && (c > columns || sums + held + OTHERS > registers)))
+        continue;
+      double cycles = 0;
+      for (int part = 0; part < 4; part++) { // whole tiles, and what is left
+        int64_t tr = part & 1 ? rows % r : r, tc = part & 2 ? columns % c : c;
+        double count = (part & 1 ? 1.0 : (double)(rows / r)) * (part & 2 ? 1.0 : (double)(columns / c)),
+               loads = (double)(tr + tc), compute = (double)(tr * tc + (p->form.is_biased ? tc : 0));
+        if (tr && tc)
+          cycles += count * (fmax(compute, loads) + 0.05 * loads);
+      }
+      if (best == 0 || cycles < best)
+        best = cycles, p->rows = (unsigned)r, p->columns = (unsigned)c;
+    }
+  int64_t sums = (int64_t)p->rows * p->columns, steps = estimate(n, p->vector_dim) / (p->lanes * p->group),
+          vectors = ceil_div(LATENCY, sums);
+  vectors = vectors > steps ? steps : vectors;
+  p->vectors = vectors < 1 ? 1 : (unsigned)vectors;
+}
+
+// Rows and vectors of other sums: those in half of the registers; columns that are read line by line in as
+// few passes as that allows.
+static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan *p) {
+  enum { ROWS = 4, MOST_VECTORS = 12 };
+  const nest_stage *s = &n->stages[n->main];
+  if (p->row_dim != NEST_NONE)
+    p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
+  int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
+          most = t->registers / 2 / each;
+  most = most < 1 ? 1 : most;
+  p->rows = p->rows > most ? (unsigned)most : p->rows;
+  most /= p->rows;
+  int64_t columns = ceil_div(size, p->lanes);
+  most = most > MOST_VECTORS ? MOST_VECTORS : most;
+  p->vectors = (unsigned)(columns < most ? columns : ceil_div(columns, ceil_div(columns, most)));
+}
+
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
@@ -401,37 +505,17 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
     return;
   }
   p->lanes = said_or(p->said->lanes, p->lanes);
-  // Products of neighbours along the lanes may be added up in one lane.
-  if (p->is_across && product_form_of(n, sum, sum->left, &p->form) && !p->form.zero) {
-    const nest_operand *a = &s->operands[sum->left], *b = &s->operands[sum->right];
-    p->form.lanes = p->lanes;
-    if (nest_coefficient(a, r) == 1 && nest_coefficient(b, r) == 1)
-      choose_form(costs, false, p);
-    p->group = p->form.group, p->left = sum->left, p->right = sum->right;
-  } else {
-    p->form = (product_form){.group = 1};
-  }
+  choose_rows(n, sum, p);
+  choose_form_across(n, sum, costs, p);
   int64_t size = estimate(n, p->vector_dim) / p->group;
   while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
-  enum { ROWS = 4, SQUARE = 16, MOST_VECTORS = 12 };
-  if (nest_has_reduction(n)) {
-    for (unsigned d = 0; d < n->num_dims; d++)
-      if (!n->is_reduction[d] && d != p->vector_dim &&
-          (p->row_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->row_dim)))
-        p->row_dim = d;
-    if (p->row_dim != NEST_NONE)
-      p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
-    // Sums in half of the registers; columns that are read line by line in as few passes as that allows.
-    int64_t each = ceil_div(p->lanes * out_bits, t->register_bits), most = t->registers / 2 / each;
-    most = most < 1 ? 1 : most;
-    p->rows = p->rows > most ? (unsigned)most : p->rows;
-    most /= p->rows;
-    int64_t columns = ceil_div(size, p->lanes);
-    most = most > MOST_VECTORS ? MOST_VECTORS : most;
-    p->vectors = (unsigned)(columns < most ? columns : ceil_div(columns, ceil_div(columns, most)));
-  }
+  if (p->column_dim != NEST_NONE)
+    choose_tile_across(n, t, p);
+  else if (nest_has_reduction(n))
+    choose_sums(n, t, size, p);
   // An operand whose neighbours lie along another dimension is loaded in squares.
+  enum { SQUARE = 16 };
   if (!nest_has_reduction(n) && p->said->lanes < 0 && p->said->rows < 0 && p->said->row_dim < 0)
     for (unsigned i = 0; i < n->num_stages; i++)
       for (unsigned k = 0; k < n->stages[i].num_inputs; k++) {
@@ -535,9 +619,11 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
   *p = (nest_plan){.said = said,
                    .vector_dim = NEST_NONE,
                    .row_dim = NEST_NONE,
+                   .column_dim = NEST_NONE,
                    .join_dim = NEST_NONE,
                    .group_dim = NEST_NONE,
                    .rows = 1,
+                   .columns = 1,
                    .vectors = 1,
                    .group = 1};
   if (!n->num_dims)

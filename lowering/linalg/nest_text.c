@@ -74,6 +74,10 @@ void name_print(nest_text *e, nest_name n) {
   strbuf_printf(e->out, n.result < 0 ? "%%v%u" : "%%v%u#%d", n.id, n.result);
 }
 
+void name_format(nest_name n, char out[24]) {
+  snprintf(out, 24, n.result < 0 ? "v%u" : "v%u#%d", n.id, n.result);
+}
+
 void vector_type_print(nest_text *e, unsigned lanes, MlirType element) {
   strbuf_printf(e->out, "vector<%ux", lanes);
   walk_append_type(element, e->out);
@@ -287,11 +291,32 @@ static unsigned valid_lanes(const nest_text *e, unsigned at, unsigned lanes) {
   return e->tile.valid >= at + lanes ? lanes : e->tile.valid > at ? e->tile.valid - at : 0;
 }
 
-static nest_number address_of(nest_text *e, const nest_access *a, unsigned row, unsigned at) {
+// A row's position along the row_dim and the column_dim.
+static nest_number row_address(nest_text *e, const nest_access *a, unsigned row) {
   const nest_plan *p = e->p;
   nest_number sum = a->address;
   if (p->row_dim != NEST_NONE)
-    sum = number_add(e, sum, number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
+    sum = number_add(e, sum,
+                     number_multiply(e, a->coefficients[p->row_dim], number_constant(row / e->tile.columns)));
+  if (p->column_dim != NEST_NONE)
+    sum = number_add(
+        e, sum, number_multiply(e, a->coefficients[p->column_dim], number_constant(row % e->tile.columns)));
+  return sum;
+}
+
+static bool moves_along(const nest_access *a, unsigned d) {
+  return d != NEST_NONE && !number_is(a->coefficients[d], 0);
+}
+
+unsigned nest_same_row(const nest_text *e, const nest_access *a, unsigned row) {
+  unsigned columns = e->tile.columns;
+  return (moves_along(a, e->p->row_dim) ? row / columns * columns : 0) +
+         (moves_along(a, e->p->column_dim) ? row % columns : 0);
+}
+
+static nest_number address_of(nest_text *e, const nest_access *a, unsigned row, unsigned at) {
+  const nest_plan *p = e->p;
+  nest_number sum = row_address(e, a, row);
   if (a->pack)
     return number_add(e, sum, number_constant((int64_t)at * a->pack));
   if (p->vector_dim != NEST_NONE)
@@ -587,7 +612,9 @@ static nest_name evaluate_index(evaluation *v, MlirOperation op) {
   unsigned d = v->stage->dims[mlirIntegerAttrGetValueInt(mlir_attribute(op, "dim"))];
   nest_number at = e->position[d];
   if (d == e->p->row_dim)
-    at = number_add(e, at, number_constant(v->row));
+    at = number_add(e, at, number_constant(v->row / e->tile.columns));
+  if (d == e->p->column_dim)
+    at = number_add(e, at, number_constant(v->row % e->tile.columns));
   if (d == e->p->vector_dim)
     at = number_add(e, at, number_constant(v->at));
   nest_name all = name_new(e);

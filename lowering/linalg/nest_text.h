@@ -29,9 +29,11 @@ typedef struct nest_access {
 } nest_access;
 
 // Which part of the output is computed: `rows` along the plan's row_dim, `vectors` of `lanes` lanes along its
-// vector_dim, of which the first `valid` are there; or as many as `mask` says.
+// vector_dim, of which the first `valid` are there; or as many as `mask` says. With lanes along a sum,
+// `columns` along the plan's column_dim: the tile's code counts each of these in each row as a row of its
+// own.
 typedef struct nest_tile {
-  unsigned rows, vectors, lanes;
+  unsigned rows, columns, vectors, lanes;
   unsigned valid;
   bool has_mask;
   unsigned mask; // %v<mask>: vector<lanes x i1>, of a tile of one vector
@@ -104,6 +106,7 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
 
 nest_name name_new(nest_text *e);
 void name_print(nest_text *e, nest_name n);
+void name_format(nest_name n, char out[24]); // without "%"
 // "vector<16xi32>"
 void vector_type_print(nest_text *e, unsigned lanes, MlirType element);
 // The function's argument that stands for a value from outside.
@@ -113,6 +116,8 @@ void nest_access_open(nest_text *e, unsigned stage, unsigned k);
 
 // `lanes` elements of an operand for row `row`, from lane `at` of the tile on. What is not valid is zero.
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
+// The first row of the tile that has the same elements of this operand.
+unsigned nest_same_row(const nest_text *e, const nest_access *a, unsigned row);
 // `rows` neighbours of each of `lanes` lanes, which are `step` apart from `address` on, as vectors of lanes:
 // one for each of the rows.
 void nest_load_transposed(nest_text *e, const nest_access *a, nest_number address, nest_number step,

@@ -59,6 +59,7 @@ unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned thread
     double step = d == p->join_dim     ? (double)p->lanes * p->vectors / nest_piece(n, p)
                   : d == p->vector_dim ? p->lanes * p->vectors
                   : d == p->row_dim    ? p->rows
+                  : d == p->column_dim ? p->columns
                                        : 1,
            tiles = size_of(n, d) / step, whole = floor(tiles);
     // What is left behind whole tiles runs on one thread.

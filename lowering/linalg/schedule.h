@@ -21,6 +21,8 @@ enum { SCHEDULE_MAX_LOOPS = 12 };
   X(join_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1)   /* and along this one, where those are too few */  \
   X(row_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1)    /* the tile's other loop */                        \
   X(rows, SCHEDULE_COUNT, 1, 64)                          /* of a tile, along row_dim */                     \
+  X(column_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* its third one, of lanes along a sum */          \
+  X(columns, SCHEDULE_COUNT, 1, 16)                       /* of a tile, along column_dim */                  \
   X(group, SCHEDULE_POWER, 1, 8)                          /* products that are added up in one lane */       \
   X(bias, SCHEDULE_FLAG, 0, 1)                            /* signed bytes times others become unsigned */    \
   X(pack, SCHEDULE_FLAG, 0, 1)        /* the operand with lanes is copied tile by tile */                    \

@@ -39,13 +39,15 @@ static void print_order(const unsigned *loops, unsigned count, uint64_t *state, 
 
 static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
   unsigned loops[16], count = read_loops(said, loops, 16);
-  static const char *const loop_names[] = {"vector_dim", "join_dim", "row_dim", "parallel_dim"},
-                           *const flags[] = {"bias", "pack", "panels", "copy_shared"};
+  static const char *const loop_names[] = {"vector_dim", "join_dim", "row_dim", "column_dim", "parallel_dim"},
+                           *const flags[] = {"bias", "pack", "panels", "copy_shared"},
+                           *const counts[] = {"vectors", "rows", "columns"};
   enum { LOOPS = sizeof loop_names / sizeof *loop_names, FLAGS = sizeof flags / sizeof *flags };
   enum {
     LANES = LOOPS + 1,
     VECTORS,
     ROWS,
+    COLUMNS,
     GROUP,
     FLAG,
     FUSE = FLAG + FLAGS,
@@ -67,8 +69,8 @@ static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
       print_order(loops, count, state, out);
     else if (kind == LANES)
       strbuf_printf(out, "lanes = %u", 1u << below(state, 7));
-    else if (kind == VECTORS || kind == ROWS)
-      strbuf_printf(out, "%s = %u", kind == VECTORS ? "vectors" : "rows", 1 + below(state, 7));
+    else if (kind >= VECTORS && kind <= COLUMNS)
+      strbuf_printf(out, "%s = %u", counts[kind - VECTORS], 1 + below(state, 7));
     else if (kind == GROUP)
       strbuf_printf(out, "group = %u", 1u << below(state, 4));
     else if (kind < FUSE)

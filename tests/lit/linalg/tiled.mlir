@@ -40,11 +40,25 @@ func.func @vectors(%a: memref<4x8x16x4xf32> {llvm.noalias}, %b: memref<6x8x16x4x
 // CHECK-NEXT: vector_dim = 4, lanes = 16, vectors = 1, row_dim = 3
 // Few rows by neighbours along the reduction: nothing is copied.
 // CHECK: transform.auto.vectorize
-// CHECK-NEXT: vector_dim = 2, lanes = 16, vectors = 4, row_dim = 1, rows = 4, group = 1, pack = false, order = [1, 0, 2]
+// CHECK-NEXT: vector_dim = 2, lanes = 16, vectors = 1, row_dim = 1, rows = 6, column_dim = 0, columns = 4, group = 1, pack = false, order = [1, 0, 2]
+// Of signed bytes the rows' operand has the bias.
+// CHECK: transform.auto.vectorize
+// CHECK-NEXT: vector_dim = 2, lanes = 16, vectors = {{[1-9]}}, row_dim = 1, rows = {{[2-9]}}, column_dim = 0, columns = {{[2-3]}}, group = 4, bias = true, pack = false, copy_shared = false, order = [1, 0, 2]
+// Few columns do not fill lanes.
+// CHECK: transform.auto.vectorize
+// CHECK-NEXT: vector_dim = 2, lanes = 16, vectors = {{[1-9]}}, row_dim = 0, rows = {{[2-9]}}, column_dim = 1, columns = 3, group = 1, pack = false
 func.func @whole(%a: memref<32x8x16x4xi8> {llvm.noalias}, %b: memref<6x8x16x4xi8> {llvm.noalias},
                  %c: memref<32x6x16x16xi32> {llvm.noalias}, %x: memref<8x2048xf32> {llvm.noalias},
                  %y: memref<512x2048xf32> {llvm.noalias}, %z: memref<8x512xf32> {llvm.noalias}) {
   linalg.mmt4d ins(%a, %b : memref<32x8x16x4xi8>, memref<6x8x16x4xi8>) outs(%c : memref<32x6x16x16xi32>)
   linalg.matmul_transpose_b ins(%x, %y : memref<8x2048xf32>, memref<512x2048xf32>) outs(%z : memref<8x512xf32>)
+  return
+}
+
+func.func @few(%a: memref<3x768xi8> {llvm.noalias}, %b: memref<96x768xi8> {llvm.noalias},
+               %c: memref<3x96xi32> {llvm.noalias}, %x: memref<500x256xf32> {llvm.noalias},
+               %y: memref<3x256xf32> {llvm.noalias}, %z: memref<500x3xf32> {llvm.noalias}) {
+  linalg.matmul_transpose_b ins(%a, %b : memref<3x768xi8>, memref<96x768xi8>) outs(%c : memref<3x96xi32>)
+  linalg.matmul_transpose_b ins(%x, %y : memref<500x256xf32>, memref<3x256xf32>) outs(%z : memref<500x3xf32>)
   return
 }

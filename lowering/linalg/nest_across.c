@@ -1,0 +1,272 @@
+// Sums with lanes along the reduction: each lane holds a partial sum. Of biased products the sums of the
+// right operand are added up beside them, and at the end what the bias adds is taken off.
+#include "lowering/linalg/nest_sums.h"
+
+#include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
+#include <inttypes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <stdio.h>
+#include <string.h>
+
+// ---- begin
+// --------------------------------------------------------------------------------------------------
+
+unsigned nest_across_excess(const nest_text *e) {
+  return e->p->is_across && e->p->form.is_biased ? e->tile.columns : 0;
+}
+
+// The value that changes nothing, as text for dense<>.
+static const char *neutral(const nest_text *e, strbuf *text) {
+  MlirOperation op = e->sum.combine;
+  MlirType t = nest_sum_element(e, 0);
+  unsigned bits = e->n->stages[e->n->main].operands[e->n->stages[e->n->main].num_inputs].bits;
+  bool is_float = mlirTypeIsAFloat(t);
+  const char *infinity = bits == 16   ? (mlirTypeIsABF16(t) ? "7F80" : "7C00")
+                         : bits == 32 ? "7F800000"
+                                      : "7FF0000000000000",
+             *minus = bits == 16   ? (mlirTypeIsABF16(t) ? "FF80" : "FC00")
+                      : bits == 32 ? "FF800000"
+                                   : "FFF0000000000000",
+             *nan = bits == 16   ? (mlirTypeIsABF16(t) ? "7FC0" : "7E00")
+                    : bits == 32 ? "7FC00000"
+                                 : "7FF8000000000000";
+  if (mlir_is_named(op, "arith.mulf") || mlir_is_named(op, "arith.muli"))
+    strbuf_printf(text, is_float ? "1.0" : "1");
+  else if (mlir_is_named(op, "arith.minimumf"))
+    strbuf_printf(text, "0x%s", infinity);
+  else if (mlir_is_named(op, "arith.maximumf"))
+    strbuf_printf(text, "0x%s", minus);
+  else if (mlir_is_named(op, "arith.minnumf") || mlir_is_named(op, "arith.maxnumf"))
+    strbuf_printf(text, "0x%s", nan); // of NaNs alone they are NaN
+  else if (mlir_is_named(op, "arith.minsi"))
+    strbuf_printf(text, "%" PRId64, (int64_t)(UINT64_MAX >> (65 - bits)));
+  else if (mlir_is_named(op, "arith.maxsi"))
+    strbuf_printf(text, "%" PRId64, (int64_t)(-1 - (int64_t)(UINT64_MAX >> (65 - bits))));
+  else if (mlir_is_named(op, "arith.minui") || mlir_is_named(op, "arith.andi"))
+    strbuf_printf(text, "-1");
+  else if (mlir_is_named(op, "arith.addf"))
+    strbuf_printf(text, "-0.0");
+  else
+    strbuf_printf(text, "0");
+  return text->text;
+}
+
+void nest_across_begin(nest_text *e, nest_sums *s) {
+  strbuf text = {0};
+  const char *value = neutral(e, &text);
+  for (unsigned i = 0; i < s->count; i++) {
+    s->values[i] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", s->values[i].id, value, s->types[i]);
+  }
+  strbuf_free(&text);
+}
+
+// ---- steps
+// --------------------------------------------------------------------------------------------------
+
+// sum = sum + products of lanes that were extended
+static void add_product(nest_text *e, const product_form *f, nest_name *sum, nest_name a, nest_name b) {
+  char from[24], to[24], left[24], right[24];
+  name_format(*sum, from);
+  *sum = name_new(e);
+  name_format(*sum, to);
+  name_format(a, left);
+  name_format(b, right);
+  product_print_sum(f, from, left, right, to, e->out);
+}
+
+// Lanes of an operand, extended.
+static nest_name load_factor(nest_text *e, const product_form *f, bool is_left, unsigned row, unsigned at) {
+  const nest_plan *p = e->p;
+  unsigned all = f->lanes * f->group;
+  nest_name lanes = nest_load(e, &e->accesses[e->n->main][is_left ? p->left : p->right], row, at, all);
+  if (is_left && f->is_biased)
+    lanes.id = nest_add_bias(e, lanes.id, f->bits, all);
+  char from[24], to[24];
+  name_format(lanes, from);
+  nest_name factor = name_new(e);
+  name_format(factor, to);
+  (is_left ? product_print_left : product_print_right)(f, from, to, e->out);
+  return factor;
+}
+
+static nest_name ones(nest_text *e, const product_form *f) {
+  unsigned constant = e->next++;
+  nest_name factor = name_new(e);
+  char from[24], to[24];
+  snprintf(from, sizeof from, "v%u", constant);
+  name_format(factor, to);
+  strbuf_printf(e->out, "  %%%s = arith.constant dense<1> : vector<%uxi%u>\n", from, f->lanes * f->group,
+                f->bits);
+  product_print_left(f, from, to, e->out);
+  return factor;
+}
+
+// One step of a product with groups in the lanes: what rows share is loaded once.
+static void add_groups(nest_text *e, nest_sums *s) {
+  const nest_plan *p = e->p;
+  product_form f = p->form;
+  f.lanes = e->tile.lanes;
+  const unsigned vectors = e->tile.vectors, rows = e->tile.rows;
+  nest_name *factors[2];
+  for (int side = 0; side < 2; side++)
+    factors[side] = util_alloc(rows * sizeof **factors);
+  for (unsigned v = 0; v < vectors; v++) {
+    for (unsigned r = 0; r < rows; r++) {
+      for (int side = 0; side < 2; side++) {
+        unsigned same = nest_same_row(e, &e->accesses[e->n->main][side ? p->right : p->left], r);
+        factors[side][r] =
+            same < r ? factors[side][same] : load_factor(e, &f, !side, r, v * f.lanes * f.group);
+      }
+      add_product(e, &f, &s->values[r * vectors + v], factors[0][r], factors[1][r]);
+    }
+    for (unsigned c = rows; c < s->rows; c++)
+      add_product(e, &f, &s->values[c * vectors + v], ones(e, &f), factors[1][c - rows]);
+  }
+  for (int side = 0; side < 2; side++)
+    util_release(factors[side]);
+}
+
+// Steps along the lanes of a reduction: so many elements at a time, of which the first `valid` are there,
+// into the first vectors of each row; or one element, into the first lane.
+static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_number to, unsigned vectors,
+                        unsigned valid) {
+  const nest_plan *p = e->p;
+  const nest_tile whole = e->tile;
+  unsigned d = p->vector_dim;
+  bool scalar = !vectors;
+  if (!from.is_value && !to.is_value && from.constant >= to.constant)
+    return;
+  nest_loop l = nest_loop_begin(e, d, from, to, valid, s->values, s->count, s->types);
+  e->tile.vectors = scalar ? 1 : vectors;
+  e->tile.valid = valid;
+  nest_sums part = *s;
+  part.rows = scalar ? e->tile.rows : s->rows; // one element is added as it is
+  part.count = part.rows * e->tile.vectors;
+  part.values = util_alloc(part.count * sizeof *part.values);
+  strbuf one = {0};
+  strbuf_printf(&one, "vector<1x");
+  walk_append_type(nest_sum_element(e, 0), &one);
+  strbuf_printf(&one, ">");
+  for (unsigned i = 0; i < part.count; i++) {
+    nest_name sum = s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
+    part.values[i] = sum;
+    if (!scalar)
+      continue;
+    part.values[i] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.values[i].id);
+    name_print(e, sum);
+    strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->types[0], one.text);
+  }
+  e->tile.lanes = scalar ? 1 : whole.lanes;
+  if (p->group > 1 && !scalar)
+    add_groups(e, &part);
+  else
+    nest_add_bodies(e, &part);
+  for (unsigned i = 0; i < part.count; i++) {
+    nest_name *to_sum = &s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
+    if (!scalar) {
+      *to_sum = part.values[i];
+      continue;
+    }
+    nest_name next = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.insert_strided_slice ", next.id);
+    name_print(e, part.values[i]);
+    strbuf_printf(e->out, ", ");
+    name_print(e, *to_sum);
+    strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->types[0]);
+    *to_sum = next;
+  }
+  e->tile = whole;
+  strbuf_free(&one);
+  util_release(part.values);
+  nest_loop_end(e, &l, s->values, s->count, s->types);
+}
+
+// The reduction along the lanes: whole tiles, single vectors, and what is left; under a mask where a product
+// of zeros adds nothing.
+void nest_across_add(nest_text *e, nest_sums *s) {
+  const nest_plan *p = e->p;
+  nest_number size = e->sizes[p->vector_dim];
+  unsigned vector = p->group * e->tile.lanes, tile = vector * e->tile.vectors;
+  nest_number tiles = number_subtract(e, size, number_remainder(e, size, tile)),
+              rest = number_remainder(e, size, vector), vectors = number_subtract(e, size, rest);
+  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
+  if (e->tile.vectors > 1)
+    emit_across(e, s, tiles, vectors, 1, vector);
+  if (p->has_masks && !rest.is_value && rest.constant && e->sum.is_product && !e->sum.left_zero &&
+      !e->sum.right_zero)
+    emit_across(e, s, vectors, size, 1, (unsigned)rest.constant);
+  else if (!number_is(rest, 0))
+    emit_across(e, s, vectors, size, 0, 1);
+}
+
+// ---- end
+// ----------------------------------------------------------------------------------------------------
+
+static const char *reduction_kind(MlirOperation combine) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(combine));
+  static const char *const kinds[][2] = {{"arith.addi", "add"}, {"arith.addf", "add"}, {"arith.muli", "mul"},
+                                         {"arith.mulf", "mul"}, {"arith.andi", "and"}, {"arith.ori", "or"},
+                                         {"arith.xori", "xor"}};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(kinds[i][0])))
+      return kinds[i][1];
+  return name.data + sizeof "arith." - 1; // minsi, ...: NUL-terminated in the context
+}
+
+static nest_name combine(nest_text *e, const char *name, size_t length, nest_name a, nest_name b,
+                         const char *type) {
+  nest_name all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = %.*s ", all.id, (int)length, name);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  strbuf_printf(e->out, " : %s\n", type);
+  return all;
+}
+
+void nest_across_end(nest_text *e, nest_sums *s) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
+  const char *type = s->types[0];
+  for (unsigned r = 0; r < s->rows; r++)
+    for (unsigned v = 1; v < e->tile.vectors; v++) {
+      nest_name *sum = nest_sum_at(e, s, 0, r, 0);
+      *sum = combine(e, name.data, name.length, *sum, *nest_sum_at(e, s, 0, r, v), type);
+    }
+  for (unsigned c = e->tile.rows; c < s->rows; c++) {
+    nest_name *sum = nest_sum_at(e, s, 0, c, 0), factor = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", factor.id,
+                  product_excess(&e->p->form), type);
+    *sum = combine(e, "arith.muli", strlen("arith.muli"), *sum, factor, type);
+  }
+  for (unsigned r = 0; r < e->tile.rows && s->rows > e->tile.rows; r++) {
+    nest_name *sum = nest_sum_at(e, s, 0, r, 0);
+    *sum = combine(e, "arith.subi", strlen("arith.subi"), *sum,
+                   *nest_sum_at(e, s, 0, e->tile.rows + r % e->tile.columns, 0), type);
+  }
+}
+
+nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name before) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
+  nest_name all = *nest_sum_at(e, s, 0, row, 0);
+  unsigned scalar = e->next++;
+  nest_name one = name_new(e), result = name_new(e);
+  strbuf element = {0};
+  walk_append_type(nest_sum_element(e, 0), &element);
+  strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, reduction_kind(e->sum.combine));
+  name_print(e, all);
+  strbuf_printf(e->out,
+                mlir_is_named(e->sum.combine, "arith.addf") || mlir_is_named(e->sum.combine, "arith.mulf")
+                    ? " fastmath<reassoc> : %s into %s\n"
+                    : " : %s into %s\n",
+                s->types[0], element.text);
+  strbuf_printf(e->out, "  %%v%u = vector.broadcast %%v%u : %s to vector<1x%s>\n", one.id, scalar,
+                element.text, element.text);
+  strbuf_printf(e->out, "  %%v%u = %.*s ", result.id, (int)name.length, name.data);
+  name_print(e, before);
+  strbuf_printf(e->out, ", %%v%u : vector<1x%s>\n", one.id, element.text);
+  strbuf_free(&element);
+  return result;
+}

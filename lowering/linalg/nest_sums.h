@@ -1,0 +1,46 @@
+// The sums of one tile of the output, which are in registers while the loops over the reductions run.
+#ifndef AUTO_LOWERING_LINALG_NEST_SUMS_H
+#define AUTO_LOWERING_LINALG_NEST_SUMS_H
+
+#include "lowering/linalg/nest_text.h"
+
+typedef struct nest_sums {
+  nest_name *values; // by output, row and vector
+  unsigned count, outputs;
+  unsigned rows;      // the tile's, and of lanes along a biased product one more for each column
+  const char **types; // of each; those of one output are one text
+} nest_sums;
+
+static inline nest_name *nest_sum_at(const nest_text *e, nest_sums *s, unsigned output, unsigned row,
+                                     unsigned vector) {
+  return &s->values[(output * s->rows + row) * e->tile.vectors + vector];
+}
+
+static inline const char *nest_sum_type(const nest_text *e, const nest_sums *s, unsigned output) {
+  return s->types[output * s->rows * e->tile.vectors];
+}
+
+static inline MlirType nest_sum_element(const nest_text *e, unsigned output) {
+  const nest_stage *s = &e->n->stages[e->n->main];
+  return s->operands[s->num_inputs + output].element;
+}
+
+// One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
+// (nest_emit.c)
+void nest_add_bodies(nest_text *e, nest_sums *s);
+// The operand's bytes with their sign flipped, as unsigned numbers. (nest_emit.c)
+unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned count);
+
+// ---- lanes along the sum (nest_across.c) ------------------------------------------------------------------
+
+// So many sums more: of the right operand in each column, where the left one is biased.
+unsigned nest_across_excess(const nest_text *e);
+void nest_across_begin(nest_text *e, nest_sums *s);
+// The loop over the reduction along the lanes.
+void nest_across_add(nest_text *e, nest_sums *s);
+// Takes the bias off again.
+void nest_across_end(nest_text *e, nest_sums *s);
+// One lane with the sum of all lanes of a row, and of what was there before.
+nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name before);
+
+#endif
