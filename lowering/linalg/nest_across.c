@@ -12,10 +12,6 @@
 // ---- begin
 // --------------------------------------------------------------------------------------------------
 
-unsigned nest_across_excess(const nest_text *e) {
-  return e->p->is_across && e->p->form.is_biased ? e->tile.columns : 0;
-}
-
 // The value that changes nothing, as text for dense<>.
 static const char *neutral(const nest_text *e, strbuf *text) {
   MlirOperation op = e->sum.combine;
@@ -65,17 +61,6 @@ void nest_across_begin(nest_text *e, nest_sums *s) {
 // ---- steps
 // --------------------------------------------------------------------------------------------------
 
-// sum = sum + products of lanes that were extended
-static void add_product(nest_text *e, const product_form *f, nest_name *sum, nest_name a, nest_name b) {
-  char from[24], to[24], left[24], right[24];
-  name_format(*sum, from);
-  *sum = name_new(e);
-  name_format(*sum, to);
-  name_format(a, left);
-  name_format(b, right);
-  product_print_sum(f, from, left, right, to, e->out);
-}
-
 // Lanes of an operand, extended.
 static nest_name load_factor(nest_text *e, const product_form *f, bool is_left, unsigned row, unsigned at) {
   const nest_plan *p = e->p;
@@ -88,18 +73,6 @@ static nest_name load_factor(nest_text *e, const product_form *f, bool is_left, 
   nest_name factor = name_new(e);
   name_format(factor, to);
   (is_left ? product_print_left : product_print_right)(f, from, to, e->out);
-  return factor;
-}
-
-static nest_name ones(nest_text *e, const product_form *f) {
-  unsigned constant = e->next++;
-  nest_name factor = name_new(e);
-  char from[24], to[24];
-  snprintf(from, sizeof from, "v%u", constant);
-  name_format(factor, to);
-  strbuf_printf(e->out, "  %%%s = arith.constant dense<1> : vector<%uxi%u>\n", from, f->lanes * f->group,
-                f->bits);
-  product_print_left(f, from, to, e->out);
   return factor;
 }
 
@@ -119,10 +92,10 @@ static void add_groups(nest_text *e, nest_sums *s) {
         factors[side][r] =
             same < r ? factors[side][same] : load_factor(e, &f, !side, r, v * f.lanes * f.group);
       }
-      add_product(e, &f, &s->values[r * vectors + v], factors[0][r], factors[1][r]);
+      nest_add_product(e, &f, &s->values[r * vectors + v], factors[0][r], factors[1][r]);
     }
     for (unsigned c = rows; c < s->rows; c++)
-      add_product(e, &f, &s->values[c * vectors + v], ones(e, &f), factors[1][c - rows]);
+      nest_add_product(e, &f, &s->values[c * vectors + v], nest_excess_ones(e, &f), factors[1][c - rows]);
   }
   for (int side = 0; side < 2; side++)
     util_release(factors[side]);
@@ -216,36 +189,19 @@ static const char *reduction_kind(MlirOperation combine) {
   return name.data + sizeof "arith." - 1; // minsi, ...: NUL-terminated in the context
 }
 
-static nest_name combine(nest_text *e, const char *name, size_t length, nest_name a, nest_name b,
-                         const char *type) {
-  nest_name all = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = %.*s ", all.id, (int)length, name);
-  name_print(e, a);
-  strbuf_printf(e->out, ", ");
-  name_print(e, b);
-  strbuf_printf(e->out, " : %s\n", type);
-  return all;
-}
-
 void nest_across_end(nest_text *e, nest_sums *s) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
-  const char *type = s->types[0];
   for (unsigned r = 0; r < s->rows; r++)
     for (unsigned v = 1; v < e->tile.vectors; v++) {
-      nest_name *sum = nest_sum_at(e, s, 0, r, 0);
-      *sum = combine(e, name.data, name.length, *sum, *nest_sum_at(e, s, 0, r, v), type);
+      nest_name *sum = nest_sum_at(e, s, 0, r, 0), all = name_new(e);
+      strbuf_printf(e->out, "  %%v%u = %.*s ", all.id, (int)name.length, name.data);
+      name_print(e, *sum);
+      strbuf_printf(e->out, ", ");
+      name_print(e, *nest_sum_at(e, s, 0, r, v));
+      strbuf_printf(e->out, " : %s\n", s->types[0]);
+      *sum = all;
     }
-  for (unsigned c = e->tile.rows; c < s->rows; c++) {
-    nest_name *sum = nest_sum_at(e, s, 0, c, 0), factor = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", factor.id,
-                  product_excess(&e->p->form), type);
-    *sum = combine(e, "arith.muli", strlen("arith.muli"), *sum, factor, type);
-  }
-  for (unsigned r = 0; r < e->tile.rows && s->rows > e->tile.rows; r++) {
-    nest_name *sum = nest_sum_at(e, s, 0, r, 0);
-    *sum = combine(e, "arith.subi", strlen("arith.subi"), *sum,
-                   *nest_sum_at(e, s, 0, e->tile.rows + r % e->tile.columns, 0), type);
-  }
+  nest_excess_take(e, s, 1);
 }
 
 nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name before) {

@@ -73,6 +73,10 @@ static void store_stage(nest_text *e, unsigned stage, const stage_values *values
 
 // What the sums start with: what the stages before give, or what is in memory.
 static void begin_sums(nest_text *e, nest_sums *s) {
+  for (unsigned i = 0; i < s->count && s->rows > e->tile.rows; i++) {
+    s->values[i] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s->values[i].id, s->types[i]);
+  }
   const nest_stage *m = main_stage(e);
   const nest_tile *t = &e->tile;
   for (unsigned o = 0; o < s->outputs; o++)
@@ -97,15 +101,6 @@ static void begin_sums(nest_text *e, nest_sums *s) {
           *sum = with;
         }
       }
-}
-
-unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned count) {
-  unsigned constant = e->next++, biased = e->next++;
-  strbuf_printf(e->out,
-                "  %%v%u = arith.constant dense<%d> : vector<%uxi%u>\n"
-                "  %%v%u = arith.xori %%v%u, %%v%u : vector<%uxi%u>\n",
-                constant, bits == 8 ? -128 : -32768, count, bits, biased, from, constant, count, bits);
-  return biased;
 }
 
 // The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
@@ -154,33 +149,36 @@ static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
   return extended;
 }
 
+// The tile's vectors of the right operand: as they were packed, or made of a row for each neighbour in a
+// group.
+static void load_right(nest_text *e, nest_number count, nest_name *right) {
+  const nest_access *b = &e->accesses[e->n->main][e->p->right];
+  const nest_tile *t = &e->tile;
+  if (t->vectors > 16)
+    die("a tile of %u vectors", t->vectors);
+  for (unsigned v = 0; v < t->vectors && e->p->is_packed; v++)
+    right[v] = nest_load(e, b, 0, v * t->lanes, t->lanes);
+  if (!e->p->is_packed)
+    nest_load_groups(e, b, (unsigned)count.constant, right);
+}
+
 // One step of a product with groups.
 static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
-  const nest_access *b = &e->accesses[e->n->main][e->p->right];
   product_form f = e->p->form;
   f.lanes = e->tile.lanes;
   nest_name right[16];
-  if (e->tile.vectors > 16)
-    die("a tile of %u vectors", e->tile.vectors);
+  load_right(e, count, right);
   for (unsigned v = 0; v < e->tile.vectors; v++) {
     char from[24], to[24];
-    name_format(nest_load(e, b, 0, v * e->tile.lanes, e->tile.lanes), from);
+    name_format(right[v], from);
     right[v] = name_new(e);
     name_format(right[v], to);
     product_print_right(&f, from, to, e->out);
   }
-  for (unsigned r = 0; r < e->tile.rows; r++) {
-    char left[24];
-    name_format(load_group(e, r, count), left);
-    for (unsigned v = 0; v < e->tile.vectors; v++) {
-      nest_name *sum = nest_sum_at(e, s, 0, r, v);
-      char from[24], to[24], with[24];
-      name_format(*sum, from);
-      name_format(right[v], with);
-      *sum = name_new(e);
-      name_format(*sum, to);
-      product_print_sum(&f, from, left, with, to, e->out);
-    }
+  for (unsigned r = 0; r < s->rows; r++) {
+    nest_name left = r < e->tile.rows ? load_group(e, r, count) : nest_excess_ones(e, &f);
+    for (unsigned v = 0; v < e->tile.vectors; v++)
+      nest_add_product(e, &f, nest_sum_at(e, s, 0, r, v), left, right[v]);
   }
 }
 
@@ -441,7 +439,7 @@ static void emit_sums(nest_text *e) {
     e->tile.rows *= e->tile.columns;
   const nest_tile *t = &e->tile;
   nest_sums s = {.outputs = m->num_operands - m->num_inputs};
-  s.rows = t->rows + nest_across_excess(e);
+  s.rows = t->rows + nest_excess_rows(e);
   s.count = s.outputs * s.rows * t->vectors;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
   s.types = util_alloc((s.count + 1) * sizeof *s.types);
@@ -459,6 +457,8 @@ static void emit_sums(nest_text *e) {
     begin_sums(e, &s);
   e->group_count = number_constant(e->p->group);
   emit_reductions(e, &s, e->p->num_parallel);
+  if (!e->p->is_across)
+    nest_excess_take(e, &s, t->vectors);
   if (e->p->is_across)
     finish_across(e, &s);
   else if (has_row_loop(e, &s))
@@ -769,8 +769,7 @@ void nest_text_print(nest_text *e) {
       nest_access_open(e, s, k);
   e->disjoint = print_disjoint(e);
   e->out = &e->body;
-  if (p->is_packed)
-    nest_pack(e);
+  nest_pack(e);
   e->tile = (nest_tile){
       .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
   emit_level(e, 0);

@@ -131,6 +131,17 @@ static void choose_left_copy(const nest *n, nest_plan *p) {
   p->is_left_copied = said_or(p->said->copy_shared, once < each);
 }
 
+// Of groups that are made as they are read: all rows, and the most vectors, whose sums have registers beside
+// the rows of the groups.
+static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p) {
+  enum { OTHERS = 6, MOST_VECTORS = 8 };
+  int64_t columns = ceil_div(num_columns(n, p), p->lanes), v = 1,
+          rows = p->row_dim == NEST_NONE ? 1 : said_or(p->said->rows, (unsigned)estimate(n, p->row_dim));
+  while (2 * v <= columns && 2 * v <= MOST_VECTORS && 2 * v * (rows + 2) + OTHERS <= t->registers)
+    v *= 2;
+  p->rows = (unsigned)rows, p->vectors = said_or(p->said->vectors, (unsigned)v);
+}
+
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   enum { OTHERS = 3 }; // registers for the left operand's element and constants
@@ -265,6 +276,9 @@ static bool is_better_for_rows(const nest *n, const nest_operand *left, unsigned
   return estimate(n, d) >= estimate(n, than);
 }
 
+// Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
+enum { MOST_INTERLEAVED = 8 };
+
 static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                          nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
@@ -332,11 +346,13 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     else
       p->form = (product_form){.group = 1}; // the body is evaluated as it stands
   }
-  p->is_packed =
-      p->group > 1 ||
-      (packable && (constant || (nest_coefficient(b, p->vector_dim) != 1) || copy_pays(n, p, b, uses)));
-  if (p->group == 1 && packable)
-    p->is_packed = said_or(p->said->pack, p->is_packed);
+  const bool side_by_side = nest_coefficient(b, p->vector_dim) == 1;
+  if (p->group > 1 && side_by_side && n->sizes[p->group_dim] != NEST_DYNAMIC)
+    p->is_packed = said_or(p->said->pack, constant || uses > MOST_INTERLEAVED);
+  else if (p->group > 1)
+    p->is_packed = true;
+  else if (packable)
+    p->is_packed = said_or(p->said->pack, constant || !side_by_side || copy_pays(n, p, b, uses));
   int64_t columns = n->sizes[p->vector_dim];
   p->is_in_order = p->group > 1 && !constant && nest_coefficient(b, p->vector_dim) == p->group &&
                    nest_coefficient(b, p->group_dim) == 1 && columns != NEST_DYNAMIC &&
@@ -643,7 +659,10 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
     ; // nothing is left
   } else if (plan_product(n, &sum, t, costs, p)) {
     choose_left_copy(n, p);
-    choose_tile(n, t, p);
+    if (p->group > 1 && !p->is_packed)
+      choose_interleaved_tile(n, t, p);
+    else
+      choose_tile(n, t, p);
   } else {
     plan_rest(n, &sum, t, costs, p);
   }

@@ -28,17 +28,27 @@ static inline MlirType nest_sum_element(const nest_text *e, unsigned output) {
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
 // (nest_emit.c)
 void nest_add_bodies(nest_text *e, nest_sums *s);
-// The operand's bytes with their sign flipped, as unsigned numbers. (nest_emit.c)
+
+// ---- what a bias adds (nest_excess.c)
+// ----------------------------------------------------------------------
+
+// The operand's bytes with their sign flipped, as unsigned numbers.
 unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned count);
+// sum = sum + products of lanes that were extended
+void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_name a, nest_name b);
+// So many rows of sums of the right operand: 0, or one for each of the tile's columns.
+unsigned nest_excess_rows(const nest_text *e);
+// Ones as a left operand, extended.
+nest_name nest_excess_ones(nest_text *e, const product_form *f);
+// Takes off what the bias has added to the first vectors of each row.
+void nest_excess_take(nest_text *e, nest_sums *s, unsigned vectors);
 
 // ---- lanes along the sum (nest_across.c) ------------------------------------------------------------------
 
-// So many sums more: of the right operand in each column, where the left one is biased.
-unsigned nest_across_excess(const nest_text *e);
 void nest_across_begin(nest_text *e, nest_sums *s);
 // The loop over the reduction along the lanes.
 void nest_across_add(nest_text *e, nest_sums *s);
-// Takes the bias off again.
+// Adds up the vectors of each row, and takes the bias off.
 void nest_across_end(nest_text *e, nest_sums *s);
 // One lane with the sum of all lanes of a row, and of what was there before.
 nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name before);

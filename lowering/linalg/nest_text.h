@@ -146,7 +146,10 @@ nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, cons
 
 // ---- packing --------------------------------------------------------------------------------------------
 
-// Prints the copy of the plan's right operand and opens its access anew.
+// The tile's vectors of the right operand, with `neighbours` in each group, and zeros behind them; lanes are
+// neighbours in memory.
+void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out);
+// Prints the copies of the plan's operands and opens their accesses anew.
 void nest_pack(nest_text *e);
 // Prints the copy of the panel for the tile of lanes that is entered; until nest_panel_end it is the right
 // operand, whose access from outside is returned.

@@ -794,6 +794,21 @@ static bool run_funnel_shift(lane_machine *m, MlirOperation op) {
   return true;
 }
 
+// llvm.shufflevector: lanes of two vectors, by their numbers; those that are any are not to be used.
+static bool run_shuffle(lane_machine *m, MlirOperation op) {
+  MlirAttribute mask = mlir_attribute(op, "mask");
+  uint32_t count = lanes_in(mlirValueGetType(result(op))), had = lanes_in(mlirValueGetType(operand(op, 0)));
+  if (!count || !had)
+    return refuse(m, op, "is not read");
+  for (uint32_t i = 0; i < count; i++) {
+    int32_t from = mlirDenseI32ArrayGetElement(mask, i);
+    lane_node n = from < 0 ? 0 : lane_of(m, operand(op, (uint32_t)from >= had), (uint32_t)from % had);
+    lane_node *lanes = i ? slot_of(m, result(op))->lanes : set_lanes(m, result(op), count);
+    lanes[i] = n;
+  }
+  return true;
+}
+
 static bool uses_positions(MlirOperation op) {
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     if (mlirTypeIsAIndex(mlirValueGetType(operand(op, i))))
@@ -830,6 +845,8 @@ static bool run_operation(lane_machine *m, MlirOperation op) {
     return run_bitcast(m, op);
   if (mlir_is_named(op, "llvm.intr.fshr"))
     return run_funnel_shift(m, op);
+  if (mlir_is_named(op, "llvm.shufflevector"))
+    return run_shuffle(m, op);
   if (mlir_is_named(op, "memref.reinterpret_cast"))
     return run_cast(m, op);
   if (mlir_is_named(op, "memref.alloc"))

@@ -54,6 +54,20 @@ func.func @s8(%a: memref<64x64xi8> {llvm.noalias}, %b: memref<64x64xi8> {llvm.no
   return
 }
 
+// Few rows: groups of four rows' bytes are made in registers, once, two permutations for a vector; the right operand's
+// sums, for the bias, are products with ones.
+// VNNI-LABEL: few_rows:
+// VNNI-NOT: malloc
+// VNNI-COUNT-8: vpermt2b
+// VNNI-NOT: vpermt2b
+// VNNI-COUNT-12: vpdpbusd
+// VNNI: retq
+func.func @few_rows(%a: memref<2x96xi8> {llvm.noalias}, %b: memref<96x64xi8> {llvm.noalias},
+                    %c: memref<2x64xi32> {llvm.noalias}) {
+  linalg.matmul ins(%a, %b : memref<2x96xi8>, memref<96x64xi8>) outs(%c : memref<2x64xi32>)
+  return
+}
+
 // VNNI-LABEL: f32:
 // VNNI-COUNT-16: vfmadd231ps {{.*}}zmm
 // NEON-LABEL: f32:

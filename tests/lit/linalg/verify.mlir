@@ -6,9 +6,9 @@
 // SAID: remark: in @large: linalg.generic not vectorized: it is not proven equal: 'linalg.generic' has more iterations than are proven
 // SAID: remark: in @unknown_size: linalg.generic not vectorized: it is not proven equal: 'linalg.generic' has sizes, strides or indices that are not known
 // SAID-NOT: not proven
-// SAID: 5 nests_proven
+// SAID: 6 nests_proven
 // RUN: auto-opt %s --mcpu=haswell --verify=equivalence --convert-linalg-to-vector --stats -o /dev/null 2>&1 | FileCheck %s --check-prefix=HASWELL
-// HASWELL: 5 nests_proven
+// HASWELL: 6 nests_proven
 
 // Signed bytes: biased, packed, with tails and a test whether memory overlaps.
 // CHECK-LABEL: func.func @products(
@@ -23,6 +23,15 @@ func.func @products(%a: memref<13x18xi8>, %b: memref<18x37xi8>, %c: memref<13x37
 // CHECK: auto.tiled
 func.func @few_rows(%a: memref<3x145xi8>, %b: memref<23x145xi8>, %c: memref<3x23xi32> {llvm.noalias}) {
   linalg.matmul_transpose_b ins(%a, %b : memref<3x145xi8>, memref<23x145xi8>) outs(%c : memref<3x23xi32>)
+  return
+}
+
+// Groups that are made of rows in registers, with tails.
+// CHECK-LABEL: func.func @groups_of_rows(
+// CHECK-NOT: memref.alloc
+// CHECK: auto.tiled
+func.func @groups_of_rows(%a: memref<3x45xi8>, %b: memref<45x70xi8>, %c: memref<3x70xi32> {llvm.noalias}) {
+  linalg.matmul ins(%a, %b : memref<3x45xi8>, memref<45x70xi8>) outs(%c : memref<3x70xi32>)
   return
 }
 

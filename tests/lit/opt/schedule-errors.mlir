@@ -34,7 +34,7 @@
 // RUN: %{v} "not vectorized: 'column_dim' needs a product with lanes along its sum, and rows" linalg.matmul '{column_dim = 0}'
 // RUN: %{v} "not vectorized: 'column_dim' must be a parallel loop that is not 'row_dim'" linalg.matmul '{vector_dim = 2, row_dim = 0, column_dim = 0}'
 // RUN: %{v} "not vectorized: 'columns': there is no third loop for them" linalg.matmul '{columns = 2}'
-// RUN: %{v} "not vectorized: 'group' needs 'pack'" linalg.batch_matmul '{group = 4, pack = false}'
+// RUN: %{v} "not vectorized: 'group' needs 'pack', but where lanes lie side by side and the sum's size is known" linalg.batch_matmul '{group = 4, pack = false}'
 // RUN: %{v} "not vectorized: 'order': the loop with groups must be the innermost" linalg.conv_2d_nhwc_hwcf '{group = 2, order = [0, 1, 2, 3, 4, 6, 5]}'
 // RUN: %{v} "not vectorized: an output overlaps another operand" linalg.transpose '{lanes = 4}'
 // RUN: %{v} "'func.func' is no linalg operation on memrefs" func.func '{lanes = 16}'
