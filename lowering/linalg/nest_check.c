@@ -62,7 +62,8 @@ static const char *check_product(const nest *n, const nest_plan *p) {
       nest_coefficient(right, p->row_dim) != 0)
     return "'bias' needs an operand that all rows share";
   if (said->copy_shared > 0 && !p->is_left_copied)
-    return "'copy_shared' needs 'bias', and an operand without gaps whose size is known";
+    return "'copy_shared' needs an operand whose size is known: with 'bias' one without gaps, or rows side "
+           "by side";
   if (said->panels > 0 && !p->has_panels)
     return "'panels' needs 'pack' of an operand that is no constant, with its parallel loops outermost";
   if (said->pack >= 0 && (said->pack != 0) != p->is_packed)
@@ -122,7 +123,7 @@ nest_schedule nest_plan_schedule(const nest *n, const nest_plan *p) {
     s.panels = p->has_panels;
   if (p->group > 1)
     s.bias = p->form.is_biased;
-  if (p->form.is_biased)
+  if (p->form.is_biased || p->is_left_copied)
     s.copy_shared = p->is_left_copied;
   if (p->parallel_dim != NEST_NONE)
     s.parallel_dim = p->parallel_dim;

@@ -85,7 +85,7 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
   return number_multiply(e, all, per);
 }
 
-static void name_type(nest_access *a, nest_number size) {
+void nest_name_type(nest_access *a, nest_number size) {
   strbuf element = {0};
   walk_append_type(a->operand->element, &element);
   if (size.is_value)
@@ -270,7 +270,7 @@ static bool pack_constant(nest_text *e, nest_access *copy, nest_number size, nes
 
 // ---- in front of the loops ----------------------------------------------------------------------
 
-static void allocate(nest_text *e, nest_access *a, nest_number size) {
+void nest_allocate(nest_text *e, nest_access *a, nest_number size) {
   a->memref = e->next++;
   strbuf_printf(e->out, "  %%v%u = memref.alloc(", a->memref);
   if (size.is_value)
@@ -726,9 +726,9 @@ static bool panels_run_in_parallel(const nest_text *e) {
 }
 
 static void allocate_panel(nest_text *e) {
-  allocate(e, &e->copy, e->copy_size);
+  nest_allocate(e, &e->copy, e->copy_size);
   if (product_excess(&e->p->form))
-    allocate(e, &e->bias, e->bias_size);
+    nest_allocate(e, &e->bias, e->bias_size);
 }
 
 static void release_panel(nest_text *e) {
@@ -775,16 +775,16 @@ static void pack(nest_text *e) {
     e->copy = e->accesses[e->n->main][p->right];
     e->copy.pack = p->group;
     if (product_excess(&p->form)) {
-      name_type(&bias, bias_size);
-      allocate(e, &bias, bias_size);
+      nest_name_type(&bias, bias_size);
+      nest_allocate(e, &bias, bias_size);
       e->bias = bias;
       sum_tiles(e, 0);
     }
     e->accesses[e->n->main][p->right] = e->copy;
     return;
   }
-  name_type(&copy, size);
-  name_type(&bias, bias_size);
+  nest_name_type(&copy, size);
+  nest_name_type(&bias, bias_size);
   if (p->has_panels) {
     e->copy = copy, e->bias = bias;
     e->copy_size = size, e->bias_size = bias_size;
@@ -795,10 +795,10 @@ static void pack(nest_text *e) {
     return;
   }
   if (!pack_constant(e, &copy, size, &bias, bias_size)) {
-    allocate(e, &copy, size);
+    nest_allocate(e, &copy, size);
     e->is_copy_allocated = true;
     if (product_excess(&p->form))
-      allocate(e, &bias, bias_size);
+      nest_allocate(e, &bias, bias_size);
     if (is_padded(e))
       clear(e, &copy, size);
     e->copy = copy, e->bias = bias;
@@ -810,50 +810,13 @@ static void pack(nest_text *e) {
   e->bias = bias;
 }
 
-// Vectors of the left operand, from one element to another, with the form's bias.
-static void copy_left_part(nest_text *e, const nest_access *from, const nest_access *to, int64_t begin,
-                           int64_t end, unsigned lanes) {
-  if (begin >= end)
-    return;
-  nest_number at = {.is_value = true, .id = e->next++};
-  strbuf_printf(e->out, "  scf.for %%v%u = ", at.id);
-  number_print(e, number_constant(begin));
-  strbuf_printf(e->out, " to ");
-  number_print(e, number_constant(end));
-  strbuf_printf(e->out, " step ");
-  number_print(e, number_constant(lanes));
-  unsigned value = e->next++, bias = e->next++, biased = e->next++;
-  strbuf type = {0};
-  strbuf_printf(&type, "vector<%uxi%u>", lanes, from->operand->bits);
-  strbuf_printf(e->out, " {\n  %%v%u = vector.load %%v%u[%%v%u] : %s, %s\n", value, from->memref, at.id,
-                from->type, type.text);
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%d> : %s\n", bias, -(1 << (from->operand->bits - 1)),
-                type.text);
-  strbuf_printf(e->out, "  %%v%u = arith.xori %%v%u, %%v%u : %s\n", biased, value, bias, type.text);
-  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[%%v%u] : %s, %s\n  }\n", biased, to->memref, at.id,
-                to->type, type.text);
-  strbuf_free(&type);
-}
-
-// The left operand as it lies, with its bias.
-static void copy_left(nest_text *e) {
-  nest_access *from = &e->accesses[e->n->main][e->p->left], to = *from;
-  int64_t size = nest_elements(from->operand);
-  unsigned lanes = e->t->register_bits / from->operand->bits;
-  name_type(&to, number_constant(size));
-  allocate(e, &to, number_constant(size));
-  copy_left_part(e, from, &to, 0, size - size % lanes, lanes);
-  copy_left_part(e, from, &to, size - size % lanes, size, 1);
-  *from = to;
-}
-
 void nest_pack(nest_text *e) {
   e->parallel_dim = parallel_copy(e);
   if (e->p->is_packed)
     pack(e);
   e->parallel_dim = e->p->parallel_dim;
   if (e->p->is_left_copied)
-    copy_left(e);
+    nest_copy_left(e);
 }
 
 void nest_unpack(nest_text *e) {

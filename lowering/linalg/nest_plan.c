@@ -131,6 +131,24 @@ static void choose_left_copy(const nest *n, nest_plan *p) {
   p->is_left_copied = said_or(p->said->copy_shared, once < each);
 }
 
+// Does it pay to copy rows that lie side by side, for which each step of the reduction reads another line? If
+// the lines of all steps are more than the first cache has beside the rest, and many tiles read them.
+static void choose_row_copy(const nest *n, nest_plan *p) {
+  enum { LINE = 64, SMALL = 16384, TILES = 4 };
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  if (p->group > 1 || p->is_window || p->row_dim == NEST_NONE || p->rows < 2 ||
+      nest_coefficient(left, p->row_dim) != 1 || !left->is_linear || !nest_can_pack(n, left))
+    return;
+  int64_t tiles = ceil_div(num_columns(n, p), (int64_t)p->lanes * p->vectors), steps = 1;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    if (nest_coefficient(left, d) != 0 && n->sizes[d] == NEST_DYNAMIC)
+      return;
+    if (nest_coefficient(left, d) != 0 && n->is_reduction[d])
+      steps *= n->sizes[d];
+  }
+  p->is_left_copied = said_or(p->said->copy_shared, steps * LINE > SMALL && tiles >= TILES);
+}
+
 // Of groups that are made as they are read: all rows, and the most vectors, whose sums have registers beside
 // the rows of the groups.
 static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p) {
@@ -663,6 +681,7 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
       choose_interleaved_tile(n, t, p);
     else
       choose_tile(n, t, p);
+    choose_row_copy(n, p);
   } else {
     plan_rest(n, &sum, t, costs, p);
   }

@@ -29,7 +29,7 @@ typedef struct nest_plan {
   bool has_panels;      // the copy is made for one tile of lanes at a time
   bool is_in_order;     // it lies in memory as the copy would: lanes behind each other, groups in them
   product_form form;    // of a product with groups
-  bool is_left_copied;  // the left one is copied with the form's bias
+  bool is_left_copied;  // the left one is copied with the form's bias, or in the order of tiles (nest_left.c)
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
   unsigned parallel_dim;              // whose tiles run on several threads (NEST_NONE); vectorizer.c sets it
   unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed

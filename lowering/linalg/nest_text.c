@@ -101,7 +101,7 @@ static nest_access *access_at(nest_text *e, unsigned i) {
     for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
       if (seen++ == i)
         return &e->accesses[s][k];
-  return i == seen ? &e->bias : i == seen + 1 ? &e->copy : NULL;
+  return i == seen ? &e->bias : i == seen + 1 ? &e->copy : i == seen + 2 ? &e->left_copy : NULL;
 }
 
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
@@ -295,6 +295,8 @@ static unsigned valid_lanes(const nest_text *e, unsigned at, unsigned lanes) {
 static nest_number row_address(nest_text *e, const nest_access *a, unsigned row) {
   const nest_plan *p = e->p;
   nest_number sum = a->address;
+  if (a->rows_are_neighbours)
+    return number_add(e, sum, number_constant(row));
   if (p->row_dim != NEST_NONE)
     sum = number_add(e, sum,
                      number_multiply(e, a->coefficients[p->row_dim], number_constant(row / e->tile.columns)));

@@ -25,6 +25,7 @@ typedef struct nest_access {
   char type[96];   // of the memref
   nest_number coefficients[NEST_MAX_DIMS], address;
   nest_number offset, extent; // of the memref, in elements
+  bool rows_are_neighbours;   // of a copied left operand: a tile's
   unsigned pack;              // of the packed operand: neighbours of a lane that are stored together; else 0
 } nest_access;
 
@@ -50,8 +51,9 @@ typedef struct nest_text {
   STACK(int64_t) constants;
   STACK(MlirValue) arguments; // of the function that the text is: %a<i>
   nest_access accesses[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
-  nest_access copy; // of the packed operand, while it is written
-  nest_access bias; // of a product whose form is biased: what its sum starts with
+  nest_access copy;      // of the packed operand, while it is written
+  nest_access left_copy; // of the left one, while it is written
+  nest_access bias;      // of a product whose form is biased: what its sum starts with
   bool is_copy_allocated;
   unsigned disjoint; // %v<disjoint>: no output overlaps another operand; 0 if that is known
   // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
@@ -94,7 +96,7 @@ typedef struct nest_loop {
   bool is_open;     // a loop was printed
   bool is_parallel; // "scf.parallel"
   unsigned results; // %v<results>: what it carried
-  nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 2];
+  nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 3];
 } nest_loop;
 // `carried` values of these types, which become the loop's, and then, by nest_loop_end, its results.
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
@@ -151,6 +153,11 @@ nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, cons
 void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out);
 // Prints the copies of the plan's operands and opens their accesses anew.
 void nest_pack(nest_text *e);
+// The left operand's. (nest_left.c)
+void nest_copy_left(nest_text *e);
+// Memory of so many elements, which the access's type and memref become.
+void nest_name_type(nest_access *a, nest_number size);
+void nest_allocate(nest_text *e, nest_access *a, nest_number size);
 // Prints the copy of the panel for the tile of lanes that is entered; until nest_panel_end it is the right
 // operand, whose access from outside is returned.
 nest_access nest_panel_begin(nest_text *e);

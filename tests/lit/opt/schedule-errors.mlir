@@ -27,7 +27,7 @@
 // RUN: %{v} "not vectorized: 'rows' times 'columns' times 'vectors' must be at most 128" linalg.matmul '{rows = 64, vectors = 5}'
 // RUN: %{v} "not vectorized: 'group' needs a sum of products of narrower integers that are neighbours along a reduction" linalg.matmul '{group = 2}'
 // RUN: %{v} "not vectorized: 'bias' needs 'group'" linalg.matmul '{bias = true}'
-// RUN: %{v} "not vectorized: 'copy_shared' needs 'bias', and an operand without gaps whose size is known" linalg.batch_matmul '{copy_shared = true}'
+// RUN: %{v} "not vectorized: 'copy_shared' needs an operand whose size is known: with 'bias' one without gaps, or rows side by side" linalg.batch_matmul '{copy_shared = true}'
 // RUN: %{v} "not vectorized: 'pack' needs a product, with each index of the operand that has lanes a loop" linalg.elemwise_binary '{pack = true}'
 // RUN: %{v} "not vectorized: 'rows': there is no second parallel loop for them" linalg.elemwise_binary '{rows = 2}'
 // RUN: %{v} "not vectorized: 'group': so many elements of the operands do not fit into a lane of the sum" linalg.batch_matmul '{group = 8}'

@@ -1,0 +1,122 @@
+// Copies of a product's left operand, in front of all loops: with its bias; or rows that lie side by side,
+// which each step of the reduction reads from another line, as
+//
+//   [other parallel dimensions] [tiles of rows] [reductions] [rows of a tile]
+#include "lowering/linalg/nest_text.h"
+
+#include <inttypes.h>
+
+// Vectors of the left operand, from one element to another, with the form's bias.
+static void copy_left_part(nest_text *e, const nest_access *from, const nest_access *to, int64_t begin,
+                           int64_t end, unsigned lanes) {
+  if (begin >= end)
+    return;
+  nest_number at = {.is_value = true, .id = e->next++};
+  strbuf_printf(e->out, "  scf.for %%v%u = ", at.id);
+  number_print(e, number_constant(begin));
+  strbuf_printf(e->out, " to ");
+  number_print(e, number_constant(end));
+  strbuf_printf(e->out, " step ");
+  number_print(e, number_constant(lanes));
+  unsigned value = e->next++, bias = e->next++, biased = e->next++;
+  strbuf type = {0};
+  strbuf_printf(&type, "vector<%uxi%u>", lanes, from->operand->bits);
+  strbuf_printf(e->out, " {\n  %%v%u = vector.load %%v%u[%%v%u] : %s, %s\n", value, from->memref, at.id,
+                from->type, type.text);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%d> : %s\n", bias, -(1 << (from->operand->bits - 1)),
+                type.text);
+  strbuf_printf(e->out, "  %%v%u = arith.xori %%v%u, %%v%u : %s\n", biased, value, bias, type.text);
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[%%v%u] : %s, %s\n  }\n", biased, to->memref, at.id,
+                to->type, type.text);
+  strbuf_free(&type);
+}
+
+// The left operand as it lies, with its bias.
+static void copy_biased(nest_text *e) {
+  nest_access *from = &e->accesses[e->n->main][e->p->left], to = *from;
+  int64_t size = nest_elements(from->operand);
+  unsigned lanes = e->t->register_bits / from->operand->bits;
+  nest_name_type(&to, number_constant(size));
+  nest_allocate(e, &to, number_constant(size));
+  copy_left_part(e, from, &to, 0, size - size % lanes, lanes);
+  copy_left_part(e, from, &to, size - size % lanes, size, 1);
+  *from = to;
+}
+
+// ---- rows side by side
+// --------------------------------------------------------------------------------------
+
+static bool is_used(const nest_text *e, unsigned d) {
+  return nest_coefficient(&e->n->stages[e->n->main].operands[e->p->left], d) != 0;
+}
+
+// Coefficients of the copy; returns its size in elements.
+static int64_t lay_out(const nest_text *e, nest_access *copy) {
+  const nest_plan *p = e->p;
+  int64_t per = p->rows;
+  for (unsigned i = e->n->num_dims; i-- > p->num_parallel;)
+    if (is_used(e, p->order[i])) {
+      copy->coefficients[p->order[i]] = number_constant(per);
+      per *= e->n->sizes[p->order[i]];
+    }
+  int64_t rows = e->n->sizes[p->row_dim], all = (rows + p->rows - 1) / p->rows * per;
+  copy->coefficients[p->row_dim] = number_constant(per / p->rows); // of the first row of a tile
+  for (unsigned i = p->num_parallel; i-- > 0;)
+    if (p->order[i] != p->row_dim && is_used(e, p->order[i])) {
+      copy->coefficients[p->order[i]] = number_constant(all);
+      all *= e->n->sizes[p->order[i]];
+    }
+  return all;
+}
+
+static void copy_row(nest_text *e, const nest_access *from, unsigned rows) {
+  unsigned value = e->next++;
+  for (int store = 0; store < 2; store++) {
+    const nest_access *a = store ? &e->left_copy : from;
+    strbuf_printf(e->out, store ? "  vector.store %%v%u, %%v%u[" : "  %%v%u = vector.load %%v%u[", value,
+                  a->memref);
+    number_print(e, a->address);
+    strbuf_printf(e->out, "] : %s, ", a->type);
+    vector_type_print(e, rows, a->operand->element);
+    strbuf_printf(e->out, "\n");
+  }
+}
+
+static void copy_rows(nest_text *e, const nest_access *from, unsigned level, unsigned rows) {
+  const nest_plan *p = e->p;
+  if (level == e->n->num_dims) {
+    copy_row(e, from, rows);
+    return;
+  }
+  unsigned d = p->order[level];
+  if (!is_used(e, d)) {
+    copy_rows(e, from, level + 1, rows);
+    return;
+  }
+  int64_t size = e->n->sizes[d], step = d == p->row_dim ? p->rows : 1, rest = size % step;
+  for (int part = 0; part < (rest ? 2 : 1); part++) {
+    int64_t begin = part ? size - rest : 0, end = part ? size : size - rest;
+    if (begin >= end)
+      continue;
+    nest_loop l = nest_loop_begin(e, d, number_constant(begin), number_constant(end), step, NULL, 0, NULL);
+    copy_rows(e, from, level + 1, d != p->row_dim ? rows : part ? (unsigned)rest : p->rows);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+  }
+}
+
+void nest_copy_left(nest_text *e) {
+  if (e->p->group > 1) {
+    copy_biased(e);
+    return;
+  }
+  nest_access *from = &e->accesses[e->n->main][e->p->left];
+  nest_access copy = {.operand = from->operand, .rows_are_neighbours = true, .address = number_constant(0)};
+  for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
+    copy.coefficients[d] = number_constant(0);
+  nest_number size = number_constant(lay_out(e, &copy));
+  nest_name_type(&copy, size);
+  nest_allocate(e, &copy, size);
+  e->left_copy = copy;
+  copy_rows(e, from, 0, 1);
+  *from = copy;
+}
