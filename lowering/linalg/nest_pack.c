@@ -592,16 +592,17 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
       tile_lanes(e) % SQUARE == 0) {
     begin = number_subtract(e, e->sizes[d], number_remainder(e, e->sizes[d], SQUARE * p->group));
     if (begin.is_value || begin.constant) {
-      nest_loop l = nest_loop_begin(e, d, number_constant(0), begin, SQUARE * p->group, NULL, 0, NULL);
-      if (tile_lanes(e) == SQUARE) {
-        copy_square(e, d, number_constant(0));
-      } else {
-        nest_number lane = {.is_value = true, .id = e->next++};
+      // So many lanes along the whole reduction: caches fetch the lines behind each other ahead.
+      nest_number lane = number_constant(0);
+      if (tile_lanes(e) > SQUARE) {
+        lane = (nest_number){.is_value = true, .id = e->next++};
         print_for(e, lane.id, number_constant(tile_lanes(e)), SQUARE);
-        copy_square(e, d, lane);
-        strbuf_printf(e->out, "  }\n");
       }
+      nest_loop l = nest_loop_begin(e, d, number_constant(0), begin, SQUARE * p->group, NULL, 0, NULL);
+      copy_square(e, d, lane);
       nest_loop_end(e, &l, NULL, 0, NULL);
+      if (lane.is_value)
+        strbuf_printf(e->out, "  }\n");
     }
   }
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
