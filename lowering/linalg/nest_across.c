@@ -9,8 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// ---- begin
-// --------------------------------------------------------------------------------------------------
+// ---- begin -----------------------------------------------------------------------------------------------
 
 // The value that changes nothing, as text for dense<>.
 static const char *neutral(const nest_text *e, strbuf *text) {
@@ -58,8 +57,7 @@ void nest_across_begin(nest_text *e, nest_sums *s) {
   strbuf_free(&text);
 }
 
-// ---- steps
-// --------------------------------------------------------------------------------------------------
+// ---- steps -----------------------------------------------------------------------------------------------
 
 // Lanes of an operand, extended.
 static nest_name load_factor(nest_text *e, const product_form *f, bool is_left, unsigned row, unsigned at) {
@@ -168,15 +166,23 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
   if (e->tile.vectors > 1)
     emit_across(e, s, tiles, vectors, 1, vector);
-  if (p->has_masks && !rest.is_value && rest.constant && e->sum.is_product && !e->sum.left_zero &&
-      !e->sum.right_zero)
+  const bool has_masks = p->has_masks && e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero;
+  if (has_masks && rest.is_value) { // one iteration, or none
+    const nest_tile whole = e->tile;
+    e->tile.has_mask = true, e->tile.mask = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.create_mask ", e->tile.mask);
+    number_print(e, rest);
+    strbuf_printf(e->out, " : vector<%uxi1>\n", vector);
+    emit_across(e, s, vectors, size, 1, vector);
+    e->tile = whole;
+  } else if (has_masks && rest.constant) {
     emit_across(e, s, vectors, size, 1, (unsigned)rest.constant);
-  else if (!number_is(rest, 0))
+  } else if (!number_is(rest, 0)) {
     emit_across(e, s, vectors, size, 0, 1);
+  }
 }
 
-// ---- end
-// ----------------------------------------------------------------------------------------------------
+// ---- end -------------------------------------------------------------------------------------------------
 
 static const char *reduction_kind(MlirOperation combine) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(combine));

@@ -43,8 +43,7 @@ static void copy_biased(nest_text *e) {
   *from = to;
 }
 
-// ---- rows side by side
-// --------------------------------------------------------------------------------------
+// ---- rows side by side -----------------------------------------------------------------------------------
 
 static bool is_used(const nest_text *e, unsigned d) {
   return nest_coefficient(&e->n->stages[e->n->main].operands[e->p->left], d) != 0;

@@ -29,8 +29,7 @@ static inline MlirType nest_sum_element(const nest_text *e, unsigned output) {
 // (nest_emit.c)
 void nest_add_bodies(nest_text *e, nest_sums *s);
 
-// ---- what a bias adds (nest_excess.c)
-// ----------------------------------------------------------------------
+// ---- what a bias adds (nest_excess.c) --------------------------------------------------------------------
 
 // The operand's bytes with their sign flipped, as unsigned numbers.
 unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned count);

@@ -68,6 +68,18 @@ func.func @few_rows(%a: memref<2x96xi8> {llvm.noalias}, %b: memref<96x64xi8> {ll
   return
 }
 
+// What is left of a sum of unknown size is a masked step.
+// VNNI-LABEL: unknown_sum:
+// VNNI: vmovdqu8 {{.*}} {%k{{[0-9]}}} {z}
+// VNNI-NOT: vpmull
+// VNNI: vpdpbusd
+// VNNI: retq
+func.func @unknown_sum(%a: memref<3x?xi8> {llvm.noalias}, %b: memref<96x?xi8> {llvm.noalias},
+                       %c: memref<3x96xi32> {llvm.noalias}) {
+  linalg.matmul_transpose_b ins(%a, %b : memref<3x?xi8>, memref<96x?xi8>) outs(%c : memref<3x96xi32>)
+  return
+}
+
 // VNNI-LABEL: f32:
 // VNNI-COUNT-16: vfmadd231ps {{.*}}zmm
 // NEON-LABEL: f32:
