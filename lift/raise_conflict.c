@@ -247,7 +247,7 @@ static bool condition_for(nest *n, const side *first, const side *second, const 
 
 static bool refuse_conflict(nest *n, const side *first, const side *second, raise_verdict v) {
   strbuf place = {0};
-  remark_print_place(second->op, &place);
+  remark_print_place(mlirOperationGetLocation(second->op), &place);
   if (place.size >= 2 && place.text[place.size - 2] == ':')
     place.text[place.size - 2] = 0;
   bool known = n->model.size > 0 && v == RAISE_REFUTED;

@@ -7,6 +7,7 @@
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/option_pass.h"
 #include "lowering/passes/upstream_x86vector.h"
+#include "lowering/report/report.h"
 #include "lowering/session.h"
 #include "lowering/target/rules_path.h"
 #include "lowering/tune/tune.h"
@@ -372,7 +373,45 @@ void autoSessionAddUpstreamOnly(AutoSession s, MlirStringRef function) {
   session_add_upstream_only(s.ptr, function.data, function.length);
 }
 
-void autoSessionSetExplain(AutoSession s, bool enable) { ((session *)s.ptr)->options.explain = enable; }
+void autoSessionSetExplain(AutoSession s, bool enable) {
+  lowering_options *o = &((session *)s.ptr)->options;
+  if (enable && !o->explain)
+    o->explain = explanation_new();
+  if (!enable) {
+    explanation_free(o->explain);
+    o->explain = NULL;
+  }
+}
+void autoSessionSetReport(AutoSession s, bool enable) {
+  autoSessionSetExplain(s, enable);
+  if (enable)
+    ((session *)s.ptr)->options.explain->wants_timelines = true;
+}
+
+void autoSessionPrintReport(AutoSession c, AutoReportOptions o, MlirStringCallback callback, void *user) {
+  const session *s = c.ptr;
+  arena *a = arena_new();
+  report_phase *phases = arena_alloc(a, ((size_t)o.numPhases + 1) * sizeof *phases);
+  for (intptr_t i = 0; i < o.numPhases; i++)
+    phases[i] =
+        (report_phase){arena_strndup(a, o.phases[i].name.data, o.phases[i].name.length), o.phases[i].seconds};
+  const report_options options = {.program = "AutoMLIR " AUTO_VERSION,
+                                  .target = s->target->name,
+                                  .cpu = s->target->cpu,
+                                  .cost_cpu = s->target->cost_cpu,
+                                  .name = arena_strndup(a, o.name.data, o.name.length),
+                                  .source = o.source.data,
+                                  .source_size = o.source.length,
+                                  .phases = phases,
+                                  .num_phases = (size_t)o.numPhases};
+  const explanation nothing = {0};
+  strbuf out = {0};
+  report_print(s->options.explain ? s->options.explain : &nothing, &options, &out);
+  callback((MlirStringRef){out.text, out.size}, user);
+  strbuf_free(&out);
+  arena_free(a);
+}
+
 void autoSessionSetRemarks(AutoSession s, bool enable) { ((session *)s.ptr)->options.remarks = enable; }
 void autoSessionSetReassociate(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.reassociate = enable;
@@ -413,7 +452,11 @@ MlirStringRef autoSessionGetSchedule(AutoSession s) {
 }
 
 MlirStringRef autoSessionGetExplanation(AutoSession s) {
-  const strbuf *text = &((session *)s.ptr)->report.explain;
+  session *p = s.ptr;
+  strbuf *text = &p->explained;
+  text->size = 0;
+  if (p->options.explain)
+    explanation_print(p->options.explain, text);
   return (MlirStringRef){text->text ? text->text : "", text->size};
 }
 

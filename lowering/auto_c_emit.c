@@ -200,7 +200,7 @@ MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback
   session *s = c.ptr;
   strbuf out = {0};
   bool ok = matrix_emit_c(module, s->target->library, s->options.reassociate,
-                          s->options.explain ? &s->report.explain : NULL, &out);
+                          s->options.explain, &out);
   if (ok)
     output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);

@@ -42,7 +42,7 @@ static bool open_solver(MlirContext context, session *s) {
 static bool lower_linalg_to_vector(session *s, MlirModule module) {
   lowering_options options = s->options;
   if (s->next > LOWERING_LINALG_TO_VECTOR)
-    options.remarks = options.explain = options.print_schedule = false, options.schedule = NULL;
+    options.remarks = options.print_schedule = false, options.explain = NULL, options.schedule = NULL;
   nest_equal *equal = NULL;
   if (options.verify == LOWERING_VERIFY_EQUIVALENCE) {
     if (!open_solver(mlirModuleGetContext(module), s))
@@ -122,7 +122,8 @@ void session_free(session *s) {
   template_cache_free(s->options.templates);
   match_rules_free(s->options.match);
   class_library_free(s->options.classes);
-  strbuf_free(&s->report.explain);
+  explanation_free(s->options.explain);
+  strbuf_free(&s->explained);
   strbuf_free(&s->report.schedule);
   util_release((void *)s->options.schedule);
   util_release((void *)s->options.schedule_name);

@@ -25,6 +25,7 @@ typedef struct session {
   const target *target;
   lowering_options options;
   lowering_report report;
+  strbuf explained;     // the explanation as text, once it was asked for
   unsigned next;        // one after the latest stage that ran
   loaded_solver solver; // open once something was to be proven
   // All three stages run one after the other and nobody sees what is between them: the dialects are not

@@ -367,7 +367,10 @@ static void open_session(run *r) {
   autoSessionSetVerifySeconds(r->session, r->options.verify_seconds);
   autoSessionSetVerifyEquivalence(r->session, r->options.verify == VERIFY_EQUIVALENCE);
   autoSessionSetReassociate(r->session, r->options.reassociate);
-  autoSessionSetExplain(r->session, r->options.explain);
+  if (r->options.report)
+    autoSessionSetReport(r->session, true);
+  else
+    autoSessionSetExplain(r->session, r->options.explain);
   autoSessionSetRemarks(r->session, r->options.remarks);
   autoSessionSetThreads(r->session, r->options.threads);
   autoSessionSetPrintSchedule(r->session, r->options.print_schedule != NULL);
@@ -408,8 +411,10 @@ static bool compile_part(run *r, strbuf *out, strbuf *schedule) {
     fprintf(stderr, "\r\033[K");
   if (expected.ptr)
     ok = mlirLogicalResultIsSuccess(autoExpectedDiagnosticsDestroy(expected)) && !r->usage_error;
-  MlirStringRef explanation = autoSessionGetExplanation(r->session);
-  fwrite(explanation.data, 1, explanation.length, stderr);
+  if (r->options.explain) {
+    MlirStringRef explanation = autoSessionGetExplanation(r->session);
+    fwrite(explanation.data, 1, explanation.length, stderr);
+  }
   append_text(autoSessionGetSchedule(r->session), schedule);
   if (ok && r->options.statistics)
     report_statistics(r->session, r->target, *r->options.statistics);
@@ -444,6 +449,24 @@ static bool compile_parts(run *r, strbuf *out, strbuf *schedule) {
   return ok;
 }
 
+// The page of --report; with times where --timing asks for them.
+static bool write_report(run *r) {
+  const phase_times *t = &r->times;
+  AutoReportPhase *phases = util_alloc((t->names.size + 1) * sizeof *phases);
+  for (size_t i = 0; i < t->names.size; i++)
+    phases[i] = (AutoReportPhase){ref(t->names.data[i]), t->seconds.data[i]};
+  AutoReportOptions options = {.name = ref(r->part.name),
+                               .source = {r->part.text, r->part.size},
+                               .phases = phases,
+                               .numPhases = r->options.timing ? (intptr_t)t->names.size : 0};
+  strbuf page = {0};
+  autoSessionPrintReport(r->session, options, append_text, &page);
+  bool ok = write_file(r->options.report, page.text, page.size);
+  strbuf_free(&page);
+  util_release(phases);
+  return ok;
+}
+
 static bool compile(run *r) {
   strbuf out = {0}, schedule = {0};
   if (r->options.mlir_timing)
@@ -453,6 +476,8 @@ static bool compile(run *r) {
   phase_times_end(&r->times, "write output");
   if (ok && r->options.print_schedule)
     ok = write_file(r->options.print_schedule, schedule.text ? schedule.text : "", schedule.size);
+  if (ok && r->options.report)
+    ok = write_report(r);
   if (r->timing.ptr)
     autoTimingDestroy(r->timing);
   strbuf_free(&out);

@@ -36,6 +36,8 @@ static int check(const option_table *t, const options *o) {
     return options_wrong(t->program, "--tune needs --convert-linalg-to-vector, or --emit of machine code");
   if (o->split_input && o->emit != EMIT_MODE_MLIR)
     return options_wrong(t->program, "--split-input-file needs --emit=mlir");
+  if (o->split_input && o->report)
+    return options_wrong(t->program, "--report and --split-input-file exclude each other");
   bool informs = o->version || o->list_targets || o->list_instructions || o->list_operations;
   return o->input || informs ? OPTIONS_GO
                              : options_wrong(t->program, "no input file; '-' is the standard input");
@@ -101,6 +103,9 @@ int options_parse(options *o, int argc, char **argv) {
        .number = &o->verify_seconds, .low = 1, .high = 86400},
       {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain,
        .group = "Reports"},
+      {"--report", "FILE.html",
+       "write what was chosen and why as a page, with pictures; with --timing: times too",
+       .text = &o->report},
       {"--remarks", NULL, "print on standard error where and why no instruction was chosen",
        .flag = &o->remarks},
       {"--stats", "[=json]", "print counters on standard error", .text = &o->statistics},

@@ -26,6 +26,7 @@ typedef struct run_step {
 // Texts are NULL where the option was not given.
 typedef struct options {
   const char *input, *output, *target, *cpu, *attributes, *rules, *filter, *schedule, *print_schedule;
+  const char *report;     // file of --report
   const char *statistics; // "json", or "" for text
   const char *print_before, *print_after, *reproducer;
   STACK(run_step) steps;

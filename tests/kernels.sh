@@ -27,7 +27,7 @@ machine() {
 # The windows' costs (--explain), then how often each operation on vectors occurs (the module).
 count() {
   awk -v kernel="$1" '
-    FILENAME == ARGV[1] && $1 == "window" {
+    FILENAME == ARGV[1] && /: window of / {
       for (i = 2; i < NF; i++) {
         if ($i == "cost") before = $(i + 1)
         if ($(i + 1) == "chosen") after = $i

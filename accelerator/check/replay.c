@@ -363,8 +363,9 @@ static void replay_untimed(replay *r, unsigned number) {
     replay_once(r, number, NULL, false);
 }
 
-bool replay_tree(const struct library *l, const timing_machine *m, c_file *file,
-                 const library_sample *samples, uint32_t count, arena *a, replay_outcomes *out) {
+static bool replay_file(const library *l, const timing_machine *m, const timing_listener *listener,
+                        c_file *file, const library_sample *samples, uint32_t count, arena *a,
+                        replay_outcomes *out) {
   replay r = {.l = l, .a = a, .shapes = {.a = a}, .samples = samples, .num_samples = count};
   r.text = (code_text){.l = l, .file = file, .a = a};
   *out = (replay_outcomes){.functions = arena_alloc(a, (file->count + 1) * sizeof *out->functions)};
@@ -376,6 +377,8 @@ bool replay_tree(const struct library *l, const timing_machine *m, c_file *file,
     if (!file->functions[i].body->calls)
       continue;
     timing *t = m ? timing_new(m) : NULL;
+    if (t)
+      timing_listen(t, listener);
     if (t)
       replay_once(&r, i, t, false);
     else
@@ -391,6 +394,16 @@ bool replay_tree(const struct library *l, const timing_machine *m, c_file *file,
   code_free(&r.text);
   shape_table_free(&r.shapes);
   return !r.failed;
+}
+
+bool replay_tree(const struct library *l, const timing_machine *m, c_file *file,
+                 const library_sample *samples, uint32_t count, arena *a, replay_outcomes *out) {
+  return replay_file(l, m, NULL, file, samples, count, a, out);
+}
+
+bool replay_listen(const struct library *l, const timing_machine *m, const timing_listener *listener,
+                   c_file *file, arena *a, replay_outcomes *out) {
+  return replay_file(l, m, listener, file, NULL, 0, a, out);
 }
 
 bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,

@@ -37,6 +37,10 @@ typedef struct replay_outcomes {
 // are compared with the samples, without timing. All in the arena. False: out->failure says why.
 bool replay_tree(const struct library *l, const timing_machine *m, c_file *file,
                  const library_sample *samples, uint32_t count, arena *a, replay_outcomes *out);
+// The same with timing and without samples; `listener` is told when the machine's parts work, of a file with
+// one function that has instructions.
+bool replay_listen(const struct library *l, const timing_machine *m, const timing_listener *listener,
+                   c_file *file, arena *a, replay_outcomes *out);
 // The same, of what c_text_parse reads. False after a diagnostic.
 bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
                  arena *a, diagnostics *d, replay_outcomes *out);

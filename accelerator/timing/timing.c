@@ -41,6 +41,7 @@ typedef struct timing_unit_state {
 
 struct timing {
   const timing_machine *machine;
+  const timing_listener *listener; // or NULL
   trace_sink sink;
   timing_op *live[TIMING_MAX_LIVE]; // in program order; behind them, slots for more
   unsigned live_count;
@@ -58,6 +59,11 @@ struct timing {
 };
 
 static uint64_t timing_max(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
+static void timing_tell(const timing *t, timing_part part, uint32_t unit, uint64_t start, uint64_t end) {
+  if (t->listener && end > start)
+    t->listener->busy(t->listener->data, part, unit, start, end);
+}
 
 // ---- When a head of a queue may start ---------------------------------------------------------------------
 
@@ -186,9 +192,11 @@ static void timing_start(timing *t, timing_op *op, uint64_t start, timing_reason
   unit->cause = bus_alone > alone ? TIMING_BUS : TIMING_UNIT;
   uint64_t *lost = t->report.unit_lost[in->unit];
   t->report.unit_busy[in->unit] += end - start;
+  timing_tell(t, TIMING_PART_UNIT, in->unit, start, end);
   if (beats) {
     t->bus_free = timing_max(t->bus_free, start) + beats;
     t->report.bus_busy += beats;
+    timing_tell(t, TIMING_PART_BUS, 0, t->bus_free - beats, t->bus_free);
     if (t->bus_free > end) {
       lost[TIMING_BUS] += t->bus_free - end;
       end = t->bus_free, unit->cause = TIMING_BUS;
@@ -326,6 +334,7 @@ static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
   t->report.instructions++;
   t->report.issue_busy += t->machine->issue;
   uint64_t time = t->issued + t->machine->issue;
+  timing_tell(t, TIMING_PART_CORE, 0, t->issued, time);
   if (in->barrier == TIMING_BARRIER_ALL) {
     t->issued = time;
     t->issued = t->drained_until = timing_drain(t);
@@ -385,6 +394,8 @@ void timing_free(timing *t) {
   }
   util_release(t);
 }
+
+void timing_listen(timing *t, const timing_listener *listener) { t->listener = listener; }
 
 const trace_sink *timing_sink(timing *t) { return &t->sink; }
 

@@ -119,10 +119,20 @@ const timing_machine *timing_machine_of(const struct library *l, arena *a, diagn
 
 typedef struct timing timing;
 
+// What is told of when a part of the machine works, in no particular order: the core that issues, a unit, and
+// the bus to main memory.
+typedef enum timing_part { TIMING_PART_CORE, TIMING_PART_UNIT, TIMING_PART_BUS } timing_part;
+typedef struct timing_listener {
+  void *data;
+  void (*busy)(void *data, timing_part part, uint32_t unit, uint64_t start, uint64_t end);
+} timing_listener;
+
 // A model of an idle machine. NULL when the machine has more of something than the limits above, or a number
 // that must not be 0 is. timing_free(NULL) does nothing.
 timing *timing_new(const timing_machine *machine);
 void timing_free(timing *t);
+// Told from now on; NULL: nobody is.
+void timing_listen(timing *t, const timing_listener *listener);
 // Where a functional model reports to; valid as long as the model of timing.
 const trace_sink *timing_sink(timing *t);
 // Completes everything that was issued and says what happened since the last report (or timing_new); the

@@ -96,6 +96,21 @@ AUTO_EXPORTED MlirStringRef autoSessionGetSchedule(AutoSession session);
 // Keeps a report on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);
+// Keeps what autoSessionPrintReport needs: the explanation, and the timelines of accelerators.
+AUTO_EXPORTED void autoSessionSetReport(AutoSession session, bool enable);
+typedef struct AutoReportPhase {
+  MlirStringRef name;
+  double seconds;
+} AutoReportPhase;
+typedef struct AutoReportOptions {
+  MlirStringRef name;            // of the input, as in its locations
+  MlirStringRef source;          // its text, as it was parsed
+  const AutoReportPhase *phases; // times of the compilation's phases; none: the page has no times
+  intptr_t numPhases;
+} AutoReportOptions;
+// The session's report so far as one page of HTML, with all that it needs in it.
+AUTO_EXPORTED void autoSessionPrintReport(AutoSession session, AutoReportOptions options,
+                                          MlirStringCallback callback, void *user);
 // Emits a remark where a limit leaves code as it is: "file:line:col: remark: in @f: ...". The explanation has
 // the same lines.
 AUTO_EXPORTED void autoSessionSetRemarks(AutoSession session, bool enable);

@@ -139,7 +139,6 @@ static double cost_of_text(const product_costs *c, const strbuf *text) {
   lower_vector_to_auto(mlirBlockGetFirstOperation(mlirModuleGetBody(module)), c->target, &options, &report);
   mlirContextSetAllowUnregisteredDialects(c->context, unregistered);
   util_release(report.instruction_uses);
-  strbuf_free(&report.explain);
   mlirModuleDestroy(module);
   return report.cost;
 }

@@ -100,7 +100,7 @@ void schedule_record_begin(schedule_record *r, const MlirOperation *operations, 
     else if (n)
       e.others[e.num_others++] = n->position;
   }
-  remark_print_place(operations[main], &e.place);
+  remark_print_place(mlirOperationGetLocation(operations[main]), &e.place);
   stack_push(&r->entries, e);
 }
 

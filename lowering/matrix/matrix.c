@@ -7,7 +7,7 @@
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
-#include "lowering/mlir/remark.h"
+#include "lowering/matrix/timeline.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
@@ -31,8 +31,8 @@ typedef struct function_writer {
   accelerator *a;             // or NULL
   bool reassociate;           // sums of floats may be in any order
   const char *const *refused; // by node: why the accelerator may not compute it; NULL: it may; or NULL
-  strbuf *explain;
-  step *steps; // one per node
+  explanation *explain;       // or NULL
+  step *steps;                // one per node
   c_writer writer;
   unsigned helpers;
 } function_writer;
@@ -49,12 +49,22 @@ static void need(function_writer *f, uint32_t node) { f->steps[node].is_needed =
 
 static void append(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
-// "name.mlir:3:8: linalg.generic: " for --explain.
-static void explain_place(function_writer *f, uint32_t node) {
+// What becomes of a node. `why`: it stays on the CPU.
+static void explain_node(const function_writer *f, uint32_t node, const char *why) {
   MlirOperation op = f->g->nodes.data[node].operation;
   MlirStringRef operation = mlir_name(op);
-  remark_print_place(op, f->explain);
-  strbuf_printf(f->explain, "%.*s: ", (int)operation.length, operation.data);
+  strbuf text = {0};
+  strbuf_printf(&text, "%.*s: ", (int)operation.length, operation.data);
+  if (why)
+    strbuf_printf(&text, "on the CPU: %s", why);
+  else
+    problem_print(f->g, &f->steps[node].problem, &text);
+  if (!why && f->a)
+    placement_print(f->a, &f->steps[node].placement, &text);
+  explanation_entry *x = explanation_add(f->explain, EXPLANATION_KERNEL, op);
+  x->text = arena_strdup(f->explain->memory, text.text);
+  x->is_chosen = !why && f->a;
+  strbuf_free(&text);
 }
 
 static bool has_reassociation(MlirOperation op) {
@@ -149,14 +159,8 @@ static bool try_offload(function_writer *f, uint32_t node) {
                      (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why)));
   if (ok && f->a && s->placement.borders_apart)
     try_copied_borders(f, node);
-  if (f->explain) {
-    explain_place(f, node);
-    if (ok)
-      problem_print(f->g, &s->problem, f->explain);
-    if (ok && f->a)
-      placement_print(f->a, &s->placement, f->explain);
-    strbuf_printf(f->explain, ok ? "\n" : "on the CPU: %s\n", why);
-  }
+  if (f->explain)
+    explain_node(f, node, ok ? NULL : why);
   return ok && f->a;
 }
 
@@ -329,7 +333,7 @@ typedef struct attempt {
   arena *memory; // of the function's tree
   bool reassociate;
   const char *const *refused; // as in function_writer
-  strbuf *explain;            // or NULL
+  explanation *explain;       // or NULL
   unsigned helpers;           // of the functions so far; then with those of this one
   size_t num_nodes;           // out: nodes of the function
   c_function function;        // out
@@ -348,13 +352,19 @@ static const library_sample *take_samples(const function_writer *f, uint32_t *co
   return samples;
 }
 
+// A file with the function and what it calls; in the graph's memory.
+static c_file with_helpers(const function_writer *f, const c_function *function) {
+  c_function *all = arena_alloc(f->g->memory, (CPU_HELPER_COUNT + 1) * sizeof *all);
+  c_file file = {cpu_helpers(f->helpers, f->g->memory, all), all};
+  all[file.count++] = *function;
+  return file;
+}
+
 // Is every instruction of the function legal where it is executed, and the result what the source says? NULL,
 // or why not.
 static const char *replayed(const function_writer *f, const c_function *function) {
   arena *memory = f->a->memory;
-  c_function all[CPU_HELPER_COUNT + 1];
-  c_file file = {cpu_helpers(f->helpers, f->g->memory, all), all};
-  all[file.count++] = *function;
+  c_file file = with_helpers(f, function);
   uint32_t count;
   const library_sample *samples = take_samples(f, &count);
   const char *why = library_replay(f->a->l, &file, samples, count, f->g->memory);
@@ -394,6 +404,10 @@ static bool write_body(MlirOperation function, attempt *x) {
   bool ok = declare_locals(&f) && write_steps(&f);
   x->function.body = c_writer_finish(&f.writer);
   x->why = ok && uses ? replayed(&f, &x->function) : NULL;
+  if (ok && uses && !x->why && x->explain && x->explain->wants_timelines) {
+    c_file file = with_helpers(&f, &x->function);
+    timeline_explain(a->l, &file, function, x->explain);
+  }
   x->helpers = f.helpers;
   for (size_t i = 0; i < f.g->nodes.size; i++) {
     kernel_free(&f.steps[i].kernel);
@@ -403,11 +417,6 @@ static bool write_body(MlirOperation function, attempt *x) {
   util_release(f.steps);
   graph_free(f.g);
   return ok;
-}
-
-static void cut(strbuf *text, size_t size) {
-  if (text && text->text && text->size > size)
-    text->text[text->size = size] = 0;
 }
 
 // The function is not right: which of its nodes may the accelerator compute, one after the other?
@@ -428,13 +437,14 @@ static const char *const *find_refused(MlirOperation function, const attempt *fa
 
 // What is not right of what the accelerator does falls back to the CPU.
 static bool write_function(MlirOperation function, attempt *x) {
-  size_t explained = x->explain ? x->explain->size : 0;
+  size_t explained = x->explain ? x->explain->entries.size : 0;
   unsigned before = x->helpers;
   if (!write_body(function, x))
     return false;
   if (!x->why)
     return true;
-  cut(x->explain, explained);
+  if (x->explain)
+    explanation_cut(x->explain, explained);
   x->helpers = before;
   x->refused = find_refused(function, x);
   bool ok = write_body(function, x);
@@ -442,8 +452,8 @@ static bool write_function(MlirOperation function, attempt *x) {
   return ok;
 }
 
-bool matrix_compile(MlirModule module, const library *l, bool reassociate, strbuf *explain, arena *memory,
-                    c_file *out) {
+bool matrix_compile(MlirModule module, const library *l, bool reassociate, explanation *explain,
+                    arena *memory, c_file *out) {
   if (!generalize(module))
     return false;
   operation_list functions = {0};
@@ -478,7 +488,7 @@ bool matrix_print(const c_file *file, const library *l, MlirContext context, str
   return ok;
 }
 
-bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out) {
+bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, explanation *explain, strbuf *out) {
   arena *memory = arena_new();
   c_file file;
   bool ok = matrix_compile(module, l, reassociate, explain, memory, &file) &&

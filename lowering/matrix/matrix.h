@@ -5,6 +5,7 @@
 
 #include "accelerator/library.h"
 #include "accelerator/program/c_tree.h"
+#include "lowering/mlir/explanation.h"
 #include <mlir-c/IR.h>
 
 // The C of a module of linalg, vector, tensor, memref and arith operations as a tree in `memory`; what the
@@ -13,11 +14,11 @@
 // gets lines on what was recognized and what was not and why. `reassociate`: the accelerator may add up
 // floats in another order than the program; otherwise only where the additions have fastmath<reassoc>. The
 // module is changed. False after a diagnostic.
-bool matrix_compile(MlirModule module, const library *l, bool reassociate, strbuf *explain, arena *memory,
-                    c_file *out);
+bool matrix_compile(MlirModule module, const library *l, bool reassociate, explanation *explain,
+                    arena *memory, c_file *out);
 // Appends the text of such a tree. False after a diagnostic in the context.
 bool matrix_print(const c_file *file, const library *l, MlirContext context, strbuf *out);
 // Both.
-bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out);
+bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, explanation *explain, strbuf *out);
 
 #endif

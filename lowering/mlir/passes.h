@@ -9,6 +9,7 @@
 #ifndef AUTO_LOWERING_MLIR_PASSES_H
 #define AUTO_LOWERING_MLIR_PASSES_H
 
+#include "lowering/mlir/explanation.h"
 #include "lowering/target/target.h"
 #include <mlir-c/IR.h>
 
@@ -26,7 +27,7 @@ bool template_cache_has(template_cache *c, MlirContext context, const bundle_ins
 typedef struct lowering_options {
   unsigned verify_seconds;       // of the processor, for the proof of a function; 0: verify.c's default
   lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
-  bool explain;                  // fill lowering_report.explain
+  explanation *explain;          // to be filled; NULL: nobody asks
   bool remarks;                  // emit what was left as it is, and why (remark.h)
   bool reassociate;              // sums of floats may be in any order on accelerators
   struct match_rules *match;     // for lower_vector_to_auto: of t->rules (match.h)
@@ -83,7 +84,6 @@ typedef struct lowering_report {
   LOWERING_STATISTICS(X)
 #undef X
   double cost;     // of the windows that convert-vector-to-auto searched, as it left them
-  strbuf explain;  // text for people, complete lines
   strbuf schedule; // a script of the transform dialect that says what was done
   STACK(lowering_missed) remarks;
   uint64_t *instruction_uses; // one counter per instruction of the bundle; NULL without a bundle

@@ -7,9 +7,9 @@
 #include <stdarg.h>
 #include <string.h>
 
-void remark_print_place(MlirOperation op, strbuf *out) {
+void remark_print_place(MlirLocation where, strbuf *out) {
   strbuf place = {0}; // loc("name.mlir":3:8)
-  mlirLocationPrint(mlirOperationGetLocation(op), mlir_append, &place);
+  mlirLocationPrint(where, mlir_append, &place);
   const char *name = strchr(place.text, '"'), *end = name ? strchr(name + 1, '"') : NULL;
   if (end)
     strbuf_printf(out, "%.*s%.*s: ", (int)(end - name - 1), name + 1, (int)strcspn(end + 1, ")"), end + 1);
@@ -31,16 +31,17 @@ void lowering_remark(const lowering_options *options, lowering_report *report, M
                      const char *format, ...) {
   if (!options->remarks && !options->explain)
     return;
-  strbuf text = {0};
-  print_function(op, &text);
+  strbuf text = {0}, said = {0};
   va_list args;
   va_start(args, format);
-  strbuf_vprintf(&text, format, args);
+  strbuf_vprintf(&said, format, args);
   va_end(args);
-  if (options->explain) {
-    remark_print_place(op, &report->explain);
-    strbuf_printf(&report->explain, "%s\n", text.text);
-  }
+  if (options->explain)
+    explanation_add(options->explain, EXPLANATION_LEFT, op)->text =
+        arena_strdup(options->explain->memory, said.text);
+  print_function(op, &text);
+  strbuf_append(&text, said.text, said.size);
+  strbuf_free(&said);
   if (options->remarks)
     stack_push(&report->remarks, (lowering_missed){mlirOperationGetLocation(op), text});
   else

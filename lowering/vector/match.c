@@ -518,13 +518,20 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_mem
   return ok;
 }
 
-bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
-                        term_id lane) {
+bool match_pattern_bound(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
+                         term_id lane, match_terms *bound) {
   matcher m = matcher_new(r, p, memo);
   m.lane = i;
   bool ok = matcher_match(&m, p->body, lane);
+  for (size_t k = 0; ok && bound && k < m.trail.size; k++)
+    stack_push(bound, *m.trail.data[k]);
   matcher_free(&m);
   return ok;
+}
+
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
+                        term_id lane) {
+  return match_pattern_bound(r, p, memo, i, lane, NULL);
 }
 
 uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,

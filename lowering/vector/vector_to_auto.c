@@ -9,6 +9,7 @@
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/vector/auto_operands.h"
+#include "lowering/vector/explain.h"
 #include "lowering/vector/missed.h"
 #include "lowering/vector/program.h"
 #include "lowering/vector/select.h"
@@ -31,7 +32,6 @@ typedef struct emitter {
   MlirValue *done[2];    // per pack; constants as integers and as floats
   MlirOperation *clones; // per program value: the clone of its operation, if one was made
   lowering_report *report;
-  bool explain;
 } emitter;
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
@@ -340,9 +340,6 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   util_release(operands);
   e->report->auto_operations++;
   e->report->rules_applied++;
-  if (e->explain)
-    strbuf_printf(&e->report->explain, "  rule %s: %s -> %s.%s, cost %.2f, proof %016llx\n", rule->name,
-                  class->name, b->isa, in->name, (double)n->cost, (unsigned long long)rule->proof_digest);
   return result;
 }
 
@@ -377,9 +374,6 @@ static MlirValue emit(emitter *e, pack_id p) {
     break;
   case PLAN_REWRITE:
     result = emit(e, n->operands[0]);
-    if (e->explain)
-      strbuf_printf(&e->report->explain, "  rewrite %s: proof %016llx\n", n->rewrite->name,
-                    (unsigned long long)n->rewrite->proof_digest);
     break;
   case PLAN_ORIGINAL:
     result = emit_original(e, n);
@@ -498,15 +492,12 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
       .block = block,
       .done = {util_alloc(s->packs.size * sizeof(MlirValue)), util_alloc(s->packs.size * sizeof(MlirValue))},
       .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
-      .report = report,
-      .explain = options->explain};
+      .report = report};
   bool better = select_gains(s), changed = false;
   report->cost += (double)(better ? after : before);
   uint64_t rules_before = report->rules_applied;
-  if (options->explain)
-    strbuf_printf(
-        &report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
-        p->operations, (double)before, (double)after, s->packs.size - 1, better ? "" : ": left as it is");
+  explanation_window *explained = options->explain ? explain_window(s, better, options->explain) : NULL;
+  STACK(uint32_t) replaced = {0};
   missed_in_window(s, better, options, report);
   for (uint32_t i = 0; i < p->values.size && better; i++) {
     const program_value v = p->values.data[i];
@@ -532,7 +523,12 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
     if (!mlirValueEqual(result, v.value))
       mlirValueReplaceAllUsesOfWith(v.value, result);
     changed = true;
+    if (explained)
+      stack_push(&replaced, i);
   }
+  if (explained)
+    explain_steps(s, replaced.data, replaced.size, explained, options->explain);
+  stack_free(&replaced);
   if (changed) {
     drop_overflow_flags(p);
     report->windows_covered++;

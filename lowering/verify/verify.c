@@ -19,21 +19,16 @@ static void restore(MlirOperation function, MlirOperation source) {
   mlirOperationDestroy(copy);
 }
 
-// Counters as before, and what was explained since is taken back.
+// Counters as before.
 static void reset_report(lowering_report *report, const lowering_report *before) {
   lowering_drop_remarks(report, before->remarks.size);
   lowering_report now = *report;
   *report = *before;
   report->remarks.data = now.remarks.data;
   report->remarks.capacity = now.remarks.capacity;
-  strbuf explain = now.explain;
-  report->explain = explain;
-  report->explain.size = before->explain.size;
-  if (explain.text)
-    explain.text[before->explain.size] = 0;
 }
 
-static void tell(const equivalence_report *r, lowering_report *report, bool explain) {
+static void tell(MlirOperation function, const equivalence_report *r, explanation *explain) {
   for (size_t i = 0; i < r->problems.size; i++) {
     const equivalence_problem *p = &r->problems.data[i], *last = p - 1;
     if (i && mlirLocationEqual(p->where, last->where) && !strcmp(p->text.text, last->text.text))
@@ -46,16 +41,23 @@ static void tell(const equivalence_report *r, lowering_report *report, bool expl
       die("%s", p->text.text);
 #endif
     mlir_hooks_emit(p->where, refuted, text.text);
-    if (explain)
-      strbuf_printf(&report->explain, "%s\n", text.text);
+    if (explain) {
+      explanation_entry *x = explanation_add(explain, EXPLANATION_LEFT, function);
+      x->text = arena_strdup(explain->memory, text.text);
+      x->place = explanation_place_at(explain, p->where);
+    }
     strbuf_free(&text);
   }
 }
 
-static void tell_proven(const equivalence_report *r, const char *what, lowering_report *report) {
-  strbuf_printf(&report->explain, "proven equal: %llu %s, %llu obligations, %llu queries, %.0f ms\n",
-                (unsigned long long)(r->lanes ? r->lanes : r->windows), what,
-                (unsigned long long)r->obligations, (unsigned long long)r->queries, r->seconds * 1000);
+static void tell_proven(MlirOperation function, const equivalence_report *r, const char *what,
+                        explanation *explain) {
+  explanation_entry *x = explanation_add(explain, EXPLANATION_PROOF, function);
+  x->text = arena_printf(explain->memory, "proven equal: %llu %s, %llu obligations",
+                         (unsigned long long)(r->lanes ? r->lanes : r->windows), what,
+                         (unsigned long long)r->obligations);
+  x->effort = arena_printf(explain->memory, ", %llu queries, %.0f ms", (unsigned long long)r->queries,
+                           r->seconds * 1000);
 }
 
 typedef bool (*lowering)(MlirOperation, const target *, const lowering_options *, lowering_report *);
@@ -69,6 +71,7 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
   marks_add(function);
   MlirOperation source = mlirOperationClone(function);
   const lowering_report before = *report;
+  size_t explained = options->explain ? options->explain->entries.size : 0;
   STACK(int64_t) kept = {0};
   term_context *terms = term_context_new(false);
   obligations *proofs = obligations_new(terms, p);
@@ -86,11 +89,13 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
     if (done && p) {
       *proven += r.windows;
       if (options->explain && r.windows)
-        tell_proven(&r, what, report);
+        tell_proven(function, &r, what, options->explain);
     }
     if (!done) {
       reset_report(report, &before);
-      tell(&r, report, options->explain);
+      if (options->explain)
+        explanation_cut(options->explain, explained);
+      tell(function, &r, options->explain);
       restore(function, source);
       done = r.structural || attempt + 1 == ATTEMPTS || (p && loaded_solver_is_late(p));
       for (size_t i = 0; i < r.keep.size; i++)

@@ -2,7 +2,7 @@
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
 # bundle, `sanitizers` when it is built with them, `avx512` and `avx2` when the host can run such code, `specs` when the
-# vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages.
+# vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`.
 import os
 import shutil
 import lit.formats
@@ -40,5 +40,7 @@ with open("/proc/cpuinfo") as cpuinfo:
 for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw")):
     if flag in flags:
         config.available_features.add(feature)
+if shutil.which("xmllint"):
+    config.available_features.add("xmllint")
 if shutil.which("apt-config"):
     config.available_features.add("apt")

@@ -87,13 +87,15 @@ static bool choose(mutants *m, const target *t, const char *text, bool verify, s
   if (ok) {
     session *compilation = session_new(t);
     compilation->options.verify = verify ? LOWERING_VERIFY_EQUIVALENCE : LOWERING_VERIFY_NONE;
-    compilation->options.explain = true;
+    compilation->options.explain = explanation_new();
     compilation->transient = true;
     MlirPassManager manager = mlirPassManagerCreate(context);
     mlirPassManagerAddOwnedPass(manager, session_create_pass(compilation, LOWERING_VECTOR_TO_AUTO));
     ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
-    const strbuf *e = &compilation->report.explain;
-    *explained = arena_strndup(m->memory, e->text ? e->text : "", e->size);
+    strbuf e = {0};
+    explanation_print(compilation->options.explain, &e);
+    *explained = arena_strndup(m->memory, e.text ? e.text : "", e.size);
+    strbuf_free(&e);
     *covered = compilation->report.windows_covered > 0;
     mlirPassManagerDestroy(manager);
     session_free(compilation);

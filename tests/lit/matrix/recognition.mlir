@@ -3,7 +3,7 @@
 // RUN: FileCheck %s --check-prefix=C --input-file=%t.c
 // RUN: clang -std=c11 -Wall -Wextra -Werror -fsyntax-only %t.c
 
-// CHECK: recognition.mlir:[[#@LINE+14]]:8: linalg.generic: 37 x 29 x 50 (summed), i8 * i8 -> i32, 1 addend, times 0.0122999996 rounded to nearest even, within 0..127
+// CHECK: recognition.mlir:[[#@LINE+14]]:8: in @requantized: linalg.generic: 37 x 29 x 50 (summed), i8 * i8 -> i32, 1 addend, times 0.0122999996 rounded to nearest even, within 0..127
 // C-LABEL: void requantized(int8_t in0[37][50], int8_t in1[50][29], int32_t in2[29], int8_t out0[37][29])
 // C: rintf(
 func.func @requantized(%a: tensor<37x50xi8>, %b: tensor<50x29xi8>, %bias: tensor<29xi32>) -> tensor<37x29xi8> {
