@@ -1,15 +1,24 @@
 #!/bin/sh
-# package/manual.sh AUTO-OPT FILE: the manual page of auto-opt, from what --help prints.
+# package/manual.sh PROGRAM FILE SUMMARY: the manual page of a program, from what --help prints.
 set -eu
-version=$("$1" --version | sed 's/^auto-opt \([^ ]*\).*/\1/')
-"$1" --help | awk -v version="$version" '
+name=$(basename "$1")
+version=$("$1" --version | sed "s/^$name \([^ ]*\).*/\1/")
+"$1" --help | awk -v name="$name" -v version="$version" -v summary="$3" '
   function text(line) { gsub(/\\/, "\\e", line); gsub(/-/, "\\-", line); sub(/^[.\047]/, "\\\\\\&&", line); return line }
   BEGIN {
-    print ".TH AUTO\\-OPT 1 \"\" \"AutoMLIR " version "\" \"AutoMLIR\""
-    print ".SH NAME\nauto\\-opt \\- compile MLIR with the complex instructions of a target"
-    print ".SH SYNOPSIS\n.B auto\\-opt\n[options] FILE\n.SH DESCRIPTION"
+    print ".TH " text(toupper(name)) " 1 \"\" \"AutoMLIR " version "\" \"AutoMLIR\""
+    print ".SH NAME\n" text(name) " \\- " summary
+    print ".SH SYNOPSIS"
   }
-  NR == 1 { next }
+  NR == 1 || (!described && $1 == name) {
+    sub(/^usage: /, "")
+    sub(/^ +/, "")
+    sub(/  +\(.*/, "")
+    sub("^" name " *", "")
+    print ".B " text(name) "\n" text($0) "\n.br"
+    next
+  }
+  !described { described = 1; print ".SH DESCRIPTION" }
   /^  -/ {
     line = substr($0, 3); help = ""
     if (match(line, /  +/)) { help = substr(line, RSTART + RLENGTH); line = substr(line, 1, RSTART - 1) }

@@ -37,7 +37,7 @@ PATH=$llvm/bin:$PATH
 
 # Programs, by their path, by a link, and from elsewhere.
 dot=$root/examples/dot.mlir
-for program in auto-opt auto-semgen auto-synth; do
+for program in auto-lift auto-opt auto-semgen auto-synth; do
   check "$program --version" prints "$program 0." "$prefix/bin/$program" --version
 done
 ln -s "$prefix/bin/auto-opt" "$work/link"
@@ -45,6 +45,7 @@ check 'auto-opt' prints vpdpbusd "$prefix/bin/auto-opt" --mcpu=sapphirerapids --
 check 'auto-opt, by a link' prints vpdpbusd "$work/link" --mcpu=sapphirerapids --emit=asm "$dot"
 check 'auto-opt, the solver' prints '1 windows_proven' "$prefix/bin/auto-opt" --mcpu=sapphirerapids --verify=equivalence \
   --convert-vector-to-auto --stats "$dot"
+check 'auto-lift' prints linalg.generic "$prefix/bin/auto-lift" "$root/examples/blend.c" -f dodge
 check 'auto-opt, an accelerator' prints gemmini "$prefix/bin/auto-opt" --list-targets
 check 'auto-opt, Neon' prints .text "$prefix/bin/auto-opt" --target=neon --emit=asm "$dot"
 
@@ -56,13 +57,15 @@ check 'version of the symbols' prints 'AUTOMLIR_0.1' readelf -V --wide "$prefix/
 
 # Completions and manual page.
 complete_bash() {
-  bash -c ". $prefix/share/bash-completion/completions/auto-opt; PATH=$prefix/bin:\$PATH; COMP_WORDS=($1); COMP_CWORD=$2
+  bash -c ". $prefix/share/bash-completion/completions/${1%% *}; PATH=$prefix/bin:\$PATH; COMP_WORDS=($1); COMP_CWORD=$2
     _auto_opt; printf '%s\\n' \"\${COMPREPLY[@]}\""
 }
 check 'completion of options' prints '--convert-vector-to-auto' complete_bash 'auto-opt --conv' 1
 check 'completion of targets' prints gemmini complete_bash 'auto-opt --target =' 2
 check 'completion of words' prints asm complete_bash 'auto-opt --emit =' 2
 check 'manual page' prints 'convert\-vector\-to\-auto' cat "$prefix/share/man/man1/auto-opt.1"
+check 'completion of another program' prints '--keep-loops' complete_bash 'auto-lift --keep' 1
+check 'manual page of another program' prints 'verify FILE' cat "$prefix/share/man/man1/auto-lift.1"
 
 # Loaded, used, unloaded, under AddressSanitizer.
 if ! grep -q 'AUTO_SANITIZE:BOOL=ON' "$build/CMakeCache.txt"; then
@@ -95,17 +98,6 @@ passed=$((passed + $(echo "$counts" | sed 's/ passed.*//')))
 failed=$((failed + $(echo "$counts" | sed 's/.*passed, \([0-9]*\) failed.*/\1/')))
 [ "$status" = 0 ] || [ "$failed" -gt 0 ] || failed=1
 
-(cd "$prefix" && find . -type f -size +100k -exec du -k {} + | sort -rn)
-for program in auto-opt auto-semgen auto-synth; do
-  python3 - "$prefix/bin/$program" <<'END'
-import subprocess, sys, time
-times = []
-for _ in range(7):
-    begin = time.perf_counter()
-    subprocess.run([sys.argv[1], "--version"], stdout=subprocess.DEVNULL, check=False)
-    times.append(time.perf_counter() - begin)
-print("%s --version: %.1f ms (least of 7)" % (sys.argv[1].rsplit("/", 1)[1], min(times) * 1000))
-END
-done
+sh "$root/package/sizes.sh" "$prefix"
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" = 0 ]

@@ -1,12 +1,17 @@
+# %% [markdown]
 """Compiles a quantized layer of a network, runs it on NumPy's arrays and compares both results and speed with NumPy.
 
-    PYTHONPATH=build/python python3 examples/python/quantized_layer.py [--rounds=N] [--plot=FILE.png]
+    PYTHONPATH=build/python python3 examples/python/quantized_layer.py [--rounds=N] [--plot=FILE.svg]
 
 The layer multiplies 8-bit activations by 8-bit weights, adds a bias, scales the 32-bit sums by a fixed-point number, and
-saturates to 8 bits. The plot needs matplotlib.
+saturates to 8 bits. Editors with notebooks run it cell by cell; a cell begins at "# %%".
 """
 
+# %% What it needs
 import argparse
+import html
+import math
+import pathlib
 import sys
 import time
 
@@ -14,6 +19,7 @@ import numpy as np
 
 import auto_mlir
 
+# %% The layer in MLIR: the type of each memref has the sizes, which the compiler uses
 LAYER = """
 #whole = affine_map<(i, j) -> (i, j)>
 #columns = affine_map<(i, j) -> (j)>
@@ -43,6 +49,7 @@ SIZES = ((16, 64, 64), (64, 256, 256), (64, 512, 256), (128, 768, 768))  # rows,
 SHIFT = 9
 
 
+# %% The same in NumPy, in integers and with a BLAS
 def numpy_layer(x, w, bias):
     sums = x.astype(np.int32) @ w.astype(np.int32) + bias
     return np.clip(sums >> SHIFT, 0, 127).astype(np.int8)
@@ -54,6 +61,7 @@ def numpy_float_layer(x, w, bias):
     return np.clip(sums >> SHIFT, 0, 127).astype(np.int8)
 
 
+# %% Compile, compare, measure
 def shortest(call, rounds):
     times = []
     for _ in range(rounds):
@@ -81,26 +89,37 @@ def measure(rows, depth, columns, rounds):
         lambda: layer(x, w, bias, sums, y), lambda: numpy_layer(x, w, bias), lambda: numpy_float_layer(x, w, bias))]
 
 
+# %% A bar chart on a logarithmic scale, as SVG: nothing else is needed for it
 def plot(rows, file):
-    try:
-        from matplotlib import pyplot
-    except ImportError:
-        print("no plot: there is no matplotlib")
-        return
-    names = ["x".join(map(str, size)) for size, _ in rows]
-    for k, label in enumerate(("auto_mlir", "NumPy, int32", "NumPy, float32")):
-        pyplot.plot(names, [1e6 * times[k] for _, times in rows], marker="o", label=label)
-    pyplot.yscale("log")
-    pyplot.ylabel("microseconds")
-    pyplot.legend()
-    pyplot.savefig(file)
+    names, colours = ("auto_mlir", "NumPy, int32", "NumPy, float32"), ("#2f6fde", "#d9822b", "#8b93a1")
+    width, bar, left = 640, 18, 150
+    shortest_time = min(min(times) for _, times in rows) / 2
+    decades = math.log10(max(max(times) for _, times in rows) / shortest_time)
+    out, y = [], 30
+    for k, name in enumerate(names):
+        out.append(f'<rect x="{left + 150 * k}" y="6" width="12" height="12" fill="{colours[k]}"/>'
+                   f'<text x="{left + 150 * k + 18}" y="17">{html.escape(name)}</text>')
+    for size, times in rows:
+        out.append(f'<text x="{left - 8}" y="{y + 1.5 * bar + 4}" text-anchor="end">{" × ".join(map(str, size))}</text>')
+        for k, seconds in enumerate(times):
+            length = (width - left - 100) * math.log10(seconds / shortest_time) / decades
+            out.append(f'<rect x="{left}" y="{y}" width="{length:.1f}" height="{bar - 3}" fill="{colours[k]}"/>'
+                       f'<text x="{left + length + 6:.1f}" y="{y + 12}">{1e6 * seconds:.1f} µs</text>')
+            y += bar
+        y += 14
+    out.append(f'<text x="{left}" y="{y + 8}">time of a call; the scale is logarithmic</text>')
+    y += 16
+    pathlib.Path(file).write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{y}" font-family="sans-serif" font-size="12">\n'
+        f'<rect width="100%" height="100%" fill="white"/>\n' + "\n".join(out) + "\n</svg>\n", encoding="utf-8")
 
 
+# %% All of it
 def main():
     parser = argparse.ArgumentParser(description="a quantized layer, compiled and in NumPy")
     parser.add_argument("--rounds", type=int, default=30)
-    parser.add_argument("--plot", metavar="FILE.png")
-    options = parser.parse_args()
+    parser.add_argument("--plot", metavar="FILE.svg", help="write the times as a bar chart")
+    options = parser.parse_args([] if "ipykernel" in sys.modules else None)  # a notebook has arguments of its own
     target = auto_mlir.Target(cpu="native")
     print(f"{target.cpu}, vectors of {target.register_bits} bits; the shortest of {options.rounds} rounds, in microseconds")
     print(f"{'rows x depth x columns':>22} {'compiled in':>12} {'auto_mlir':>10} {'NumPy int32':>12} {'NumPy float32':>14}")
@@ -117,4 +136,5 @@ def main():
         plot(rows, options.plot)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import xml.etree.ElementTree
 
 import auto_mlir as am
 
@@ -62,12 +63,15 @@ def test_everything_has_a_docstring():
                 assert getattr(value, "__doc__", None), (name, member)
 
 
-def test_the_example():
+def test_the_example(tmp_path):
     environment = dict(os.environ, PYTHONPATH=str(build / "python"))
     program = root / "examples/python/quantized_layer.py"
-    out = subprocess.run([sys.executable, program, "--rounds=3"], env=environment, capture_output=True, text=True)
+    out = subprocess.run([sys.executable, program, "--rounds=3", f"--plot={tmp_path}/times.svg"], env=environment, capture_output=True, text=True)
     assert out.returncode == 0, out.stderr
     assert "equal to NumPy's" in out.stdout
+    bars = xml.etree.ElementTree.parse(tmp_path / "times.svg").iter("{http://www.w3.org/2000/svg}rect")
+    lengths = [float(bar.get("width")) for bar in bars if bar.get("x") == "150" and bar.get("y") != "6"]
+    assert len(lengths) == 12 and all(0 < length < 640 for length in lengths)
 
 
 def test_the_wheel(tmp_path):
