@@ -317,6 +317,34 @@ static void test_compile(void **state) {
   autoTargetDestroy(t);
 }
 
+// The page of a session: what was chosen; nothing, if nobody asked before the passes ran.
+static void test_report(void **state) {
+  (void)state;
+  AutoTarget t = new_target("haswell");
+  for (int k = 0; k < 2; k++) {
+    MlirContext context = autoContextCreate();
+    AutoSession session = autoSessionCreate(t);
+    if (k)
+      autoSessionSetReport(session, true);
+    MlirModule module = parse_madd(context);
+    text out = {0}, page = {0};
+    AutoEmitOptions options = {.kind = AutoEmitAssembly, .diagnostic = append, .userData = &out};
+    assert_true(mlirLogicalResultIsSuccess(autoCompile(module, session, options, append, &out)));
+    const AutoReportPhase phases[] = {{ref("all <of it>"), 0.25}};
+    AutoReportOptions report = {
+        .name = ref("madd.mlir"), .source = ref(""), .phases = phases, .numPhases = 1};
+    autoSessionPrintReport(session, report, append, &page);
+    assert_int_equal(strstr(page.data, "<code>_mm_madd_epi16</code>") != NULL, k);
+    assert_int_equal(strstr(page.data, "Nothing was decided") != NULL, !k);
+    assert_non_null(strstr(page.data, "all &lt;of it&gt;</th><td>250.00 ms</td>"));
+    assert_non_null(strstr(page.data, "</html>\n"));
+    mlirModuleDestroy(module);
+    autoSessionDestroy(session);
+    mlirContextDestroy(context);
+  }
+  autoTargetDestroy(t);
+}
+
 // In a registry the dialects come when they are mentioned, under both names of x86's.
 static void test_registry(void **state) {
   (void)state;
@@ -350,7 +378,8 @@ int main(void) {
       cmocka_unit_test(test_registered_passes), cmocka_unit_test(test_diagnostics),
       cmocka_unit_test(test_installed_rules),   cmocka_unit_test(test_rules),
       cmocka_unit_test(test_pipelines),         cmocka_unit_test(test_pass_with_options),
-      cmocka_unit_test(test_compile),           cmocka_unit_test(test_registry),
+      cmocka_unit_test(test_compile),           cmocka_unit_test(test_report),
+      cmocka_unit_test(test_registry),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,6 +132,41 @@ static void test_pipelined_blocks(void **state) {
   assert_in_range(timing_finish(t).cycles, 16 * BLOCKS, 16 * BLOCKS + PIPELINE + 2 * ISSUE);
 }
 
+typedef struct busy_parts {
+  uint64_t core, bus, unit[4], last;
+} busy_parts;
+
+static void on_busy(void *data, timing_part part, uint32_t unit, uint64_t start, uint64_t end) {
+  busy_parts *p = data;
+  assert_true(start < end);
+  p->last = end > p->last ? end : p->last;
+  *(part == TIMING_PART_CORE ? &p->core : part == TIMING_PART_BUS ? &p->bus : &p->unit[unit]) += end - start;
+}
+
+// Who listens is told of all the time in which a part works, and of none behind the end.
+static void test_listener(void **state) {
+  timing *t = *state;
+  busy_parts told = {0};
+  timing_listener listener = {&told, on_busy};
+  timing_listen(t, &listener);
+  for (unsigned i = 0; i < 20; i++) {
+    load(timing_sink(t), 16 * (i % 2), 16, 64, 64);
+    preload(timing_sink(t), 48, 16);
+    compute(timing_sink(t), 16 * (i % 2), 0, 16);
+    store(timing_sink(t), 0, 16);
+  }
+  timing_report r = timing_finish(t);
+  assert_int_equal(told.core, r.issue_busy);
+  assert_int_equal(told.bus, r.bus_busy);
+  for (unsigned i = 0; i < 4; i++)
+    assert_int_equal(told.unit[i], r.unit_busy[i]);
+  assert_in_range(told.last, 1, r.cycles);
+  timing_listen(t, NULL);
+  load(timing_sink(t), 0, 16, 64, 64);
+  assert_int_equal(timing_finish(t).bus_busy, 64);
+  assert_int_equal(told.bus, r.bus_busy);
+}
+
 // What is computed needs what is loaded; other rows may be loaded meanwhile; the store waits for the result.
 static void test_hazards(void **state) {
   timing *t = *state;
@@ -231,6 +266,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_latency_bound, setup, teardown),
       cmocka_unit_test_setup_teardown(test_broadcast, setup, teardown),
       cmocka_unit_test_setup_teardown(test_pipelined_blocks, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_listener, setup, teardown),
       cmocka_unit_test_setup_teardown(test_hazards, setup, teardown),
       cmocka_unit_test_setup_teardown(test_barriers, setup, teardown),
       cmocka_unit_test_setup_teardown(test_entries, setup, teardown),
