@@ -12,9 +12,10 @@ static PyStructSequence_Field compilation_fields[] = {
     {"statistics", "dict of counters"},
     {"instructions", "dict: how often each of the target's instructions was chosen"},
     {"seconds", "dict: the time of each phase"},
+    {"report", "with report=True: what was chosen and why, as a page of HTML"},
     {NULL, NULL}};
 static PyStructSequence_Desc compilation_description = {"auto_mlir.Compilation", "What compile() made.",
-                                                        compilation_fields, 7};
+                                                        compilation_fields, 8};
 
 // ---- arguments -------------------------------------------------------------------------------------------
 
@@ -105,11 +106,12 @@ static job new_job(PyObject *empty) {
 
 #define SHARED_NAMES                                                                                         \
   "optimization", "schedule", "threads", "verify", "verify_seconds", "reassociate", "upstream_only",         \
-      "explain", "remarks", "print_schedule", "progress", "name"
-#define SHARED_FORMAT "LOLpLpOpppOz"
+      "explain", "report", "remarks", "print_schedule", "progress", "name"
+#define SHARED_FORMAT "LOLpLpOppppOz"
 #define SHARED_FIELDS(J, O)                                                                                  \
   &(O).optimization, &(J).schedule, &(O).threads, &(J).verify, &(O).verify_seconds, &(J).reassociate,        \
-      &(J).upstream_only, &(J).explain, &(J).remarks, &(J).print_schedule, &(J).progress, &(J).name
+      &(J).upstream_only, &(J).explain, &(J).report, &(J).remarks, &(J).print_schedule, &(J).progress,       \
+      &(J).name
 
 static PyObject *compile(PyObject *self, PyObject *args, PyObject *kwargs) {
   static char *names[] = {"source", "target", "emit", SHARED_NAMES, NULL};
@@ -157,7 +159,7 @@ static PyObject *jit(PyObject *self, PyObject *args, PyObject *kwargs) {
   "in `verify_seconds` of the processor for a function (0: 4). `reassociate`: accelerators may add up "      \
   "floats in\n"                                                                                              \
   "another order. `upstream_only`: names of functions in which no instructions are chosen. `explain`, "      \
-  "`remarks`,\n"                                                                                             \
+  "`report`, `remarks`,\n"                                                                                   \
   "`print_schedule`: see Compilation. `progress`: called as progress(phase, seconds) after each phase; an "  \
   "exception\n"                                                                                              \
   "ends the compilation. `name`: stands for the source's file in diagnostics.\n"
@@ -165,7 +167,8 @@ static PyObject *jit(PyObject *self, PyObject *args, PyObject *kwargs) {
 static PyMethodDef compile_methods[] = {
     {"compile", (PyCFunction)(void (*)(void))compile, METH_VARARGS | METH_KEYWORDS,
      "compile(source, target=None, *, emit='object', optimization=3, schedule=None, threads=0, verify=False, "
-     "verify_seconds=0,\n        reassociate=False, upstream_only=(), explain=False, remarks=False, "
+     "verify_seconds=0,\n        reassociate=False, upstream_only=(), explain=False, report=False, "
+     "remarks=False, "
      "print_schedule=False, progress=None, name=None)\n--\n\nCompiles a module and returns a Compilation. "
      "`source`: "
      "a Module, which stays as it is, or what Module.parse reads.\n`target`: a Target; None is x86's least "
@@ -174,7 +177,7 @@ static PyMethodDef compile_methods[] = {
     {"jit", (PyCFunction)(void (*)(void))jit, METH_VARARGS | METH_KEYWORDS,
      "jit(source, function=None, target=None, *, libraries=(), optimization=3, schedule=None, threads=0, "
      "verify=False,\n"
-     "    verify_seconds=0, reassociate=False, upstream_only=(), explain=False, remarks=False, "
+     "    verify_seconds=0, reassociate=False, upstream_only=(), explain=False, report=False, remarks=False, "
      "print_schedule=False,\n"
      "    progress=None, name=None)\n--\n\nCompiles a module into this process and returns one of its "
      "functions, a "

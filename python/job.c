@@ -121,6 +121,7 @@ static void read_signatures(job *j) {
 
 // ---- phases ---------------------------------------------------------------------------------------------
 
+static void keep_page(MlirStringRef s, void *user) { text_append(s, &((job *)user)->page); }
 static void keep_output(MlirStringRef s, void *user) { text_append(s, &((job *)user)->output); }
 static void keep_lines(MlirStringRef s, void *user) { said_lines(s, &((job *)user)->context->said); }
 
@@ -182,6 +183,7 @@ void job_free(job *j) {
     signature_free(&j->signatures[i]);
   free(j->signatures);
   text_free(&j->output);
+  text_free(&j->page);
   Py_CLEAR(j->compilation);
   Py_CLEAR(j->target);
 }
@@ -227,11 +229,13 @@ static PyObject *phase_times(job *j) {
 static PyObject *compilation(job *j) {
   bool is_text = j->emit == JOB_ASSEMBLY || j->emit == JOB_LLVM || j->emit == JOB_C;
   const char *data = j->output.data ? j->output.data : "";
-  return core_sequence(
-      core.compilation, 7,
-      is_text ? text_string(&j->output) : PyBytes_FromStringAndSize(data, (Py_ssize_t)j->output.size),
-      said_list(&j->context->said), core_string(autoSessionGetExplanation(j->session)),
-      core_string(autoSessionGetSchedule(j->session)), statistics(j), instruction_uses(j), phase_times(j));
+  return core_sequence(core.compilation, 8,
+                       is_text ? text_string(&j->output)
+                               : PyBytes_FromStringAndSize(data, (Py_ssize_t)j->output.size),
+                       said_list(&j->context->said),
+                       core_string(j->explain ? autoSessionGetExplanation(j->session) : core_ref("")),
+                       core_string(autoSessionGetSchedule(j->session)), statistics(j), instruction_uses(j),
+                       phase_times(j), text_string(&j->page));
 }
 
 // ---- the run ---------------------------------------------------------------------------------------------
@@ -271,6 +275,8 @@ static bool open_session(job *j) {
     autoSessionSetVerifySeconds(j->session, j->verify_seconds);
   autoSessionSetReassociate(j->session, j->reassociate);
   autoSessionSetExplain(j->session, j->explain);
+  if (j->report)
+    autoSessionSetReport(j->session, true);
   autoSessionSetRemarks(j->session, j->remarks);
   autoSessionSetThreads(j->session, j->threads);
   autoSessionSetPrintSchedule(j->session, j->print_schedule);
@@ -291,6 +297,10 @@ static bool run(job *j, const source *s) {
   j->begun = now();
   j->thread = PyEval_SaveThread();
   bool ok = parse(j, s) && compile(j);
+  if (ok && j->report)
+    autoSessionPrintReport(j->session,
+                           (AutoReportOptions){.name = core_ref(s->name), .source = {s->data, s->size}},
+                           keep_page, j);
   PyEval_RestoreThread(j->thread);
   if (!ok)
     said_raise(&j->context->said, "the compilation failed");

@@ -15,7 +15,7 @@ typedef struct job {
   const char *name;
   job_emit emit;
   unsigned optimization, threads, verify_seconds;
-  int verify, reassociate, explain, remarks, print_schedule;
+  int verify, reassociate, explain, report, remarks, print_schedule;
   bool is_jit;
   // While it runs.
   context_object *context;
@@ -28,7 +28,7 @@ typedef struct job {
   double seconds[JOB_PHASES];
   unsigned num_phases;
   // What it makes.
-  text output;
+  text output, page;
   PyObject *compilation; // auto_mlir.Compilation
   signature *signatures; // of a JIT's functions
   size_t num_signatures;

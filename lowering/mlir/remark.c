@@ -8,11 +8,16 @@
 #include <string.h>
 
 void remark_print_place(MlirLocation where, strbuf *out) {
-  strbuf place = {0}; // loc("name.mlir":3:8)
+  strbuf place = {0}; // loc("name.mlir":3:8), loc("name"("name.mlir":3:8)), ...: the first that is in a file
   mlirLocationPrint(where, mlir_append, &place);
   const char *name = strchr(place.text, '"'), *end = name ? strchr(name + 1, '"') : NULL;
+  while (end && !(end[1] == ':' && end[2] >= '0' && end[2] <= '9')) {
+    name = strchr(end + 1, '"');
+    end = name ? strchr(name + 1, '"') : NULL;
+  }
   if (end)
-    strbuf_printf(out, "%.*s%.*s: ", (int)(end - name - 1), name + 1, (int)strcspn(end + 1, ")"), end + 1);
+    strbuf_printf(out, "%.*s:%.*s: ", (int)(end - name - 1), name + 1, (int)strspn(end + 2, "0123456789:"),
+                  end + 2);
   strbuf_free(&place);
 }
 

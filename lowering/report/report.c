@@ -30,8 +30,11 @@ static bool is_of(const explanation_entry *x, const char *function) {
   return x->function == function || (x->function && function && !strcmp(x->function, function));
 }
 
+// None of bytecode.
 static void split_lines(report *r) {
   const char *at = r->options->source, *end = at ? at + r->options->source_size : NULL;
+  if (at && memchr(at, 0, r->options->source_size))
+    return;
   while (at < end) {
     const char *newline = memchr(at, '\n', (size_t)(end - at));
     size_t size = (size_t)((newline ? newline : end) - at);
@@ -124,7 +127,7 @@ static void print_window(report *r, const explanation_entry *x, unsigned *open) 
   const explanation_window *w = x->window;
   bool chosen = w->steps.size > 0;
   strbuf_printf(r->out, "<details%s><summary>Window",
-                chosen && (*open)++ < MOST_OPEN ? " open=\"open\"" : "");
+                (chosen || w->near.size) && (*open)++ < MOST_OPEN ? " open=\"open\"" : "");
   if (x->place.file)
     strbuf_printf(r->out, " at line %u", x->place.line);
   strbuf_printf(r->out, ", %u operation%s: ", w->num_operations, w->num_operations == 1 ? "" : "s");

@@ -235,19 +235,29 @@ static void change_clamp(changer *x, term_op op, term_id t) {
          arena_printf(x->memory, "without the %s bound %" PRId64, is_minimum ? "upper" : "lower", known));
 }
 
+static term_id negated(term_context *c, term_id t) {
+  unsigned width = term_width(c, t);
+  return term_binary(c, TERM_XOR, t, term_const(c, width, UINT64_C(1) << (width - 1)));
+}
+
+// The sum or difference t with the product that its operand `product` is, rounded once.
 static term_id with_fusion(changer *x, term_id t, uint64_t product) {
   term_context *c = x->c;
-  if (term_operator(c, t) != TERM_FADD || term_operator(c, term_child(c, t, (unsigned)product)) != TERM_FMUL)
+  term_op op = term_operator(c, t);
+  if ((op != TERM_FADD && op != TERM_FSUB) ||
+      term_operator(c, term_child(c, t, (unsigned)product)) != TERM_FMUL)
     return t;
   term_id p = term_child(c, t, (unsigned)product);
   term_id child[3] = {term_child(c, p, 0), term_child(c, p, 1), term_child(c, t, !product)};
+  if (op == TERM_FSUB)
+    child[product ? 0 : 2] = negated(c, child[product ? 0 : 2]);
   return term_make(c, TERM_FMA, term_width(c, t), child);
 }
 
 static void change_float_sum(changer *x, term_id t) {
   for (unsigned i = 0; i < 2; i++)
     if (term_operator(x->c, term_child(x->c, t, i)) == TERM_FMUL)
-      change(x, with_fusion, i, "with fastmath<contract> on the product and the sum");
+      change(x, with_fusion, i, "with fastmath<contract> on products and sums");
 }
 
 // ---- all of a lane ------------------------------------------------------------------------------
@@ -279,6 +289,7 @@ static void change_part(changer *x) {
     change_clamp(x, op, t);
     break;
   case TERM_FADD:
+  case TERM_FSUB:
     change_float_sum(x, t);
     break;
   default:

@@ -63,6 +63,7 @@ class Compilation(NamedTuple):
     statistics: dict[str, int]
     instructions: dict[str, int]
     seconds: dict[str, float]
+    report: str
 
 class Context:
     def __init__(self) -> None: ...
@@ -150,6 +151,7 @@ def compile(
     reassociate: bool = False,
     upstream_only: Sequence[str] = (),
     explain: bool = False,
+    report: bool = False,
     remarks: bool = False,
     print_schedule: bool = False,
     progress: _Progress | None = None,
@@ -169,6 +171,7 @@ def jit(
     reassociate: bool = False,
     upstream_only: Sequence[str] = (),
     explain: bool = False,
+    report: bool = False,
     remarks: bool = False,
     print_schedule: bool = False,
     progress: _Progress | None = None,

@@ -43,6 +43,10 @@ def test_reports():
     assert "_mm512_dpbusd_epi32" in made.explanation and made.diagnostics == []
     assert sum(made.statistics.values()) > 0 and made.schedule == ""
     assert list(made.seconds)[:2] == ["parse", "prepare"] and all(s >= 0 for s in made.seconds.values())
+    page = am.compile(DOT, spr(), report=True)
+    assert page.report.startswith("<!DOCTYPE html>") and "<code>_mm512_dpbusd_epi32</code>" in page.report
+    assert page.explanation == "" == made.report and "vector.multi_reduction" in page.report
+    assert am.compile(am.Module.parse(DOT), spr(), report=True).report.endswith("</html>\n")
     assert am.compile(DOT, spr(), upstream_only=["dot"]).instructions == {}
     proven = am.compile(DOT, spr(), verify=True, verify_seconds=60)
     assert proven.instructions == made.instructions

@@ -18,9 +18,18 @@
 // RUN: echo nonsense >%t/wrong.mlir && not auto-opt %t/wrong.mlir --convert-vector-to-auto -o /dev/null --report=%t/wrong.html 2>/dev/null
 // RUN: not test -e %t/wrong.html
 // RUN: sh %S/Inputs/expect.sh 2 "auto-opt: error: --report and --split-input-file exclude each other (see --help)" auto-opt --split-input-file --report=%t/x.html %t/in.mlir
+// Of bytecode the operations are shown: its lines are no text. A place may be within another one.
+// RUN: mlir-opt %t/in.mlir --emit-bytecode -o %t/in.mlir.bc && cp %t/in.mlir.bc %t/in.mlir
+// RUN: cd %t && auto-opt in.mlir --mcpu=haswell --convert-vector-to-auto -o /dev/null --report=code.html --explain 2>&1 | FileCheck %s --check-prefix=CODE
+// RUN: FileCheck %s --input-file=%t/code.html --check-prefix=BYTES --implicit-check-not='&#xfffd;'
+// RUN: echo 'func.func @f(%%a: vector<8xi16>) -> vector<8xi16> { %%b = arith.addi %%a, %%a : vector<8xi16> loc("name"("other.mlir":3:4)) return %%b : vector<8xi16> }' >%t/named.mlir
+// RUN: auto-opt %t/named.mlir --convert-vector-to-auto --explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=NAMED
 // Nothing to report on.
 // RUN: auto-opt %t/in.mlir -o /dev/null --report=%t/empty.html && grep 'Nothing was decided' %t/empty.html
 
+// CODE: in.mlir:{{[0-9]+}}:{{[0-9]+}}: in @average: window of 7 operations
+// BYTES: <code>arith.shrui</code></td><td>32 × i16</td>
+// NAMED: other.mlir:3:4: in @f: window of 1 operations
 // NOWHERE: nowhere/page.html: error: cannot write: No such file or directory
 
 // CHECK: <!DOCTYPE html>

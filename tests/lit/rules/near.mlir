@@ -92,3 +92,24 @@ func.func @sum(%a: vector<32xi8>, %b: vector<32xi8>) -> vector<32xi8> {
   %r = arith.addi %a, %b : vector<32xi8>
   return %r : vector<32xi8>
 }
+
+// Products and sums that are rounded twice; with the flag they are one instruction.
+// CHECK-LABEL: in @apart: window
+// CHECK: not used at [[#@LINE+8]]:8: _mm256_fmaddsub_ps (auto.fmaddsub): would match with fastmath<contract> on products and sums
+// CHECK-LABEL: in @contracted: window
+// CHECK-NEXT: rule _mm256_fmaddsub_ps
+// CHECK-NOT: not used
+func.func @apart(%a: vector<8xf32>, %b: vector<8xf32>, %c: vector<8xf32>) -> vector<8xf32> {
+  %p = arith.mulf %a, %b : vector<8xf32>
+  %r = arith.addf %p, %c : vector<8xf32>
+  %s = arith.subf %p, %c : vector<8xf32>
+  %t = vector.shuffle %s, %r [0, 9, 2, 11, 4, 13, 6, 15] : vector<8xf32>, vector<8xf32>
+  return %t : vector<8xf32>
+}
+func.func @contracted(%a: vector<8xf32>, %b: vector<8xf32>, %c: vector<8xf32>) -> vector<8xf32> {
+  %p = arith.mulf %a, %b fastmath<contract> : vector<8xf32>
+  %r = arith.addf %p, %c fastmath<contract> : vector<8xf32>
+  %s = arith.subf %p, %c fastmath<contract> : vector<8xf32>
+  %t = vector.shuffle %s, %r [0, 9, 2, 11, 4, 13, 6, 15] : vector<8xf32>, vector<8xf32>
+  return %t : vector<8xf32>
+}
