@@ -74,4 +74,4 @@ const char report_style[] =
     "td.axis{width:auto}.track svg{display:block;"
     "width:100%;height:34px;background:var(--card)}.track "
     "path{fill:var(--inst)}.axis{color:var(--soft);font-size:.85em}"
-    ".count{width:2.4em}.axis span:last-child{float:right}\n";
+    ".count{width:2.4em;white-space:nowrap}.axis span:last-child{float:right}\n";
