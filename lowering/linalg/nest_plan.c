@@ -132,21 +132,25 @@ static void choose_left_copy(const nest *n, nest_plan *p) {
 }
 
 // Does it pay to copy rows that lie side by side, for which each step of the reduction reads another line? If
-// the lines of all steps are more than the first cache has beside the rest, and many tiles read them.
+// the lines of all steps are more than the first cache has, or than the ways that lines a multiple of a page
+// apart share, and many tiles read them.
 static void choose_row_copy(const nest *n, nest_plan *p) {
-  enum { LINE = 64, SMALL = 16384, TILES = 4 };
+  enum { LINE = 64, CACHE = 32768, PAGE = 4096, TILES = 4 };
   const nest_operand *left = &n->stages[n->main].operands[p->left];
   if (p->group > 1 || p->is_window || p->row_dim == NEST_NONE || p->rows < 2 ||
       nest_coefficient(left, p->row_dim) != 1 || !left->is_linear || !nest_can_pack(n, left))
     return;
-  int64_t tiles = ceil_div(num_columns(n, p), (int64_t)p->lanes * p->vectors), steps = 1;
+  int64_t tiles = ceil_div(num_columns(n, p), (int64_t)p->lanes * p->vectors), steps = 1,
+          bytes = left->bits / 8, room = CACHE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (nest_coefficient(left, d) != 0 && n->sizes[d] == NEST_DYNAMIC)
       return;
-    if (nest_coefficient(left, d) != 0 && n->is_reduction[d])
+    if (nest_coefficient(left, d) != 0 && n->is_reduction[d]) {
       steps *= n->sizes[d];
+      room = nest_coefficient(left, d) * bytes % PAGE ? room : PAGE;
+    }
   }
-  p->is_left_copied = said_or(p->said->copy_shared, steps * LINE > SMALL && tiles >= TILES);
+  p->is_left_copied = said_or(p->said->copy_shared, steps * LINE > room && tiles >= TILES);
 }
 
 // Of groups that are made as they are read: all rows, and the most vectors, whose sums have registers beside
