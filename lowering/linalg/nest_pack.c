@@ -293,99 +293,11 @@ static void clear(nest_text *e, const nest_access *a, nest_number size) {
   strbuf_free(&type);
 }
 
-// Vectors behind each other.
-enum { MOST_PIECES = 32 };
-typedef struct pieces {
-  unsigned count, lanes; // of each
-  nest_name names[MOST_PIECES];
-} pieces;
-
-// Lanes of two vectors by their numbers; -1: any. An operation of LLVM's, as selection would make other
-// permutations of several.
-static nest_name shuffle(nest_text *e, nest_name a, nest_name b, unsigned lanes, const int *numbers,
-                         unsigned count) {
-  nest_name result = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector %%v%u, %%v%u [", result.id, a.id, b.id);
-  for (unsigned i = 0; i < count; i++)
-    strbuf_printf(e->out, i ? ", %d" : "%d", numbers[i]);
-  strbuf_printf(e->out, "] : ");
-  vector_type_print(e, lanes, right_operand(e)->element);
-  strbuf_printf(e->out, "\n");
-  return result;
-}
-
-enum { MOST_LANES = 1024 };
-
-// The lanes of `a` and `b` by turns, so many from lane `first` of both on.
-static nest_name interleave_lanes(nest_text *e, nest_name a, nest_name b, unsigned lanes, unsigned first,
-                                  unsigned count) {
-  int numbers[MOST_LANES];
-  for (unsigned i = 0; i < count; i++)
-    numbers[i] = (int)(first + i / 2 + i % 2 * lanes);
-  return shuffle(e, a, b, lanes, numbers, count);
-}
-
-static nest_name widen(nest_text *e, nest_name a, unsigned lanes, unsigned to) {
-  int numbers[MOST_LANES];
-  for (unsigned i = 0; i < to; i++)
-    numbers[i] = i < lanes ? (int)i : -1;
-  return to > lanes ? shuffle(e, a, a, lanes, numbers, to) : a;
-}
-
-// Rows of lanes one by one: r0 r1 r2 ... of each lane behind each other, in vectors of at most so many lanes.
-static pieces interleave(nest_text *e, const pieces *rows, unsigned count, unsigned most) {
-  if (count == 1)
-    return rows[0];
-  pieces even[4], odd[4];
-  for (unsigned i = 0; i < count; i++)
-    (i % 2 ? odd : even)[i / 2] = rows[i];
-  pieces a = interleave(e, even, count / 2, most), b = interleave(e, odd, count / 2, most),
-         all = {.lanes = 2 * a.lanes <= most ? 2 * a.lanes : a.lanes};
-  for (unsigned i = 0; i < a.count; i++)
-    for (unsigned first = 0; first < a.lanes; first += all.lanes / 2)
-      all.names[all.count++] = interleave_lanes(e, a.names[i], b.names[i], a.lanes, first, all.lanes);
-  return all;
-}
-
-void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out) {
-  const nest_plan *p = e->p;
-  const nest_tile tile = e->tile;
-  const unsigned all = tile.lanes * tile.vectors, low = tile.vectors & -tile.vectors; // its lowest bit
-  // Vectors that are loaded at once: all, or a divisor; a power of two of them takes part in permutations.
-  unsigned loaded = tile.vectors <= p->group ? tile.vectors : low < p->group ? low : p->group, width = 1;
-  while (width < loaded)
-    width *= 2;
-  if (p->group > 8 || width * tile.lanes > MOST_LANES)
-    die("groups of %u, %u lanes", p->group, width * tile.lanes);
-  pieces rows[8];
-  nest_access row = *from;
-  e->tile.lanes = loaded * tile.lanes, e->tile.vectors = 1;
-  for (unsigned j = 0; j < p->group; j++) {
-    rows[j] = (pieces){.lanes = width * tile.lanes};
-    for (unsigned at = 0; at < all; at += e->tile.lanes) {
-      nest_name *piece = &rows[j].names[rows[j].count++];
-      if (j < neighbours) {
-        *piece = widen(e, nest_load(e, &row, 0, at, e->tile.lanes), e->tile.lanes, rows[j].lanes);
-        continue;
-      }
-      *piece = name_new(e);
-      strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : ", piece->id);
-      vector_type_print(e, rows[j].lanes, from->operand->element);
-      strbuf_printf(e->out, "\n");
-    }
-    if (p->group_dim != NEST_NONE)
-      row.address = number_add(e, row.address, from->coefficients[p->group_dim]);
-  }
-  e->tile = tile;
-  const pieces groups = interleave(e, rows, p->group, tile.lanes * p->group);
-  memcpy(out, groups.names, tile.vectors * sizeof *out);
-}
-
 static void copy_vector(nest_text *e, const nest_access *from, const nest_access *copy, unsigned neighbours) {
   const nest_plan *p = e->p;
   e->tile = (nest_tile){
       .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = (unsigned)tile_lanes(e)};
-  nest_name vectors[MOST_PIECES];
+  nest_name vectors[NEST_MOST_VECTORS];
   nest_load_groups(e, from, neighbours, vectors);
   for (unsigned v = 0; v < p->vectors; v++) {
     nest_number to = number_add(e, copy->address, number_constant((int64_t)v * p->lanes * p->group));

@@ -148,8 +148,9 @@ nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, cons
 
 // ---- packing --------------------------------------------------------------------------------------------
 
+enum { NEST_MOST_VECTORS = 32 };
 // The tile's vectors of the right operand, with `neighbours` in each group, and zeros behind them; lanes are
-// neighbours in memory.
+// neighbours in memory. (nest_groups.c)
 void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out);
 // Prints the copies of the plan's operands and opens their accesses anew.
 void nest_pack(nest_text *e);

@@ -149,10 +149,6 @@ static unsigned move(nest_text *e, unsigned window, int64_t position, unsigned v
   return next;
 }
 
-static void print_name(nest_name n, char out[24]) {
-  snprintf(out, 24, n.result < 0 ? "v%u" : "v%u#%d", n.id, n.result);
-}
-
 // sum += the window times a group of the right operand.
 static void add_product(nest_text *e, unsigned window, const char *right, nest_name *sum) {
   product_form f = e->p->form;
@@ -165,9 +161,9 @@ static void add_product(nest_text *e, unsigned window, const char *right, nest_n
   snprintf(from, sizeof from, "v%u", bytes);
   snprintf(to, sizeof to, "v%u", left);
   product_print_left(&f, from, to, e->out);
-  print_name(*sum, before);
+  name_format(*sum, before);
   *sum = name_new(e);
-  print_name(*sum, from);
+  name_format(*sum, from);
   product_print_sum(&f, before, to, right, from, e->out);
 }
 
@@ -191,8 +187,8 @@ static void add_vector(nest_text *e, unsigned vector, const window_constants *c,
     char from[24];
     a.address = number_add(e, a.address,
                            number_multiply(e, a.coefficients[p->group_dim], number_constant(k * p->group)));
-    print_name(nest_load(e, &a, 0, vector * f.lanes, f.lanes), from);
-    print_name(name_new(e), names[k]);
+    name_format(nest_load(e, &a, 0, vector * f.lanes, f.lanes), from);
+    name_format(name_new(e), names[k]);
     product_print_right(&f, from, names[k], e->out);
   }
   char type[32];
