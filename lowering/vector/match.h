@@ -18,6 +18,7 @@ typedef struct match_pattern {
   term_id body;
   bool usable;       // matching can succeed; false for data-dependent permutes and trivial bodies
   bool narrows;      // an operand has wider lanes than the result
+  bool has_index;    // it does different things in different lanes
   bool is_float;     // for programs with floats: it has floats among its operands or operators
   term_id sum;       // the sum of at least two products under clamps and truncations; none: index 0
   uint32_t function; // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
@@ -48,6 +49,7 @@ typedef struct match_rules {
   match_pattern *patterns; // one per rule
   uint8_t *index_only;     // per term of bundle->terms: depends on INDEX and constants alone
   uint8_t *has_floats;     // per term: a float operator is in it
+  uint8_t *has_index;      // per term: INDEX is in it
   match_function *functions;
   uint32_t num_functions;
   match_rewrite *rewrites;             // as the bundle's

@@ -4,6 +4,14 @@
 
 #include "lowering/vector/match.h"
 
+// A slot of an operand that a term was bound to.
+typedef struct match_binding {
+  term_id *slot;
+  uint32_t access; // of the pattern's result; MATCH_COMPUTED: the slot is the same in all lanes
+  bool is_new;     // it was free before
+} match_binding;
+enum { MATCH_COMPUTED = UINT32_MAX };
+
 typedef struct matcher {
   const match_rules *rules;
   const match_pattern *pattern;
@@ -11,9 +19,9 @@ typedef struct matcher {
   match_memo *memo;
   term_context *to; // the program's
   uint32_t lane;
-  term_id **slots;        // per operand: one term per lane
-  STACK(term_id *) trail; // slots bound, for backtracking
-  uint32_t steps;         // bounds the search
+  term_id **slots;            // per operand: one term per lane
+  STACK(match_binding) trail; // for backtracking, and for lanes that are alike
+  uint32_t steps;             // bounds the search
 } matcher;
 
 matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo);

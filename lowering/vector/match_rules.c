@@ -58,16 +58,20 @@ match_rules *match_rules_new(const bundle *b) {
   r->bundle = b;
   r->index_only = util_alloc(n);
   r->has_floats = util_alloc(n);
+  r->has_index = util_alloc(n);
   for (uint32_t t = 1; t < n; t++) {
     term_op op = term_operator(c, (term_id){t});
-    bool only = op == TERM_CONST || op == TERM_INDEX || op >= TERM_ADD, floats = term_is_float_operator(op);
+    bool only = op == TERM_CONST || op == TERM_INDEX || op >= TERM_ADD, floats = term_is_float_operator(op),
+         index = op == TERM_INDEX;
     for (unsigned i = 0; i < term_arity(c, (term_id){t}); i++) {
       term_id x = term_child(c, (term_id){t}, i);
       only &= r->index_only[x.index];
       floats |= r->has_floats[x.index];
+      index |= r->has_index[x.index];
     }
     r->index_only[t] = only;
     r->has_floats[t] = floats;
+    r->has_index[t] = index;
   }
   r->patterns = util_alloc(b->num_rules * sizeof *r->patterns);
   uint8_t *seen = util_alloc(n);
@@ -82,6 +86,7 @@ match_rules *match_rules_new(const bundle *b) {
     p->lanes = result->type.lanes;
     p->width = result->type.width;
     p->body = result->body;
+    p->has_index = r->has_index[p->body.index];
     p->is_float = result->type.is_float || r->has_floats[p->body.index];
     bool masks = result->type.kind == OPERAND_MASK;
     for (uint32_t o = 0; o < rule->pattern.num_operands; o++) {
@@ -106,6 +111,7 @@ void match_rules_free(match_rules *r) {
   util_release(r->patterns);
   util_release(r->index_only);
   util_release(r->has_floats);
+  util_release(r->has_index);
   util_release(r->functions);
   util_release(r->rewrites);
   arena_free(r->memory);

@@ -120,6 +120,7 @@ HASH_MAP_FUNCTIONS(product_map, uint32_t, hash_u32, HASH_SAME);
 struct match_memo {
   term_context *terms;
   arena *memory;
+  shift_table *shifts;
   apart_map apart;
   product_map products;
   STACK(partial_sum) sums;
@@ -131,13 +132,14 @@ struct match_memo {
 
 match_memo *match_memo_new(term_context *terms) {
   match_memo *m = util_alloc(sizeof *m);
-  *m = (match_memo){.terms = terms, .memory = arena_new()};
+  *m = (match_memo){.terms = terms, .memory = arena_new(), .shifts = shift_table_new(terms)};
   return m;
 }
 
 void match_memo_free(match_memo *m) {
   if (!m)
     return;
+  shift_table_free(m->shifts);
   apart_map_free(&m->apart);
   product_map_free(&m->products);
   stack_free(&m->sums);
@@ -149,6 +151,7 @@ void match_memo_free(match_memo *m) {
 }
 
 term_context *match_memo_terms(const match_memo *m) { return m->terms; }
+shift_table *match_memo_shifts(const match_memo *m) { return m->shifts; }
 bool match_memo_is_cut(const match_memo *m) { return m->is_cut; }
 
 void match_memo_know(match_memo *m, term_id lane) {

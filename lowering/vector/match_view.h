@@ -3,7 +3,7 @@
 #ifndef AUTO_LOWERING_VECTOR_MATCH_VIEW_H
 #define AUTO_LOWERING_VECTOR_MATCH_VIEW_H
 
-#include "semantics/term/term.h"
+#include "lowering/vector/match_shift.h"
 
 typedef struct match_memo match_memo;
 
@@ -11,6 +11,7 @@ typedef struct match_memo match_memo;
 match_memo *match_memo_new(term_context *terms);
 void match_memo_free(match_memo *m);
 term_context *match_memo_terms(const match_memo *m);
+shift_table *match_memo_shifts(const match_memo *m);
 // The program has a value with this lane.
 void match_memo_know(match_memo *m, term_id lane);
 // Was there a sum of too many addends?

@@ -53,6 +53,8 @@ void plan_rules(selection *s, pack_id p) {
   if (k.has_rules)
     return;
   s->packs.data[p.index].has_rules = true;
+  if (select_mirror_rules(s, p))
+    return;
   term_id *operands[8];
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];

@@ -373,7 +373,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules, boo
   for (size_t i = 0; i < p->values.size; i++)
     for (uint32_t l = 0; l < p->values.data[i].lanes; l++)
       match_memo_know(s->memo, p->values.data[i].lane[l]);
-  s->mirrors = select_mirrors_new((uint32_t)p->leaves.size);
+  s->mirrors = select_mirrors_new(match_memo_shifts(s->memo), (uint32_t)p->leaves.size);
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
   s->value_pack = util_alloc((p->values.size + 1) * sizeof *s->value_pack);

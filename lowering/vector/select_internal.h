@@ -52,12 +52,15 @@ void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t sour
 
 // ---- select_mirror.c ----------------------------------------------------------------------------
 typedef struct select_mirrors select_mirrors;
-select_mirrors *select_mirrors_new(uint32_t num_leaves); // of the program
+select_mirrors *select_mirrors_new(shift_table *shifts, uint32_t num_leaves); // of the program
 void select_mirrors_free(select_mirrors *m);
 // Does the pack compute what another one computes, of lanes further on? Then it has that one for its model.
 bool select_mirror_of(selection *s, pack_id p);
 // Gives a mirror its model's best plan, for its own lanes.
 void select_mirror_solve(selection *s, pack_id p);
+// Gives a pack the plans by instructions that another one has which computes the same of lanes elsewhere.
+// False: it is the first of its kind.
+bool select_mirror_rules(selection *s, pack_id p);
 enum { SELECT_MAX_LEAVES = 64 }; // a mirror has no leaves from this number on
 // By how much a mirror's lanes are further on than its model's, by leaf.
 void select_mirror_shift(selection *s, pack_id p, int32_t shift[SELECT_MAX_LEAVES]);

@@ -3,8 +3,8 @@
 // A term has a form and per leaf the least lane that it reads: a[5] + a[7] has the form of a[0] + a[2], at 5.
 // Terms of equal forms are each other's shift, by what their least lanes differ. Each term is looked at once,
 // however many packs it is in and however deep it is.
-#ifndef AUTO_LOWERING_VECTOR_SELECT_FORM_H
-#define AUTO_LOWERING_VECTOR_SELECT_FORM_H
+#ifndef AUTO_LOWERING_VECTOR_MATCH_FORM_H
+#define AUTO_LOWERING_VECTOR_MATCH_FORM_H
 
 #include "semantics/term/term.h"
 
@@ -31,6 +31,7 @@ word_table *word_table_new(void);
 void word_table_free(word_table *t);
 // The number of a sequence; `is_new` says whether it has just got it.
 uint32_t word_table_find(word_table *t, const word_list *words, bool *is_new);
+const uint32_t *word_table_words(const word_table *t, uint32_t number, size_t *count);
 
 typedef struct form_table form_table;
 form_table *form_table_new(void);

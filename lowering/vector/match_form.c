@@ -1,6 +1,6 @@
 // Forms of terms by hash-consed words: per node the operator, the children's forms and how far apart the
 // leaves of the children are.
-#include "lowering/vector/select_form.h"
+#include "lowering/vector/match_form.h"
 
 #include "support/hash_map.h"
 #include <string.h>
@@ -50,6 +50,11 @@ uint32_t word_table_find(word_table *t, const word_list *words, bool *is_new) {
     hash_insert(&t->index, hash, place);
   }
   return place;
+}
+
+const uint32_t *word_table_words(const word_table *t, uint32_t number, size_t *count) {
+  *count = t->items.data[number].count;
+  return t->items.data[number].words;
 }
 
 // ---- forms --------------------------------------------------------------------------------------
