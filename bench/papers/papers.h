@@ -41,7 +41,7 @@ typedef struct papers {
   arena *arena;
   diagnostics diagnostics;
   papers_mean means[2][PAPERS_PEERS];
-  unsigned passed, failed;
+  unsigned passed, failed, skipped;
   diagnostics left_out; // of Halide's and upstream's code
 } papers;
 
