@@ -273,6 +273,56 @@ static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
     add_plan(s, p, n);
 }
 
+// Operations of a ring, and choices, may be done on truncated operands.
+static void plan_trunc_operands(selection *s, pack_id p, const pack *k) {
+  const term_context *c = s->program->terms;
+  term_op op = TERM_CONST;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    term_op o = term_operator(c, term_child(c, k->lane[i], 0));
+    bool may = o == TERM_ADD || o == TERM_SUB || o == TERM_MUL || o == TERM_AND || o == TERM_OR ||
+               o == TERM_XOR || o == TERM_SELECT;
+    if (!may || (op != TERM_CONST && op != o))
+      return;
+    op = o;
+  }
+  if (op == TERM_CONST)
+    return;
+  pack_id operands[3];
+  uint32_t num = term_ops[op].arity;
+  for (uint32_t j = 0; j < num; j++)
+    operands[j] = op == TERM_SELECT && j == 0
+                      ? derived_pack(s, k, 1, lane_grandchild, &(uint64_t){0})
+                      : derived_pack(s, k, k->width, lane_grandchild_trunc, (uint64_t[]){k->width, j});
+  plan_generic(s, p, op, k->width, num, operands);
+}
+
+static term_id lane_child_trunc(term_context *c, term_id t, const uint64_t *n) {
+  return term_trunc(c, term_child(c, t, (unsigned)n[1]), (unsigned)n[0]);
+}
+
+// A comparison of numbers that fit in half their width: at that width, of signed or of unsigned ones.
+static void plan_compare_narrow(selection *s, pack_id p, const pack *k, term_op op, uint32_t source) {
+  const term_context *c = s->program->terms;
+  uint32_t half = source / 2;
+  if (op < TERM_EQ || op > TERM_SLE || source < 16 || source > 64)
+    return;
+  bool fits[2] = {true, op != TERM_ULT && op != TERM_ULE}; // unsigned, signed
+  for (uint32_t i = 0; i < k->lanes; i++)
+    for (unsigned j = 0; j < 2 && !term_none(k->lane[i]); j++)
+      for (unsigned is_signed = 0; is_signed < 2; is_signed++)
+        fits[is_signed] &= term_fits(c, term_child(c, k->lane[i], j), is_signed, half);
+  if (!fits[0] && !fits[1])
+    return;
+  if (fits[0])
+    op = op == TERM_SLT ? TERM_ULT : op == TERM_SLE ? TERM_ULE : op;
+  pack_id operands[2];
+  for (unsigned j = 0; j < 2; j++)
+    operands[j] = derived_pack(s, k, half, lane_child_trunc, (uint64_t[]){half, j});
+  plan_generic(s, p, op, half, 2, operands);
+}
+
 // An operation that all lanes share.
 void plan_operator(selection *s, pack_id p) {
   term_context *c = s->program->terms;
@@ -288,6 +338,7 @@ void plan_operator(selection *s, pack_id p) {
     operands[i] = derived_pack(s, &k, width, lane_child, &(uint64_t){i});
   }
   plan_generic(s, p, op, source, arity, operands);
+  plan_compare_narrow(s, p, &k, op, source);
   if (op == TERM_TRUNC || op == TERM_SHRS)
     plan_product_in_halves(s, p, &k);
   if (op == TERM_XOR && k.width == 1)
@@ -327,23 +378,7 @@ void plan_operator(selection *s, pack_id p) {
       operands[0] = derived_pack(s, &k, 2 * k.width, lane_child_resized, to);
       plan_generic(s, p, TERM_TRUNC, 2 * k.width, 1, operands);
     }
-    // A ring operation may be done on truncated operands.
-    bool ring = true;
-    term_op inner = TERM_CONST;
-    for (uint32_t i = 0; i < k.lanes && ring; i++) {
-      if (term_none(k.lane[i]))
-        continue;
-      term_op o = term_operator(c, term_child(c, k.lane[i], 0));
-      ring = (o == TERM_ADD || o == TERM_SUB || o == TERM_MUL || o == TERM_AND || o == TERM_OR ||
-              o == TERM_XOR) &&
-             (inner == TERM_CONST || inner == o);
-      inner = o;
-    }
-    if (ring && inner != TERM_CONST) {
-      for (uint32_t j = 0; j < 2; j++)
-        operands[j] = derived_pack(s, &k, k.width, lane_grandchild_trunc, (uint64_t[]){k.width, j});
-      plan_generic(s, p, inner, k.width, 2, operands);
-    }
+    plan_trunc_operands(s, p, &k);
   }
 }
 
