@@ -4,10 +4,13 @@
 
 #include "support/hash_map.h"
 
-HASH_MAP(shifted_map, uint64_t, term_id); // by shift and term
-HASH_MAP_FUNCTIONS(shifted_map, uint64_t, hash_u64, HASH_SAME);
+// A vector's lanes are looked for one after the other: eight of them in one line of the cache.
+static uint64_t hash_neighbours(uint64_t key) { return hash_u64(key >> 3) << 3 | (key & 7); }
+
+HASH_MAP(shifted_map, uint64_t, term_id); // by term and shift
+HASH_MAP_FUNCTIONS(shifted_map, uint64_t, hash_neighbours, HASH_SAME);
 HASH_MAP(between_map, uint64_t, uint32_t); // by both terms: 1 + the shift
-HASH_MAP_FUNCTIONS(between_map, uint64_t, hash_u64, HASH_SAME);
+HASH_MAP_FUNCTIONS(between_map, uint64_t, hash_neighbours, HASH_SAME);
 
 struct shift_table {
   term_context *terms;
@@ -101,7 +104,7 @@ static term_id moved(shift_table *s, uint32_t shift, term_id t) {
 }
 
 term_id shift_apply(shift_table *s, uint32_t shift, term_id t) {
-  uint64_t key = (uint64_t)shift << 32 | t.index;
+  uint64_t key = (uint64_t)t.index << 32 | shift;
   const shifted_map_entry *known = shifted_map_find(&s->shifted, key);
   if (known)
     return known->value;

@@ -135,6 +135,8 @@ static void expand(selection *s, pack_id p) {
     plan_application(s, p, function);
     return;
   }
+  if (!k.is_pair && !moves)
+    plan_fill(s, p);
   bool uniform = common_operator(s, &k, &op, &source);
   plan_operator(s, p);
   if (uniform) {
@@ -318,6 +320,48 @@ static bool charge_circles(selection *s) {
   return found;
 }
 
+// Counts, per pack, the packs of the solution below `index` that have it in halves.
+static void count_halves(selection *s, uint32_t index, uint8_t *seen, uint32_t *users) {
+  if (!index || seen[index])
+    return;
+  seen[index] = 1;
+  const plan *n = select_best(s, (pack_id){index});
+  for (uint32_t o = 0; n && o < n->num_operands; o++) {
+    users[n->operands[o].index] += n->shares;
+    count_halves(s, n->operands[o].index, seen, users);
+  }
+}
+
+// Of a whole register of which the solution needs one half only, that half pays all from now on. (Of a pair
+// it does not: one instruction makes both.)
+static bool charge_halves(selection *s) {
+  uint8_t *seen = util_alloc(s->packs.size);
+  uint32_t *users = util_alloc(s->packs.size * sizeof *users);
+  bool found = false;
+  for (uint32_t i = 0; i < s->program->values.size; i++)
+    if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
+      count_halves(s, s->value_pack[i], seen, users);
+  for (uint32_t i = 1; i < s->packs.size; i++) {
+    pack *p = &s->packs.data[i];
+    if (!seen[i] || p->best == UINT32_MAX || !p->plans.data[p->best].shares)
+      continue;
+    uint32_t whole = p->plans.data[p->best].operands[0].index;
+    if (users[whole] > 1 || s->packs.data[whole].is_pair)
+      continue;
+    p->plans.data[p->best].shares = false;
+    found = true;
+    if (!p->mirrors)
+      continue;
+    // Its model's plan was taken over.
+    const pack *m = &s->packs.data[p->mirrors];
+    if (m->best != UINT32_MAX)
+      m->plans.data[m->best].shares = false;
+  }
+  util_release(users);
+  util_release(seen);
+  return found;
+}
+
 static void relax_anew(selection *s) {
   for (size_t i = 1; i < s->packs.size; i++) {
     pack *p = &s->packs.data[i];
@@ -334,7 +378,7 @@ static bool solve_in(selection *s, unsigned rounds) {
     relax_anew(s);
     solve_mirrors(s);
     size_t known = s->demanded.size;
-    if (!charge_circles(s))
+    if (!charge_circles(s) && !charge_halves(s))
       return true;
     expand_demanded(s, known);
   }

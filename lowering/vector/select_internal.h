@@ -50,6 +50,13 @@ void plan_narrow_permuted(selection *s, pack_id p);
 void plan_pair(selection *s, pack_id low, pack_id high);
 void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
 
+// ---- plan_fill.c --------------------------------------------------------------------------------
+// Half a register of lanes that follow each other, as half of a whole one.
+void plan_fill(selection *s, pack_id p);
+// Which of two neighbours of its size the pack is, 0 or 1: those are no mirrors of each other, since they may
+// be halves of one.
+uint32_t plan_fill_phase(selection *s, pack_id p);
+
 // ---- select_mirror.c ----------------------------------------------------------------------------
 typedef struct select_mirrors select_mirrors;
 select_mirrors *select_mirrors_new(shift_table *shifts, uint32_t num_leaves); // of the program

@@ -77,9 +77,10 @@ static void forget_least(select_mirrors *m, const pack *p, int32_t *least) {
 }
 
 // What the pack has in common with its mirrors.
-static void make_key(select_mirrors *m, const pack *p) {
+static void make_key(select_mirrors *m, const pack *p, uint32_t phase) {
   m->words.size = 0;
   stack_push(&m->words, p->lanes);
+  stack_push(&m->words, phase);
   stack_push(&m->words, p->width * 2 + p->is_permuted);
   for (uint32_t i = 0; i < p->lanes; i++) {
     term_form f = {0};
@@ -139,7 +140,7 @@ bool select_mirror_of(selection *s, pack_id id) {
     return false;
   bool can_shift = find_least(m, p, m->least), is_new = true;
   if (can_shift) {
-    make_key(m, p);
+    make_key(m, p, plan_fill_phase(s, id));
     uint32_t key = word_table_find(m->keys, &m->words, &is_new);
     if (is_new)
       stack_push(&m->models, id.index);
@@ -186,7 +187,7 @@ bool select_mirror_rules(selection *s, pack_id id) {
   bool can_shift = find_least(m, p, m->least), is_new = true;
   uint32_t key = 0;
   if (can_shift) {
-    make_key(m, p);
+    make_key(m, p, 0);
     key = word_table_find(m->rule_keys, &m->words, &is_new);
   }
   forget_least(m, p, m->least);
