@@ -237,7 +237,7 @@ static bits index_value(const term_context *c, uint32_t lane, term_id p) {
   return term_fold(op, term_width(c, p), term_width(c, term_child(c, p, 0)), v);
 }
 
-static bool bind_access(matcher *m, uint32_t access, term_id t) {
+bool matcher_bind_access(matcher *m, uint32_t access, term_id t) {
   const lane_access *a = &m->pattern->rule->pattern.results[0].accesses[access];
   const lane_operand *operand = &m->pattern->rule->pattern.operands[a->operand];
   int64_t lane = lane_map_apply(&a->map, m->lane);
@@ -257,7 +257,9 @@ static bool bind_access(matcher *m, uint32_t access, term_id t) {
   return true;
 }
 
-bool matcher_bind(matcher *m, term_id p, term_id t) { return bind_access(m, term_argument(m->from, p), t); }
+bool matcher_bind(matcher *m, term_id p, term_id t) {
+  return matcher_bind_access(m, term_argument(m->from, p), t);
+}
 
 // The immediate or scalar that a pattern term is computed from, together with constants alone: ARG's number
 // of accesses in `argument`. False: other things are in it, or nothing is.
@@ -504,69 +506,6 @@ void matcher_free(matcher *m) {
     util_release(m->slots[0]);
   util_release(m->slots);
   stack_free(&m->trail);
-}
-
-// A lane that matched, and what it bound in the trail.
-typedef struct matched_lane {
-  term_id lane;
-  size_t first, end;
-} matched_lane;
-
-// Binds for the lane at hand what an alike lane bound. False: nothing is bound.
-static bool match_alike(matcher *m, const matched_lane *known, term_id t) {
-  shift_table *shifts = match_memo_shifts(m->memo);
-  uint32_t shift = shift_between(shifts, known->lane, t);
-  if (shift == SHIFT_NONE)
-    return false;
-  size_t mark = m->trail.size;
-  for (size_t i = known->first; i < known->end; i++) {
-    const match_binding b = m->trail.data[i];
-    if (b.access == MATCH_COMPUTED || bind_access(m, b.access, shift_apply(shifts, shift, *b.slot)))
-      continue;
-    matcher_undo(m, mark);
-    return false;
-  }
-  return true;
-}
-
-enum { MATCH_MAX_KNOWN = 4 };
-
-// Lanes mostly differ by the lanes that they read: then so does what they bind, unless the pattern does
-// different things in different lanes.
-static bool match_lanes(matcher *m, const term_id *lanes) {
-  matched_lane known[MATCH_MAX_KNOWN];
-  uint32_t num_known = 0;
-  bool is_uniform = !m->pattern->has_index;
-  for (uint32_t i = 0; i < m->pattern->lanes; i++) {
-    if (term_none(lanes[i]))
-      continue;
-    m->lane = i;
-    m->steps = 0;
-    bool done = false;
-    for (uint32_t k = 0; k < num_known && !done; k++)
-      done = match_alike(m, &known[k], lanes[i]);
-    if (done)
-      continue;
-    matched_lane new = {.lane = lanes[i], .first = m->trail.size};
-    if (!matcher_match(m, m->pattern->body, lanes[i]))
-      return false;
-    new.end = m->trail.size;
-    if (is_uniform && num_known < MATCH_MAX_KNOWN)
-      known[num_known++] = new;
-  }
-  return true;
-}
-
-bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
-                         arena *memory, term_id **operands) {
-  matcher m = matcher_new(r, p, memo);
-  bool ok = match_lanes(&m, lanes);
-  for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++) {
-    size_t size = p->rule->pattern.operands[o].lanes * sizeof **operands;
-    operands[o] = memcpy(arena_alloc(memory, size), m.slots[o], size);
-  }
-  matcher_free(&m);
-  return ok;
 }
 
 bool match_pattern_bound(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,

@@ -30,6 +30,8 @@ void matcher_free(matcher *m);
 bool matcher_match(matcher *m, term_id p, term_id t);
 // Binds the operand's lane that ARG p reads to t, or compares it with what it is bound to.
 bool matcher_bind(matcher *m, term_id p, term_id t);
+// The same by the number of the access.
+bool matcher_bind_access(matcher *m, uint32_t access, term_id t);
 void matcher_undo(matcher *m, size_t mark);
 
 // ---- match_rewrite.c ----------------------------------------------------------------------------

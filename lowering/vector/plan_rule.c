@@ -48,6 +48,20 @@ void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *
   }
 }
 
+// The first rule of this shape in s->rules_by_shape, or where it would be.
+static uint32_t first_of_shape(const selection *s, uint32_t lanes, uint32_t width) {
+  uint32_t low = 0, high = s->num_rules;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[middle]];
+    if (m->lanes < lanes || (m->lanes == lanes && m->width < width))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 void plan_rules(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   if (k.has_rules)
@@ -56,11 +70,11 @@ void plan_rules(selection *s, pack_id p) {
   if (select_mirror_rules(s, p))
     return;
   term_id *operands[8];
-  for (uint32_t i = 0; i < s->num_rules; i++) {
+  for (uint32_t i = first_of_shape(s, k.lanes, k.width); i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
     uint32_t operand, lane;
     if (m->lanes != k.lanes || m->width != k.width)
-      continue;
+      break;
     const lane_function *f = &m->rule->pattern;
     if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
         match_narrowed_lane(s->rules, m, 0, &operand, &lane))

@@ -1,0 +1,85 @@
+// A pattern against the lanes of a vector: one is searched, those that differ only by the lanes that they
+// read bind the same, shifted.
+#include "lowering/vector/match_internal.h"
+
+#include <string.h>
+
+// A lane that matched, and what it bound in the trail.
+typedef struct matched_lane {
+  term_id lane;
+  size_t first, end;
+} matched_lane;
+
+// Binds for the lane at hand what an alike lane bound. False: nothing is bound.
+static bool match_alike(matcher *m, const matched_lane *known, term_id t) {
+  shift_table *shifts = match_memo_shifts(m->memo);
+  uint32_t shift = shift_between(shifts, known->lane, t);
+  if (shift == SHIFT_NONE)
+    return false;
+  size_t mark = m->trail.size;
+  for (size_t i = known->first; i < known->end; i++) {
+    const match_binding b = m->trail.data[i];
+    if (b.access == MATCH_COMPUTED || matcher_bind_access(m, b.access, shift_apply(shifts, shift, *b.slot)))
+      continue;
+    matcher_undo(m, mark);
+    return false;
+  }
+  return true;
+}
+
+enum { MATCH_MAX_KNOWN = 4 };
+
+// Lanes mostly differ by the lanes that they read: then so does what they bind, unless the pattern does
+// different things in different lanes.
+static bool match_lanes(matcher *m, const term_id *lanes) {
+  matched_lane known[MATCH_MAX_KNOWN];
+  uint32_t num_known = 0;
+  bool is_uniform = !m->pattern->has_index;
+  for (uint32_t i = 0; i < m->pattern->lanes; i++) {
+    if (term_none(lanes[i]))
+      continue;
+    m->lane = i;
+    m->steps = 0;
+    bool done = false;
+    for (uint32_t k = 0; k < num_known && !done; k++)
+      done = match_alike(m, &known[k], lanes[i]);
+    if (done)
+      continue;
+    matched_lane new = {.lane = lanes[i], .first = m->trail.size};
+    if (!matcher_match(m, m->pattern->body, lanes[i]))
+      return false;
+    new.end = m->trail.size;
+    if (is_uniform && num_known < MATCH_MAX_KNOWN)
+      known[num_known++] = new;
+  }
+  return true;
+}
+
+// Does the operator at the pattern's root rule the term out? Only for operators that nothing but themselves
+// matches.
+static bool is_ruled_out(const match_rules *r, term_id p, const term_context *c, term_id t) {
+  term_op op = term_operator(r->bundle->terms, p), of = term_operator(c, t);
+  bool is_exact = op == TERM_SUB || op == TERM_ABS || op == TERM_AND || op == TERM_OR || op == TERM_XOR ||
+                  op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS || term_is_comparison(op);
+  if (!is_exact || of == TERM_CONST || r->index_only[p.index] || of == op)
+    return false;
+  return (of != TERM_EXTU && of != TERM_EXTS) || term_operator(c, term_child(c, t, 0)) != op;
+}
+
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
+                         arena *memory, term_id **operands) {
+  for (uint32_t i = 0; i < p->lanes; i++)
+    if (!term_none(lanes[i])) {
+      if (is_ruled_out(r, p->body, match_memo_terms(memo), lanes[i]))
+        return false;
+      break;
+    }
+  matcher m = matcher_new(r, p, memo);
+  bool ok = match_lanes(&m, lanes);
+  for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++) {
+    size_t size = p->rule->pattern.operands[o].lanes * sizeof **operands;
+    operands[o] = memcpy(arena_alloc(memory, size), m.slots[o], size);
+  }
+  matcher_free(&m);
+  return ok;
+}
