@@ -46,13 +46,30 @@ static uint32_t place_of(selection *s, term_id t) {
   return UINT32_MAX;
 }
 
+bool plan_fill_reads_upper(const match_pattern *m, uint32_t register_bits) {
+  const lane_function *f = &m->rule->pattern;
+  const lane_result *result = &f->results[0];
+  for (uint32_t i = 0; i < result->num_accesses; i++) {
+    const lane_operand *o = &f->operands[result->accesses[i].operand];
+    if (o->kind == OPERAND_VECTOR && o->lanes == 2 * m->lanes && o->lanes * o->width == register_bits &&
+        lane_map_apply(&result->accesses[i].map, 0) == (int64_t)m->lanes &&
+        lane_map_apply(&result->accesses[i].map, 1) == (int64_t)m->lanes + 1)
+      return true;
+  }
+  return false;
+}
+
 uint32_t plan_fill_phase(selection *s, pack_id p) {
   const pack *k = &s->packs.data[p.index];
   uint32_t first = 0;
   while (first < k->lanes && term_none(k->lane[first]))
     first++;
-  uint32_t place = first < k->lanes ? place_of(s, k->lane[first]) : UINT32_MAX;
-  return k->lanes * k->width > s->target->register_bits || place == UINT32_MAX ? 0 : place / k->lanes % 2;
+  if (!s->reads_upper || first + 1 >= k->lanes || term_none(k->lane[first + 1]) ||
+      k->lanes * k->width > s->target->register_bits ||
+      match_is_long(match_addends_of(s->memo, k->lane[first])))
+    return 0;
+  uint32_t place = place_of(s, k->lane[first]), next = place_of(s, k->lane[first + 1]);
+  return place == UINT32_MAX || next != place + 1 ? 0 : place / k->lanes % 2;
 }
 
 void plan_fill(selection *s, pack_id p) {
@@ -60,10 +77,11 @@ void plan_fill(selection *s, pack_id p) {
   const term_id *half;
   uint32_t count;
   bool is_upper;
-  if (!half_of(s, &k, &half, &count, &is_upper))
+  if (!s->reads_upper || !half_of(s, &k, &half, &count, &is_upper))
     return;
   uint32_t place = place_of(s, half[0]);
-  if (place == UINT32_MAX)
+  // Of a long sum there would be wholes of all its parts.
+  if (place == UINT32_MAX || match_is_long(match_addends_of(s->memo, half[0])))
     return;
   shift_table *shifts = match_memo_shifts(s->memo);
   int32_t before = place / count % 2 ? (int32_t)count : 0; // lanes of the whole in front of these

@@ -431,6 +431,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules, boo
       s->rules_by_shape[s->num_rules++] = i;
       uint32_t bits = rules->patterns[i].lanes * rules->patterns[i].width;
       s->widest_result = bits > s->widest_result ? bits : s->widest_result;
+      s->reads_upper |= plan_fill_reads_upper(&rules->patterns[i], t->register_bits);
     }
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
   select_rewrites_prepare(s);

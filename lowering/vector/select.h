@@ -72,6 +72,7 @@ typedef struct selection {
   float *source_cost;  // program value -> of its operation
   uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
   STACK(uint32_t) demanded; // packs in the order in which they are expanded
+  bool reads_upper;         // an instruction reads the upper half of a register alone
   uint32_t widest_result;   // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;

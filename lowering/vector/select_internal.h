@@ -51,6 +51,9 @@ void plan_pair(selection *s, pack_id low, pack_id high);
 void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
 
 // ---- plan_fill.c --------------------------------------------------------------------------------
+// Does the instruction read the upper half of a register, and not the lower one? Where none does, halves are
+// not worth it.
+bool plan_fill_reads_upper(const match_pattern *m, uint32_t register_bits);
 // Half a register of lanes that follow each other, as half of a whole one.
 void plan_fill(selection *s, pack_id p);
 // Which of two neighbours of its size the pack is, 0 or 1: those are no mirrors of each other, since they may
