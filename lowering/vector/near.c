@@ -8,10 +8,11 @@
 
 #include <string.h>
 
-// Bounds the work for a window: how many vectors are looked at, and how often a rule is matched.
+// Bounds the work for a window: how many vectors are looked at, and with how many operators rules
+// are matched.
 enum {
   MAX_VECTORS = 12,
-  MAX_ATTEMPTS = 120000,
+  MAX_EFFORT = 600000,
   MAX_DEPTH = 24,
   MAX_TERM_DEPTH = 12,
   MOST_COST = 2,
@@ -43,8 +44,9 @@ typedef struct finder {
   selection *s;
   explanation_window *window;
   explanation *explanation;
-  unsigned attempts, vectors;
-  uint8_t *seen; // by pack
+  unsigned vectors;
+  unsigned effort; // operators that rules were matched with
+  uint8_t *seen;   // by pack
   unsigned found_work[NEAR_MAX];
 } finder;
 
@@ -72,10 +74,10 @@ static unsigned size_of(const finder *f, const match_pattern *m) {
 
 // Does the pattern match `lane`? *work: those of the source's operators that it stands for.
 static bool matches(finder *f, const match_pattern *m, term_id lane, term_id source, unsigned *work) {
-  f->attempts++;
   match_terms bound = {0};
   bool ok = match_pattern_bound(f->s->rules, m, f->s->memo, 0, lane, &bound);
   unsigned all = term_size(f->s->program->terms, NULL, source, MAX_TERM_DEPTH), rest = 0;
+  f->effort += 1 + all;
   for (size_t i = 0; i < bound.size; i++)
     rest += term_size(f->s->program->terms, NULL, bound.data[i], MAX_TERM_DEPTH);
   stack_free(&bound);
@@ -150,7 +152,7 @@ static bool is_tried(const finder *f, const match_pattern *m, const pack *k) {
 // The most work that one rule of the CPU does of the lane as it is: what does no more is no news.
 static unsigned available_work(finder *f, const pack *k, term_id lane, unsigned chosen) {
   const match_rules *r = f->s->rules;
-  for (uint32_t i = 0; i < r->bundle->num_rules && f->attempts < MAX_ATTEMPTS; i++) {
+  for (uint32_t i = 0; i < r->bundle->num_rules && f->effort < MAX_EFFORT; i++) {
     const match_pattern *m = &r->patterns[i];
     unsigned work;
     if (is_tried(f, m, k) && !missing_features(f, m) && matches(f, m, lane, lane, &work) && work > chosen)
@@ -162,7 +164,7 @@ static unsigned available_work(finder *f, const pack *k, term_id lane, unsigned 
 static void try_rules(finder *f, const pack *k, term_id lane, unsigned least, const near_change *changes,
                       unsigned count, candidate *best) {
   const match_rules *r = f->s->rules;
-  for (uint32_t i = 0; i < r->bundle->num_rules && f->attempts < MAX_ATTEMPTS; i++) {
+  for (uint32_t i = 0; i < r->bundle->num_rules && f->effort < MAX_EFFORT; i++) {
     const match_pattern *m = &r->patterns[i];
     if (!is_tried(f, m, k))
       continue;
@@ -322,7 +324,7 @@ static void add(finder *f, const struct near_memo *found, explanation_place plac
 
 // The vector, then what its chosen plan needs; of what no rule covers, its parts too.
 static void visit(finder *f, uint32_t index, explanation_place place, unsigned depth) {
-  if (!index || f->seen[index] || !depth || f->vectors >= MAX_VECTORS || f->attempts >= MAX_ATTEMPTS)
+  if (!index || f->seen[index] || !depth || f->vectors >= MAX_VECTORS || f->effort >= MAX_EFFORT)
     return;
   f->seen[index] = 1;
   const selection *s = f->s;
