@@ -508,21 +508,25 @@ void matcher_free(matcher *m) {
   stack_free(&m->trail);
 }
 
-bool match_pattern_bound(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
-                         term_id lane, match_terms *bound) {
+bool match_pattern_try(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
+                       term_id lane, match_trial *trial) {
   matcher m = matcher_new(r, p, memo);
   m.lane = i;
   bool ok = matcher_match(&m, p->body, lane);
-  for (size_t k = 0; ok && bound && k < m.trail.size; k++)
+  for (size_t k = 0; ok && k < m.trail.size; k++)
     if (m.trail.data[k].is_new)
-      stack_push(bound, *m.trail.data[k].slot);
+      stack_push(&trial->bound, *m.trail.data[k].slot);
+  trial->steps += m.steps;
   matcher_free(&m);
   return ok;
 }
 
 bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
                         term_id lane) {
-  return match_pattern_bound(r, p, memo, i, lane, NULL);
+  match_trial trial = {0};
+  bool ok = match_pattern_try(r, p, memo, i, lane, &trial);
+  stack_free(&trial.bound);
+  return ok;
 }
 
 uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,

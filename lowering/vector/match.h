@@ -69,10 +69,14 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_mem
 // Does the pattern compute one lane's term, whatever the operands' other lanes are?
 bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
                         term_id lane);
-// The same; the terms that the operands' lanes hold are appended to `bound`.
-typedef STACK(term_id) match_terms;
-bool match_pattern_bound(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
-                         term_id lane, match_terms *bound);
+// The same, and how: the terms that the operands' lanes hold are appended to `bound`, and the steps that the
+// search took are added up.
+typedef struct match_trial {
+  STACK(term_id) bound;
+  uint32_t steps;
+} match_trial;
+bool match_pattern_try(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
+                       term_id lane, match_trial *trial);
 // If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
 bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
                          uint32_t *lane);

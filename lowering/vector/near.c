@@ -8,11 +8,10 @@
 
 #include <string.h>
 
-// Bounds the work for a window: how many vectors are looked at, and with how many operators rules
-// are matched.
+// Bounds the work for a window: how many vectors are looked at, and how many steps matches take.
 enum {
   MAX_VECTORS = 12,
-  MAX_EFFORT = 600000,
+  MAX_EFFORT = 1000000,
   MAX_DEPTH = 24,
   MAX_TERM_DEPTH = 12,
   MOST_COST = 2,
@@ -45,7 +44,7 @@ typedef struct finder {
   explanation_window *window;
   explanation *explanation;
   unsigned vectors;
-  unsigned effort; // operators that rules were matched with
+  unsigned effort; // steps of matches
   uint8_t *seen;   // by pack
   unsigned found_work[NEAR_MAX];
 } finder;
@@ -72,15 +71,29 @@ static unsigned size_of(const finder *f, const match_pattern *m) {
   return term_size(f->s->rules->bundle->terms, f->s->rules->index_only, m->body, MAX_TERM_DEPTH);
 }
 
-// Does the pattern match `lane`? *work: those of the source's operators that it stands for.
-static bool matches(finder *f, const match_pattern *m, term_id lane, term_id source, unsigned *work) {
-  match_terms bound = {0};
-  bool ok = match_pattern_bound(f->s->rules, m, f->s->memo, 0, lane, &bound);
+static const term_id none = {0};
+
+static bool contains(const term_context *c, term_id t, term_id part, unsigned depth) {
+  bool found = term_same(t, part);
+  for (unsigned i = 0; i < term_arity(c, t) && depth && !found; i++)
+    found = contains(c, term_child(c, t, i), part, depth - 1);
+  return found;
+}
+
+// Does the pattern match `lane`, and is `changed`, if it is a term, no part of what the operands hold? *work:
+// those of the source's operators that it stands for.
+static bool matches(finder *f, const match_pattern *m, term_id lane, term_id source, term_id changed,
+                    unsigned *work) {
+  match_trial trial = {0};
+  bool ok = match_pattern_try(f->s->rules, m, f->s->memo, 0, lane, &trial);
   unsigned all = term_size(f->s->program->terms, NULL, source, MAX_TERM_DEPTH), rest = 0;
-  f->effort += 1 + all;
-  for (size_t i = 0; i < bound.size; i++)
-    rest += term_size(f->s->program->terms, NULL, bound.data[i], MAX_TERM_DEPTH);
-  stack_free(&bound);
+  for (size_t i = 0; i < trial.bound.size; i++) {
+    rest += term_size(f->s->program->terms, NULL, trial.bound.data[i], MAX_TERM_DEPTH);
+    ok = ok && (term_none(changed) ||
+                !contains(f->s->program->terms, trial.bound.data[i], changed, MAX_TERM_DEPTH));
+  }
+  f->effort += trial.steps;
+  stack_free(&trial.bound);
   *work = rest < all ? all - rest : 0;
   return ok;
 }
@@ -121,7 +134,7 @@ static unsigned chosen_work(finder *f, const pack *k, term_id lane) {
   const plan *n = k->best == UINT32_MAX || !f->window->is_chosen ? NULL : &k->plans.data[k->best];
   unsigned work = n && n->kind == PLAN_REWRITE ? 1 : 0;
   if (n && n->kind == PLAN_RULE)
-    matches(f, n->pattern, lane, lane, &work);
+    matches(f, n->pattern, lane, lane, none, &work);
   return work;
 }
 
@@ -136,7 +149,7 @@ static void try_plans(finder *f, const pack *k, term_id lane, unsigned chosen, c
     for (uint32_t o = 0; o < n->num_operands; o++)
       c.cost += n->operands[o].index ? f->s->packs.data[n->operands[o].index].cost : 0;
     c.size = size_of(f, n->pattern);
-    if (matches(f, n->pattern, lane, lane, &c.work) && c.size > 1 && c.work > 1 && c.work > chosen &&
+    if (matches(f, n->pattern, lane, lane, none, &c.work) && c.size > 1 && c.work > 1 && c.work > chosen &&
         (is_best || c.cost > 1.01f * k->cost) && c.cost < MOST_COST * k->cost)
       keep(best, c);
   }
@@ -155,7 +168,8 @@ static unsigned available_work(finder *f, const pack *k, term_id lane, unsigned 
   for (uint32_t i = 0; i < r->bundle->num_rules && f->effort < MAX_EFFORT; i++) {
     const match_pattern *m = &r->patterns[i];
     unsigned work;
-    if (is_tried(f, m, k) && !missing_features(f, m) && matches(f, m, lane, lane, &work) && work > chosen)
+    if (is_tried(f, m, k) && !missing_features(f, m) && matches(f, m, lane, lane, none, &work) &&
+        work > chosen)
       chosen = work;
   }
   return chosen;
@@ -170,15 +184,15 @@ static void try_rules(finder *f, const pack *k, term_id lane, unsigned least, co
       continue;
     candidate c = {
         .pattern = m, .kind = EXPLANATION_NEAR_CPU, .size = size_of(f, m), .missing = missing_features(f, m)};
-    if (matches(f, m, lane, lane, &c.work) && c.missing && c.work > least) {
+    if (matches(f, m, lane, lane, none, &c.work) && c.missing && c.work > least) {
       keep(best, c);
       continue;
     }
     c.kind = EXPLANATION_NEAR_CHANGE;
     candidate most = {0};
     for (c.change = 0; c.change < count && c.size > 1; c.change++)
-      if (matches(f, m, changes[c.change].term, lane, &c.work) && c.work > 1 && c.work > least &&
-          c.work > most.work)
+      if (matches(f, m, changes[c.change].term, lane, changes[c.change].made, &c.work) && c.work > 1 &&
+          c.work > least && c.work > most.work)
         most = c;
     if (most.pattern)
       keep(best, most);

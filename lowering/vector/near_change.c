@@ -46,6 +46,7 @@ typedef struct rebuilding {
   changer *x;
   replacement with;
   uint64_t number;
+  term_id made;                                   // what the part became, the last of several
   term_id from[MAX_PARTS * 4], to[MAX_PARTS * 4]; // what was rebuilt
   unsigned size;
 } rebuilding;
@@ -66,7 +67,7 @@ static term_id rebuild(rebuilding *r, term_id t) {
   if (!same)
     result = term_with_children(c, t, child);
   if (is_part(r->x, t))
-    result = r->with(r->x, result, r->number);
+    r->made = result = r->with(r->x, result, r->number);
   if (r->size < sizeof r->from / sizeof *r->from) {
     r->from[r->size] = t;
     r->to[r->size++] = result;
@@ -78,7 +79,8 @@ static void change(changer *x, replacement with, uint64_t number, const char *te
   if (x->count == NEAR_MAX_CHANGES)
     return;
   rebuilding r = {.x = x, .with = with, .number = number};
-  x->out[x->count++] = (near_change){rebuild(&r, x->lane), x->part.term, text};
+  term_id lane = rebuild(&r, x->lane);
+  x->out[x->count++] = (near_change){lane, r.made, text};
 }
 
 // ---- shifts -------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@
 enum { NEAR_MAX_CHANGES = 96 };
 
 typedef struct near_change {
-  term_id term;     // the lane with the change
-  term_id place;    // the part that was changed, in the lane without it
+  term_id term; // the lane with the change
+
+  term_id made;     // what the part became, one of them where several were changed
   const char *text; // "1 were added before the shift"; the arena's
 } near_change;
 
