@@ -93,9 +93,13 @@ typedef struct library_instruction {
   // The C text: callee(arguments), an argument is an operand's number.
   const char *callee;
   const uint32_t *arguments; // num_operands of them, each operand once
-  bool orders_memory;        // all that went before is complete, in main memory too
-  bool drains;               // it starts when all earlier instructions of its queue are complete
-  bool begins;               // a program issues it first, once
+  // How the core hands the operands over: packed[k] is an operand's number, which follows the one before it
+  // from bit 0 of a register of 64 bits on, or begins another register.
+  const uint32_t *packed;
+  const bool *begins_register;
+  bool orders_memory; // all that went before is complete, in main memory too
+  bool drains;        // it starts when all earlier instructions of its queue are complete
+  bool begins;        // a program issues it first, once
 } library_instruction;
 
 // A number of the machine: "bus_bytes" 16.

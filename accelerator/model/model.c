@@ -197,7 +197,7 @@ void library_print_model(const library *l, strbuf *out) {
 
 // ---- the header ---------------------------------------------------------------------------------
 
-static void print_constants(const isa_definition *d, strbuf *out) {
+void model_constants(const isa_definition *d, strbuf *out) {
   strbuf_printf(out, "\n");
   for (size_t k = 0; k < d->types.size; k++)
     if (d->types.data[k].c)
@@ -214,18 +214,40 @@ static void print_constants(const isa_definition *d, strbuf *out) {
   }
 }
 
-static void print_macro(const library *l, const library_instruction *i, strbuf *out) {
+bool model_is_pointer(const library *l, const library_operand *o) {
+  return o->address != LIBRARY_NUMBER && l->addresses[o->address].count &&
+         l->addresses[o->address].forms[0].memory == LIBRARY_MAIN;
+}
+
+void model_macro_head(const library_instruction *i, strbuf *out) {
   strbuf_printf(out, "#define %s(", i->callee);
   for (uint32_t k = 0; k < i->num_operands; k++)
     strbuf_printf(out, "%s%s_", k ? ", " : "", i->operands[i->arguments[k]].name);
-  strbuf_printf(out, ") \\\n  %s_model_%s(", l->name, i->name);
+  strbuf_printf(out, ") \\\n  ");
+}
+
+static void print_macro(const library *l, const library_instruction *i, strbuf *out) {
+  model_macro_head(i, out);
+  strbuf_printf(out, "%s_model_%s(", l->name, i->name);
   for (uint32_t k = 0; k < i->num_operands; k++) {
     const library_operand *o = &i->operands[k];
-    bool pointer = o->address != LIBRARY_NUMBER && l->addresses[o->address].count &&
-                   l->addresses[o->address].forms[0].memory == LIBRARY_MAIN;
-    strbuf_printf(out, pointer ? "%s(int64_t)(uintptr_t)(%s_)" : "%s(%s_)", k ? ", " : "", o->name);
+    strbuf_printf(out, model_is_pointer(l, o) ? "%s(int64_t)(uintptr_t)(%s_)" : "%s(%s_)", k ? ", " : "",
+                  o->name);
   }
   strbuf_printf(out, ")\n");
+}
+
+void model_short_names(const isa_definition *d, strbuf *out) {
+  for (size_t k = 0; k < d->macros.size; k++) {
+    const isa_macro *m = &d->macros.data[k];
+    strbuf_printf(out, "#define %s(", m->name);
+    for (uint32_t j = 0; j < m->num_parameters; j++)
+      strbuf_printf(out, "%s%s", j ? ", " : "", m->parameters[j]);
+    strbuf_printf(out, ") %s(", m->callee);
+    for (uint32_t j = 0; j < m->num_arguments; j++)
+      strbuf_printf(out, "%s%s", j ? ", " : "", m->arguments[j]);
+    strbuf_printf(out, ")\n");
+  }
 }
 
 void library_print_header(const library *l, strbuf *out) {
@@ -244,20 +266,11 @@ void library_print_header(const library *l, strbuf *out) {
     strbuf_printf(out, ";\n");
   }
   strbuf_printf(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#ifndef %s_MODEL\n", l->name);
-  print_constants(d, out);
+  model_constants(d, out);
   strbuf_printf(out, "\n");
   for (uint32_t k = 0; k < l->num_instructions; k++)
     print_macro(l, &l->instructions[k], out);
-  for (size_t k = 0; k < d->macros.size; k++) {
-    const isa_macro *m = &d->macros.data[k];
-    strbuf_printf(out, "#define %s(", m->name);
-    for (uint32_t j = 0; j < m->num_parameters; j++)
-      strbuf_printf(out, "%s%s", j ? ", " : "", m->parameters[j]);
-    strbuf_printf(out, ") %s(", m->callee);
-    for (uint32_t j = 0; j < m->num_arguments; j++)
-      strbuf_printf(out, "%s%s", j ? ", " : "", m->arguments[j]);
-    strbuf_printf(out, ")\n");
-  }
+  model_short_names(d, out);
   strbuf_printf(out, "#endif\n\n#endif\n");
 }
 

@@ -8,8 +8,22 @@
 // The file NAME_model.c, and the header that programs include.
 void library_print_model(const library *l, strbuf *out);
 void library_print_header(const library *l, strbuf *out);
+// The same names for a core of RISC-V that has no accelerator: each instruction is one of the core's that
+// does nothing, `sltu zero, x, y`, with its operands in the registers x and y as an accelerator takes them
+// that is attached to the core: in C's order, each register filled from bit 0. Those of instructions with
+// more than 128 bits are handed over before, two registers by each `slt zero, x, y`. What the core executes
+// for a program can be counted so.
+void library_print_core_header(const library *l, strbuf *out);
 // The file trace.h, which that header includes.
 extern const char *const library_trace_header;
+
+// ---- model.c: of headers ------------------------------------------------------------------------
+void model_constants(const isa_definition *d, strbuf *out);
+void model_short_names(const isa_definition *d, strbuf *out);
+// "#define CALLEE(operands)", up to what it stands for.
+void model_macro_head(const library_instruction *i, strbuf *out);
+// Is the operand an address of main memory?
+bool model_is_pointer(const library *l, const library_operand *o);
 
 // ---- model_statement.c --------------------------------------------------------------------------
 // Expressions and statements of a resolved tree. Integers are int64_t, floats float or double.

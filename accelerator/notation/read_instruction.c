@@ -125,6 +125,8 @@ void isa_read_macro(isa_reader *r) {
 
 // ---- instructions -------------------------------------------------------------------------------
 
+enum { REGISTER_BITS = 64 }; // of a core
+
 typedef struct parts {
   STACK(library_operand) operands;
   STACK(library_condition) conditions;
@@ -147,31 +149,79 @@ static void read_operands(isa_reader *r, const char *scope, parts *out) {
   asl_expect(&r->p, ")");
 }
 
-// emits NAME "(" [operand {"," operand}] ")": every operand once
-static void read_emits(isa_reader *r, library_instruction *i, const parts *s) {
-  ast_place place = asl_here(&r->p);
-  i->callee = asl_take_name(&r->p);
-  uint32_t count = (uint32_t)s->operands.size, n = 0;
-  uint32_t *arguments = arena_alloc(r->d->memory, (count + 1) * sizeof *arguments);
-  bool *seen = arena_alloc(r->d->memory, count + 1);
+// Operands of the instruction, each once, in an order of their own.
+typedef struct operand_order {
+  uint32_t *operand, count;
+  bool *seen, *begins; // begins: of the order's elements, the first one in brackets
+} operand_order;
+
+static operand_order order_new(isa_reader *r, const parts *s) {
+  size_t room = s->operands.size + 1;
+  return (operand_order){arena_alloc(r->d->memory, room * sizeof(uint32_t)), 0,
+                         arena_alloc(r->d->memory, room), arena_alloc(r->d->memory, room)};
+}
+
+// "(" [operand {"," operand}] ")"
+static void read_order(isa_reader *r, ast_place place, const parts *s, operand_order *o) {
+  uint32_t count = (uint32_t)s->operands.size;
   asl_expect(&r->p, "(");
+  o->begins[o->count] = true;
   if (!asl_at(&r->p, ")"))
     do {
       const char *name = asl_take_name(&r->p);
       uint32_t k = 0;
       while (name && k < count && strcmp(s->operands.data[k].name, name) != 0)
         k++;
-      if (name && (k == count || seen[k]))
+      if (name && (k == count || o->seen[k]))
         isa_reader_fail(r, place, k == count ? "there is no operand '%s'" : "operand '%s' twice", name);
       else if (name) {
-        seen[k] = true;
-        arguments[n++] = k;
+        o->seen[k] = true;
+        o->operand[o->count++] = k;
       }
     } while (isa_going(r) && asl_take(&r->p, ","));
   asl_expect(&r->p, ")");
-  if (isa_going(r) && n < count)
+}
+
+// emits NAME "(" [operand {"," operand}] ")": every operand once
+static void read_emits(isa_reader *r, library_instruction *i, const parts *s) {
+  ast_place place = asl_here(&r->p);
+  i->callee = asl_take_name(&r->p);
+  operand_order o = order_new(r, s);
+  read_order(r, place, s, &o);
+  if (isa_going(r) && o.count < s->operands.size)
     isa_reader_fail(r, place, "the C text of '%s' leaves out operands", i->name);
-  i->arguments = arguments;
+  i->arguments = o.operand;
+}
+
+// registers {"(" operand {"," operand} ")"}: every operand once
+static void read_registers(isa_reader *r, library_instruction *i, const parts *s) {
+  ast_place place = asl_here(&r->p);
+  operand_order o = order_new(r, s);
+  do
+    read_order(r, place, s, &o);
+  while (isa_going(r) && asl_at(&r->p, "("));
+  if (isa_going(r) && o.count < s->operands.size)
+    isa_reader_fail(r, place, "the registers of '%s' leave out operands", i->name);
+  uint32_t bits = 0;
+  for (uint32_t k = 0; isa_going(r) && k < o.count; k++) {
+    bits = (o.begins[k] ? 0 : bits) + s->operands.data[o.operand[k]].type.width;
+    if (bits > REGISTER_BITS)
+      isa_reader_fail(r, place, "a register has no room for operand '%s'",
+                      s->operands.data[o.operand[k]].name);
+  }
+  i->packed = o.operand, i->begins_register = o.begins;
+}
+
+// What is not said: the operands in C's order, as many in a register as it has room for.
+static void fill_registers(isa_reader *r, library_instruction *i, const parts *s) {
+  bool *begins = arena_alloc(r->d->memory, s->operands.size + 1);
+  uint32_t bits = REGISTER_BITS;
+  for (size_t k = 0; k < s->operands.size; k++) {
+    uint32_t width = s->operands.data[i->arguments[k]].type.width;
+    begins[k] = bits + width > REGISTER_BITS;
+    bits = (begins[k] ? 0 : bits) + width;
+  }
+  i->packed = i->arguments, i->begins_register = begins;
 }
 
 static const ast_node *take_rule(isa_reader *r, const char *scope) {
@@ -232,6 +282,8 @@ static bool read_part(isa_reader *r, library_instruction *i, isa_instruction *mo
   asl_parser *p = &r->p;
   if (asl_take(p, "emits")) {
     read_emits(r, i, s);
+  } else if (asl_take(p, "registers")) {
+    read_registers(r, i, s);
   } else if (asl_take(p, "queue")) {
     i->queue = isa_take_queue(r);
   } else if (asl_take(p, "unit")) {
@@ -311,6 +363,8 @@ bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, librar
     isa_reader_fail(r, place, "instruction '%s' does not say what C text it emits", i->name);
   if (isa_going(r))
     check_unit(r, place, i);
+  if (isa_going(r) && !i->packed)
+    fill_registers(r, i, &s);
   if (isa_going(r) && !more->body)
     more->body = ast_new(r->d->memory, AST_BLOCK, place, NULL, 0);
   if (isa_going(r))

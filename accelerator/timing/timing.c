@@ -48,6 +48,7 @@ struct timing {
   timing_op *current; // between begin and end
   uint64_t number;
   uint64_t issued;        // when the core issued the last instruction
+  uint64_t core_rest;     // hundredths of instructions that the core is ahead
   uint64_t stalled_until; // a queue was full
   uint64_t drained_until; // a barrier
   uint64_t quiet;         // when all writes that have started are in main memory
@@ -295,6 +296,24 @@ static uint64_t timing_drain(timing *t) {
   return end;
 }
 
+// Cycles in which the core executes so many instructions.
+static uint64_t timing_core_cycles(timing *t, uint64_t instructions) {
+  uint64_t work = instructions * 100 + t->core_rest;
+  t->core_rest = work % t->machine->core->rate;
+  return work / t->machine->core->rate;
+}
+
+// Cycles of the core from the instruction before on.
+static uint64_t timing_issue_cycles(timing *t, uint64_t number) {
+  const timing_core *core = t->machine->core;
+  if (!core)
+    return t->machine->issue;
+  if (number >= core->count)
+    die("timing: instruction %llu of %llu that the core issues", (unsigned long long)number,
+        (unsigned long long)core->count);
+  return timing_core_cycles(t, core->before[number]);
+}
+
 static void timing_begin(void *data, uint32_t instruction, const int64_t *operands) {
   timing *t = data;
   (void)operands;
@@ -332,8 +351,8 @@ static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
   op->cycles = cycles, op->latency = latency;
   op->number = t->number++;
   t->report.instructions++;
-  t->report.issue_busy += t->machine->issue;
-  uint64_t time = t->issued + t->machine->issue;
+  uint64_t issue = timing_issue_cycles(t, op->number), time = t->issued + issue;
+  t->report.issue_busy += issue;
   timing_tell(t, TIMING_PART_CORE, 0, t->issued, time);
   if (in->barrier == TIMING_BARRIER_ALL) {
     t->issued = time;
@@ -355,7 +374,8 @@ static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
 
 static bool timing_valid(const timing_machine *m) {
   if (m->queue_count > TIMING_MAX_QUEUES || m->unit_count > TIMING_MAX_UNITS ||
-      m->memory_count > TIMING_MAX_MEMORIES || !m->bus_bytes || !m->requests || !m->request_bytes)
+      m->memory_count > TIMING_MAX_MEMORIES || !m->bus_bytes || !m->requests || !m->request_bytes ||
+      (m->core && !m->core->rate))
     return false;
   uint32_t entries = 0;
   for (uint32_t i = 0; i < m->queue_count; i++) {
@@ -406,9 +426,11 @@ static void timing_limit(timing_report *r, const char *name, uint64_t cycles) {
 
 timing_report timing_finish(timing *t) {
   const timing_machine *m = t->machine;
-  uint64_t end = timing_drain(t);
+  uint64_t behind = m->core && t->number ? timing_core_cycles(t, m->core->behind) : 0;
+  uint64_t end = timing_max(timing_drain(t), t->issued + behind);
   timing_report r = t->report;
   r.cycles = end;
+  r.issue_busy += behind;
   r.limit = "nothing";
   timing_limit(&r, "issue", r.issue_busy);
   timing_limit(&r, "bus", r.bus_busy);
@@ -423,7 +445,7 @@ timing_report timing_finish(timing *t) {
     timing_limit(&r, m->memories[i].name, r.bank_busy[i]);
   }
   t->live_count = 0;
-  t->number = t->issued = t->stalled_until = t->drained_until = t->quiet = t->bus_free = 0;
+  t->number = t->issued = t->core_rest = t->stalled_until = t->drained_until = t->quiet = t->bus_free = 0;
   memset(t->queues, 0, sizeof t->queues);
   memset(t->units, 0, sizeof t->units);
   memset(t->banks, 0, sizeof t->banks);

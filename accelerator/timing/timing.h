@@ -66,11 +66,19 @@ typedef struct timing_instruction {
   timing_barrier barrier;
 } timing_instruction;
 
+// What the core executes for a program: found by executing it (bench/matrix/core.h).
+typedef struct timing_core {
+  uint32_t rate;          // instructions of the core in 100 cycles
+  const uint32_t *before; // by accelerator instruction: from the one before it on, itself included
+  uint64_t count;         // accelerator instructions
+  uint64_t behind;        // behind the last one
+} timing_core;
+
 // All counts in cycles, bytes, rows. Arrays belong to the caller and outlive the model.
 typedef struct timing_machine {
   const char *name;
   double peak;             // useful operations per cycle at most (multiply-accumulates)
-  uint32_t issue;          // cycles of the core per instruction, with what computes its operands
+  uint32_t issue;          // cycles of the core per instruction, where nothing is known of the core
   uint32_t bus_bytes;      // per cycle, reads and writes together
   uint32_t request_bytes;  // largest request: a power of two; requests are aligned to their size
   uint32_t requests;       // reads in flight, and as many writes
@@ -85,6 +93,7 @@ typedef struct timing_machine {
   uint32_t instruction_count;
   // Nothing overlaps: each instruction is complete, in main memory too, before the next one is issued.
   bool serial;
+  const timing_core *core; // what it executes for this program; NULL: not known
 } timing_machine;
 
 // Why an instruction did not start earlier.

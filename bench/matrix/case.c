@@ -22,14 +22,6 @@ double matrix_operations(const matrix_case *c) {
          (double)c->n * (double)(c->kernel * c->kernel * c->channels);
 }
 
-double matrix_bytes(const matrix_case *c) {
-  matrix_operands o = matrix_operands_sizes(c);
-  double sum = 0;
-  for (unsigned i = 0; i < o.count; i++)
-    sum += (double)o.bytes[i];
-  return sum;
-}
-
 // ---- Generated cases ----------------------------------------------------------------------------
 
 static uint64_t case_random(uint64_t *state, uint64_t below) {
@@ -167,7 +159,7 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
 
 // ---- ResNet-50, batch 4, and layers with pooling ------------------------------------------------
 
-#define LAYER_MATMUL(M, N, K)                                                                                \
+#define LAYER_MATMUL(M, N, K, LEAST)                                                                         \
   {.name = "matmul_" #M "x" #N "x" #K,                                                                       \
    .kind = MATRIX_MATMUL,                                                                                    \
    .batch = 1,                                                                                               \
@@ -180,8 +172,9 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
    .narrow = true,                                                                                           \
    .relu = true,                                                                                             \
    .scale = 0.00043f,                                                                                        \
-   .range = 128}
-#define LAYER_CONV(SIZE, CHANNELS)                                                                           \
+   .range = 128,                                                                                             \
+   .least = LEAST}
+#define LAYER_CONV(SIZE, CHANNELS, LEAST)                                                                    \
   {.name = "conv_" #SIZE "x" #SIZE "x" #CHANNELS,                                                            \
    .kind = MATRIX_CONV,                                                                                      \
    .batch = 4,                                                                                               \
@@ -197,7 +190,8 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
    .narrow = true,                                                                                           \
    .relu = true,                                                                                             \
    .scale = 0.00017f,                                                                                        \
-   .range = 128}
+   .range = 128,                                                                                             \
+   .least = LEAST}
 
 // The first one, of three channels: they fill no block, 7 x 3 of a window fill one and a part.
 #define LAYER_FIRST                                                                                          \
@@ -221,9 +215,9 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
    .relu = true,                                                                                             \
    .scale = 0.00034f,                                                                                        \
    .range = 128,                                                                                             \
-   .least = 0.4}
+   .least = 0.09}
 // Like those of VGG: windows of 2 x 2 behind 3 x 3.
-#define LAYER_POOLED(SIZE, CHANNELS)                                                                         \
+#define LAYER_POOLED(SIZE, CHANNELS, LEAST)                                                                  \
   {.name = "conv_" #SIZE "x" #SIZE "x" #CHANNELS "_pooled",                                                  \
    .kind = MATRIX_CONV,                                                                                      \
    .batch = 4,                                                                                               \
@@ -241,23 +235,24 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
    .narrow = true,                                                                                           \
    .relu = true,                                                                                             \
    .scale = 0.00017f,                                                                                        \
-   .range = 128}
+   .range = 128,                                                                                             \
+   .least = LEAST}
 
 const matrix_case matrix_resnet[] = {
-    LAYER_MATMUL(12544, 256, 64),
-    LAYER_MATMUL(12544, 64, 256),
-    LAYER_MATMUL(3136, 512, 128),
-    LAYER_MATMUL(3136, 128, 512),
-    LAYER_MATMUL(784, 1024, 256),
-    LAYER_MATMUL(784, 256, 1024),
-    LAYER_MATMUL(196, 2048, 512),
-    LAYER_MATMUL(196, 512, 2048),
-    LAYER_CONV(56, 64),
-    LAYER_CONV(28, 128),
-    LAYER_CONV(14, 256),
-    LAYER_CONV(7, 512),
+    LAYER_MATMUL(12544, 256, 64, 0.62),
+    LAYER_MATMUL(12544, 64, 256, 0.94),
+    LAYER_MATMUL(3136, 512, 128, 0.81),
+    LAYER_MATMUL(3136, 128, 512, 0.92),
+    LAYER_MATMUL(784, 1024, 256, 0.95),
+    LAYER_MATMUL(784, 256, 1024, 0.92),
+    LAYER_MATMUL(196, 2048, 512, 0.87),
+    LAYER_MATMUL(196, 512, 2048, 0.82),
+    LAYER_CONV(56, 64, 0.78),
+    LAYER_CONV(28, 128, 0.77),
+    LAYER_CONV(14, 256, 0.78),
+    LAYER_CONV(7, 512, 0.66),
     LAYER_FIRST,
-    LAYER_POOLED(56, 64),
-    LAYER_POOLED(28, 128),
+    LAYER_POOLED(56, 64, 0.79),
+    LAYER_POOLED(28, 128, 0.74),
 };
 const unsigned matrix_resnet_count = sizeof matrix_resnet / sizeof *matrix_resnet;

@@ -48,7 +48,7 @@ typedef struct matrix_case {
   float scale;            // of the output
   float scale_a, scale_b; // MATRIX_ADD
   int64_t range;          // operands are random in -range ... range - 1
-  double least;           // part of the array's peak that is asked for; 0: by what the bus lets be reached
+  double least;           // part of the array's peak that is asked for
 } matrix_case;
 
 // Rows and columns of a convolution before pooling, and of the output.
@@ -56,8 +56,6 @@ int64_t matrix_conv_size(const matrix_case *c, int64_t input);
 int64_t matrix_pool_size(const matrix_case *c, int64_t input);
 // Multiply-accumulates; 0 for MATRIX_ADD.
 double matrix_operations(const matrix_case *c);
-// Bytes of main memory that any schedule moves: every operand and the output once.
-double matrix_bytes(const matrix_case *c);
 
 // `count` cases with all kinds, forms and options, dimensions of 1 to 300 and at most `most`, from a seed.
 void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *cases);

@@ -32,3 +32,20 @@ bool peer_has(const matrix_case *c) {
 }
 
 const char *peer_symbol(const matrix_case *c) { return c->kind == MATRIX_CONV ? "peer_conv" : "peer_matmul"; }
+
+const char peer_prototypes[] =
+    "void peer_matmul(int, int, int, const void *, const void *, const void *, void *, float, int, int);\n"
+    "void peer_conv(int, int, int, int, int, int, int, int, const void *, const void *, const void *, void "
+    "*, float,\n"
+    "               int, int)";
+
+const char *peer_call_text(arena *a, const matrix_case *c, bool overlap) {
+  const char *sizes =
+      c->kind == MATRIX_CONV
+          ? arena_printf(a, "%d, %d, %d, %d, %d, %d, %d, %d", (int)c->batch, (int)c->height, (int)c->width,
+                         (int)c->channels, (int)c->n, (int)c->kernel, (int)c->stride, (int)c->padding)
+          : arena_printf(a, "%d, %d, %d", (int)c->m, (int)c->n, (int)c->k);
+  return arena_printf(a, "%s(%s, operand0, operand1, %s, %s, %.9ef, %d, %d)", peer_symbol(c), sizes,
+                      c->bias ? "operand2" : "0", c->bias ? "operand3" : "operand2", (double)c->scale,
+                      c->relu, overlap);
+}

@@ -13,6 +13,9 @@ typedef void (*peer_conv_function)(int batch, int height, int width, int channel
 // Whether the peer can compute the case, and the name of its function for it.
 bool peer_has(const matrix_case *c);
 const char *peer_symbol(const matrix_case *c);
+// C text that calls it with the operands operand0, ...; `overlap` as below. In the arena.
+const char *peer_call_text(arena *a, const matrix_case *c, bool overlap);
+extern const char peer_prototypes[];
 // A matrix_call each: a fence between load, computation and store of a tile; none before the end.
 void peer_call_sequential(void *function, const matrix_case *c, const matrix_operands *o);
 void peer_call_overlapped(void *function, const matrix_case *c, const matrix_operands *o);

@@ -26,8 +26,7 @@ static double processor_seconds(void) {
          1e-6 * (double)(r.ru_utime.tv_usec + r.ru_stime.tv_usec);
 }
 
-// Runs a tool; what it says on standard error becomes the diagnostic. *seconds: of the processor; or NULL.
-static bool run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds) {
+bool matrix_run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds) {
   const char *log = arena_printf(t->arena, "%s/tool.log", t->scratch);
   process_result r;
   double before = processor_seconds();
@@ -69,7 +68,7 @@ bool matrix_compile(const matrix_tools *t, const char *compiler, const char *sou
                               "-o",
                               library ? library : "/dev/null",
                               NULL};
-  return run_tool(t, argv, source, NULL);
+  return matrix_run_tool(t, argv, source, NULL);
 }
 
 // A command with the library's settings behind it.
@@ -96,7 +95,7 @@ bool matrix_model(matrix_tools *t) {
   t->model = arena_printf(t->arena, "%s/model", t->scratch);
   bool ok = t->machine && (mkdir(t->model, 0777) == 0 || errno == EEXIST);
   const char *const argv[] = {t->auto_semgen, "library", t->library, "-o", t->model, NULL};
-  ok = ok && run_tool(t, with_settings(t, argv), t->library, NULL);
+  ok = ok && matrix_run_tool(t, with_settings(t, argv), t->library, NULL);
   const char *object = arena_printf(t->arena, "%s/model.so", t->scratch);
   ok = ok && matrix_compile(t, "clang", arena_printf(t->arena, "%s/%s_model.c", t->model, name), object);
   if (ok)
@@ -154,7 +153,7 @@ bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count
   const char *target = arena_printf(t->arena, "--target=%s", t->library);
   const char *output = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
   const char *const argv[] = {t->auto_opt, source, target, "--emit=c", "-o", output, "--explain", NULL};
-  if (!source || !run_tool(t, with_settings(t, argv), source, seconds))
+  if (!source || !matrix_run_tool(t, with_settings(t, argv), source, seconds))
     return false;
   if (on_cpu)
     read_explanation(t, source, cases, count, on_cpu);
@@ -203,8 +202,8 @@ bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned c
                                  "-o",
                                  library,
                                  NULL};
-  return source && run_tool(t, lower, source, NULL) && run_tool(t, translate, source, NULL) &&
-         run_tool(t, compile, source, NULL);
+  return source && matrix_run_tool(t, lower, source, NULL) && matrix_run_tool(t, translate, source, NULL) &&
+         matrix_run_tool(t, compile, source, NULL);
 }
 
 bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out, double *seconds) {

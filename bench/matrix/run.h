@@ -33,6 +33,9 @@ typedef struct matrix_result {
   timing_report timing;
 } matrix_result;
 
+// Runs a tool; what it says on standard error becomes the diagnostic, at `place`. *seconds: of the processor;
+// or NULL.
+bool matrix_run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds);
 // Reads the library, generates and loads its functional model. False after a diagnostic.
 bool matrix_model(matrix_tools *t);
 

@@ -9,6 +9,7 @@
 typedef struct trace_instruction {
   uint64_t address;
   uint32_t words; // of the classes
+  bool is_edge, is_mark;
 } trace_instruction;
 
 // A translated block: instructions [first, end).
@@ -29,6 +30,10 @@ struct trace {
   size_t first; // of the block that is being listed
   int depth;    // of braces
   bool listing, wanted;
+  trace_class edge, mark; // unless gaps is NULL
+  trace_gaps *gaps;
+  bool inside; // between edges
+  uint32_t gap;
 };
 
 trace *trace_new(const trace_class *classes, const char *const *functions) {
@@ -64,6 +69,8 @@ static void end_listing(trace *t) {
   t->listing = false;
 }
 
+static bool is_of(uint32_t word, trace_class c) { return (word & c.mask) == c.value; }
+
 // "0xADDRESS:  WORD text".
 static void list_word(trace *t, const char *line) {
   char *end;
@@ -73,12 +80,37 @@ static void list_word(trace *t, const char *line) {
   uint32_t word = (uint32_t)strtoull(end + 1, &end, 16);
   bool matches = false;
   for (const trace_class *c = t->classes; c && c->mask; c++)
-    matches |= (word & c->mask) == c->value;
+    matches |= is_of(word, *c);
   if (!t->depth)
-    stack_push(&t->instructions, (trace_instruction){address, 0});
+    stack_push(&t->instructions, (trace_instruction){address, 0, t->gaps && is_of(word, t->edge),
+                                                     t->gaps && is_of(word, t->mark)});
   t->instructions.data[t->instructions.size - 1].words += matches;
   for (; *end; end++)
     t->depth += (*end == '{') - (*end == '}');
+}
+
+void trace_mark(trace *t, trace_class edge, trace_class mark, trace_gaps *out) {
+  t->edge = edge, t->mark = mark, t->gaps = out;
+}
+
+static void close_gap(trace *t) {
+  stack_push(t->gaps, t->gap);
+  t->gap = 0;
+}
+
+static void count_gaps(trace *t, const trace_block *block) {
+  for (size_t k = block->first; k < block->end; k++) {
+    const trace_instruction *i = &t->instructions.data[k];
+    if (i->is_edge) {
+      if (t->inside)
+        close_gap(t);
+      t->inside = !t->inside, t->gap = 0;
+    } else if (t->inside) {
+      t->gap++;
+      if (i->is_mark)
+        close_gap(t);
+    }
+  }
 }
 
 void trace_line(trace *t, const char *line) {
@@ -86,8 +118,12 @@ void trace_line(trace *t, const char *line) {
   if (!strncmp(line, executed, sizeof executed - 1)) {
     end_listing(t);
     const char *address = strchr(line, '/'); // [.../ADDRESS/...]
-    if (address)
-      block_map_add(&t->blocks, strtoull(address + 1, NULL, 16))->value.executed++;
+    if (!address)
+      return;
+    trace_block *block = &block_map_add(&t->blocks, strtoull(address + 1, NULL, 16))->value;
+    block->executed++;
+    if (t->gaps)
+      count_gaps(t, block);
   } else if (!strncmp(line, translated, sizeof translated - 1)) {
     end_listing(t);
     begin_listing(t, line + sizeof translated - 1);

@@ -25,4 +25,10 @@ uint64_t trace_words(const trace *t);
 // How often each instruction of the functions was executed, by address.
 void trace_counts(const trace *t, cycle_counts *out);
 
+// For programs that mark places in what they do. From a word of `edge` to the next one: how many instructions
+// are executed from each word of `mark` to the next, that one included; the last number is of those behind
+// the last mark. To be called before the first line; `out` is kept by reference.
+typedef STACK(uint32_t) trace_gaps;
+void trace_mark(trace *t, trace_class edge, trace_class mark, trace_gaps *out);
+
 #endif

@@ -2,7 +2,8 @@
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
 # bundle, `sanitizers` when it is built with them, `avx512` and `avx2` when the host can run such code, `specs` when the
-# vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`.
+# vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
+# `riscv64` where programs for it can be compiled and run.
 import os
 import shutil
 import lit.formats
@@ -42,5 +43,7 @@ for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw")):
         config.available_features.add(feature)
 if shutil.which("xmllint"):
     config.available_features.add("xmllint")
+if shutil.which("riscv64-linux-gnu-gcc") and shutil.which("qemu-riscv64"):
+    config.available_features.add("riscv64")
 if shutil.which("apt-config"):
     config.available_features.add("apt")

@@ -24,8 +24,8 @@ static const timing_instruction instructions[] = {
     [CONFIGURE] = {"configure", 1, 1, TIMING_BARRIER_QUEUE},
     [FENCE] = {"fence", TIMING_NO_QUEUE, 0, TIMING_BARRIER_ALL},
 };
-static const timing_machine machine = {"test", 256,   ISSUE, 16,       64, 16,           LATENCY, queues,
-                                       3,      units, 4,     memories, 2,  instructions, 6,       false};
+static const timing_machine machine = {"test", 256, ISSUE,    16, 64,           16, LATENCY, queues, 3,
+                                       units,  4,   memories, 2,  instructions, 6,  false,   NULL};
 
 static char memory[1 << 16] __attribute__((aligned(64)));
 
@@ -250,6 +250,25 @@ static void test_entries(void **state) {
   assert_true(r.cycles >= 9 * 64 + LATENCY);
 }
 
+// The core executes what was counted, at its rate, in front of each instruction and behind the last one.
+static void test_core(void **state) {
+  (void)state;
+  static const uint32_t before[] = {10, 5, 3};
+  timing_core core = {100, before, 3, 1000};
+  timing_machine m = machine;
+  m.core = &core;
+  for (core.rate = 50; core.rate <= 200; core.rate *= 2) {
+    timing *t = timing_new(&m);
+    assert_non_null(t);
+    for (unsigned i = 0; i < 3; i++)
+      compute(timing_sink(t), 0, 0, 0);
+    timing_report r = timing_finish(t);
+    assert_int_equal(r.issue_busy, 1018 * 100 / core.rate);
+    assert_int_equal(r.cycles, 1018 * 100 / core.rate);
+    timing_free(t);
+  }
+}
+
 static void test_refuses(void **state) {
   (void)state;
   timing_machine wrong = machine;
@@ -257,6 +276,10 @@ static void test_refuses(void **state) {
   assert_null(timing_new(&wrong));
   wrong = machine;
   wrong.bus_bytes = 0;
+  assert_null(timing_new(&wrong));
+  static const timing_core stopped = {0};
+  wrong = machine;
+  wrong.core = &stopped;
   assert_null(timing_new(&wrong));
 }
 
@@ -271,6 +294,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_barriers, setup, teardown),
       cmocka_unit_test_setup_teardown(test_entries, setup, teardown),
       cmocka_unit_test(test_serial),
+      cmocka_unit_test(test_core),
       cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,154 @@
+// Compiles for RISC-V, runs under QEMU, reads its log, and times the program with what was counted.
+#include "bench/matrix/core.h"
+
+#include "accelerator/model/model.h"
+#include "support/process.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char compiler[] = "riscv64-linux-gnu-gcc", emulator[] = "qemu-riscv64";
+// slt zero, sp, sp around the call; sltu zero, x, y for each instruction of the accelerator.
+static const trace_class edge = {0xFFFFFFFF, 0x00212033}, issue = {0xFE007FFF, 0x00003033};
+
+bool core_is_there(void) {
+  const char *const programs[] = {compiler, emulator};
+  bool there = true;
+  for (unsigned i = 0; i < 2; i++) {
+    const char *const argv[] = {programs[i], "--version", NULL};
+    there = there && process_run(argv, "/dev/null", "/dev/null", NULL);
+  }
+  return there;
+}
+
+static bool write_text(const matrix_tools *t, const char *path, strbuf *text) {
+  bool ok = util_write_file(path, text->text, text->size);
+  if (!ok)
+    diag_error(t->diagnostics, path, "cannot be written: %s", strerror(errno));
+  strbuf_free(text);
+  return ok;
+}
+
+const char *core_directory(const matrix_tools *t) { return arena_printf(t->arena, "%s/core", t->scratch); }
+
+// The header's directory, or NULL after a diagnostic.
+static const char *write_header(const matrix_tools *t) {
+  const char *directory = core_directory(t);
+  if (mkdir(directory, 0777) != 0 && errno != EEXIST) {
+    diag_error(t->diagnostics, directory, "%s", strerror(errno));
+    return NULL;
+  }
+  strbuf header = {0};
+  library_print_core_header(t->accelerator, &header);
+  return write_text(t, arena_printf(t->arena, "%s/%s", directory, t->accelerator->include), &header)
+             ? directory
+             : NULL;
+}
+
+static bool write_main(const matrix_tools *t, const char *path, const matrix_case *c, const char *prototype,
+                       const char *call) {
+  matrix_operands sizes = matrix_operands_sizes(c);
+  strbuf text = {0};
+  strbuf_printf(&text, "#include <stdint.h>\n%s;\n", prototype);
+  for (unsigned i = 0; i < sizes.count; i++)
+    strbuf_printf(&text, "static char operand%u[%zu] __attribute__((aligned(64)));\n", i, sizes.bytes[i]);
+  strbuf_printf(&text,
+                "int main(void) {\n  __asm__ volatile(\"slt zero, sp, sp\" : : : \"memory\");\n  %s;\n"
+                "  __asm__ volatile(\"slt zero, sp, sp\" : : : \"memory\");\n  return 0;\n}\n",
+                call);
+  return write_text(t, path, &text);
+}
+
+static void read_log(void *user, const char *line) { trace_line(user, line); }
+
+static bool run(const matrix_tools *t, const char *program, core_count *out) {
+  static const char *const functions[] = {NULL};
+  const char *const argv[] = {emulator, "-d", "in_asm,exec,nochain", "-D", "/dev/stdout", program, NULL};
+  trace *log = trace_new(NULL, functions);
+  trace_mark(log, edge, issue, &out->gaps);
+  bool ran = process_read(argv, read_log, log);
+  trace_free(log);
+  if (!ran || !out->gaps.size) {
+    diag_error(t->diagnostics, program, "%s did not run it to its end", emulator);
+    return false;
+  }
+  out->instructions = out->gaps.size - 1;
+  for (size_t i = 0; i < out->gaps.size; i++)
+    out->executed += out->gaps.data[i];
+  return true;
+}
+
+bool core_count_call(const matrix_tools *t, const char *source, const matrix_case *c, const char *prototype,
+                     const char *call, core_count *out) {
+  *out = (core_count){0};
+  const char *directory = write_header(t), *program = arena_printf(t->arena, "%s/core-program", t->scratch);
+  const char *main = arena_printf(t->arena, "%s/core-main.c", t->scratch);
+  if (!directory || !write_main(t, main, c, prototype, call))
+    return false;
+  const char *const argv[] = {compiler, "-std=c11", "-O2",  "-static", "-Wall", "-Wextra", "-Werror",
+                              "-I",     directory,  source, main,      "-o",    program,   NULL};
+  return matrix_run_tool(t, argv, source, NULL) && run(t, program, out);
+}
+
+bool core_count_emitted(const matrix_tools *t, const char *source, const matrix_case *c, core_count *out) {
+  strbuf prototype = {0}, call = {0};
+  strbuf_printf(&prototype, "void %s(", c->name);
+  strbuf_printf(&call, "%s(", c->name);
+  for (unsigned i = 0; i < matrix_operands_sizes(c).count; i++) {
+    strbuf_printf(&prototype, "%svoid *", i ? ", " : "");
+    strbuf_printf(&call, "%soperand%u", i ? ", " : "", i);
+  }
+  strbuf_printf(&prototype, ")");
+  strbuf_printf(&call, ")");
+  bool ok = core_count_call(t, source, c, prototype.text, call.text, out);
+  strbuf_free(&prototype);
+  strbuf_free(&call);
+  return ok;
+}
+
+void core_count_free(core_count *c) { stack_free(&c->gaps); }
+
+matrix_tools core_machine(const matrix_tools *t, const core_count *c, uint32_t rate, uint32_t latency) {
+  timing_core *core = arena_alloc(t->arena, sizeof *core);
+  timing_machine *machine = arena_alloc(t->arena, sizeof *machine);
+  *core = (timing_core){rate, c->gaps.data, c->instructions, c->gaps.data[c->instructions]};
+  *machine = *t->machine;
+  machine->core = core;
+  machine->memory_latency = latency;
+  matrix_tools with = *t;
+  with.machine = machine;
+  return with;
+}
+
+core_parts core_parts_of(const timing_machine *m, const matrix_case *c, const timing_report *r) {
+  double cycles = r->cycles ? (double)r->cycles : 1;
+  return (core_parts){100 * matrix_operations(c) / m->peak / cycles, 100 * (double)r->issue_busy / cycles,
+                      100 * (double)r->bus_busy / cycles};
+}
+
+bool core_print_table(const matrix_tools *t, const matrix_case *c, const char *source,
+                      const core_count *count) {
+  static const uint32_t rates[] = {50, 100, 200}, latencies[] = {60, 100, 200};
+  printf("%s: %llu instructions, %llu of the core", c->name, (unsigned long long)count->instructions,
+         (unsigned long long)count->executed);
+  if (!count->instructions) { // all of it is the core's
+    printf("\n");
+    return true;
+  }
+  printf(", %.1f each\n", (double)count->executed / (double)count->instructions);
+  printf("  %4s %7s %12s %7s %7s %7s\n", "IPC", "latency", "cycles", "array", "core", "memory");
+  for (unsigned i = 0; i < 3; i++)
+    for (unsigned k = 0; k < 3; k++) {
+      matrix_tools with = core_machine(t, count, rates[i], latencies[k]);
+      replay_outcomes replays;
+      if (!matrix_replay(&with, source, &replays, &(double){0}))
+        return false;
+      const timing_report *r = &replays.functions[0].timing;
+      core_parts parts = core_parts_of(with.machine, c, r);
+      printf("  %4.1f %7u %12llu %5.1f %% %5.1f %% %5.1f %%\n", rates[i] / 100.0, latencies[k],
+             (unsigned long long)r->cycles, parts.array, parts.core, parts.memory);
+    }
+  return true;
+}
