@@ -251,7 +251,11 @@ static void read_cost(isa_reader *r, const char *scope, parts *out) {
     if (strcmp(out->costs.data[k].name, cost.name) == 0)
       isa_reader_fail(r, place, "'%s' is given twice", cost.name);
   asl_expect(&r->p, "=");
+  ast_place at = asl_here(&r->p);
   cost.tree = isa_going(r) ? take_rule(r, scope) : NULL;
+  int64_t value, least = isa_going(r) && strcmp(cost.name, "cycles") == 0;
+  if (isa_going(r) && isa_constant_value(cost.tree, &value) && value < least)
+    isa_reader_fail(r, at, least ? "'%s' is at least 1" : "'%s' is at least 0", cost.name);
   if (isa_going(r))
     stack_push(&out->costs, cost);
 }

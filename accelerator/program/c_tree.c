@@ -5,7 +5,7 @@
 #include <string.h>
 
 const c_type c_bool = {.bits = 8, .is_bool = true}, c_int32 = {.bits = 32, .is_signed = true},
-             c_uint32 = {.bits = 32};
+             c_uint32 = {.bits = 32}, c_uint64 = {.bits = 64};
 
 const c_spelling c_binary_operators[C_BINARY_OPERATORS] = {
     {"||", C_OR_ELSE, 1},  {"&&", C_AND_THEN, 2},  {"|", C_OR, 3},         {"^", C_XOR, 4},
@@ -178,11 +178,15 @@ c_node *c_copy(arena *a, const c_node *n) {
   return copy;
 }
 
-bool c_mentions(const c_node *n, const char *name) {
+static bool has_text(const c_node *n, c_kind kind, const char *text) {
   if (!n)
     return false;
-  bool found = n->kind == C_NAME && strcmp(n->text, name) == 0;
+  bool found = n->kind == kind && strcmp(n->text, text) == 0;
   for (unsigned i = 0; i < n->count && !found; i++)
-    found = c_mentions(n->children[i], name);
+    found = has_text(n->children[i], kind, text);
   return found;
 }
+
+bool c_mentions(const c_node *n, const char *name) { return has_text(n, C_NAME, name); }
+
+bool c_calls(const c_node *n, const char *callee) { return has_text(n, C_CALL, callee); }

@@ -17,7 +17,7 @@ typedef struct c_type {
   const int64_t *sizes;
 } c_type;
 
-extern const c_type c_bool, c_int32, c_uint32;
+extern const c_type c_bool, c_int32, c_uint32, c_uint64;
 
 typedef enum c_kind {
   C_INTEGER,     // integer; type: 32 bits and unsigned, or 64 bits, where it has a suffix
@@ -154,5 +154,7 @@ c_node *c_comment(arena *a, const char *format, ...) __attribute__((format(print
 c_node *c_copy(arena *a, const c_node *n);
 // Is the name anywhere in it?
 bool c_mentions(const c_node *n, const char *name);
+// Is there a call of it?
+bool c_calls(const c_node *n, const char *callee);
 
 #endif

@@ -377,7 +377,6 @@ static void write_begin(function_writer *f) {
   offload_issue_begins(&start);
   offload_write(&start, &f->writer);
   offload_free(&start);
-  f->helpers |= CPU_HELPER_SMALLER;
 }
 
 // What was written for the accelerator is replayed.
@@ -403,6 +402,8 @@ static bool write_body(MlirOperation function, attempt *x) {
     write_begin(&f);
   bool ok = declare_locals(&f) && write_steps(&f);
   x->function.body = c_writer_finish(&f.writer);
+  if (c_calls(x->function.body, "smaller"))
+    f.helpers |= CPU_HELPER_SMALLER;
   x->why = ok && uses ? replayed(&f, &x->function) : NULL;
   if (ok && uses && !x->why && x->explain && x->explain->wants_timelines) {
     c_file file = with_helpers(&f, &x->function);

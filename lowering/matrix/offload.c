@@ -2,6 +2,8 @@
 // written, and writes it as C.
 #include "lowering/matrix/offload.h"
 
+#include "lowering/matrix/simplify.h"
+
 #include <string.h>
 
 // ---- construction -------------------------------------------------------------------------------
@@ -337,13 +339,13 @@ static void write_call(offload *o, const offload_node *n, c_writer *w) {
   c_writer_add(w, c_call(o->memory, i->callee, i->num_operands, arguments));
 }
 
-static bool mentions(const offload_node *n, const char *name) {
+bool offload_mentions(const offload_node *n, const char *name) {
   bool found = c_mentions(n->from, name) || c_mentions(n->to, name) || c_mentions(n->step, name) ||
                c_mentions(n->node, name);
   for (unsigned k = 0; k < ROLE_MAX_OPERANDS && !found; k++)
     found = c_mentions(n->argument[k], name);
   for (size_t i = 0; i < n->body.size && !found; i++)
-    found = mentions(n->body.data[i], name);
+    found = offload_mentions(n->body.data[i], name);
   return found;
 }
 
@@ -354,7 +356,7 @@ static void prune(offload_node *list) {
     prune(n);
     bool used = n->kind != OFFLOAD_DEFINE;
     for (size_t j = i + 1; !used && j < list->body.size; j++)
-      used = mentions(list->body.data[j], n->node->text);
+      used = offload_mentions(list->body.data[j], n->node->text);
     if (!used) {
       memmove(&list->body.data[i], &list->body.data[i + 1], (list->body.size - i - 1) * sizeof n);
       list->body.size--;
@@ -402,6 +404,7 @@ static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
 void offload_write(offload *o, c_writer *w) {
   config_state s = {0};
   configure(o, o->open.data[0], &s);
+  simplify(o);
   prune(o->open.data[0]);
   write_nodes(o, o->open.data[0], w);
 }

@@ -72,6 +72,8 @@ void offload_role(offload *o, const role *r, const offload_values *v);
 void offload_issue_begins(offload *o);
 void offload_issue_fence(offload *o);
 
+// Is the name anywhere in it, other than where it is defined?
+bool offload_mentions(const offload_node *n, const char *name);
 // Writes configuration and the program. That every instruction's configuration holds wherever it runs is
 // checked by the replay of what was written (matrix.c).
 void offload_write(offload *o, c_writer *w);

@@ -50,6 +50,7 @@ typedef struct tiling {
   int64_t blocks_rows;          // of rows that one load of a transposed A covers
   int64_t blocks_store, blocks_addend;
   int64_t row_blocks, column_blocks; // of a tile
+  int64_t group;                     // of column_blocks: blocks of B that follow each other without a load
   // Of windows, rows and columns: in a tile; tiles that many cover; pixels of a tile, at most.
   int64_t windows[2], tiles_windows[2], pixels[2];
   int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each
@@ -65,6 +66,9 @@ typedef struct tiling {
 static inline int64_t schedule_steps(const schedule *s, const tiling *t) {
   return t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size;
 }
+
+// Groups in a chunk: loads and stores are between them.
+static inline int64_t schedule_slots(const tiling *t) { return t->blocks_a * t->column_blocks / t->group; }
 
 // False: not one block of each operand fits.
 bool schedule_choose_tile(schedule *s, tiling *t);
@@ -85,8 +89,22 @@ void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int6
                    c_node *condition);
 // The address of the block of B at `k`, `j` of the tile that is multiplied.
 c_node *schedule_block_of_b(schedule *s, const tiling *t);
+// Names depth's inner dimensions at number `k` of them.
+void schedule_name_inner(schedule *s, c_node *k);
+// Declares what the loads of a chunk share.
+void schedule_begin_chunk(schedule *s, const tiling *t);
 // The loads of the next tile that belong to this slot.
 void schedule_loads(schedule *s, const tiling *t);
+
+// ---- schedule_runs.c ----------------------------------------------------------------------------
+// Are A's rows loaded in this way? Then for how many chunks each run is loaded together.
+bool schedule_loads_runs(const schedule *s);
+int64_t schedule_span(const schedule *s, const tiling *t);
+// Declares where a chunk's loads are, for schedule_load_runs, which loads the rows of a slot.
+void schedule_begin_runs(schedule *s, const tiling *t);
+void schedule_load_runs(schedule *s, const tiling *t);
+// Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
+void schedule_find_borders(schedule *s, const schedule_operand *x);
 
 // ---- schedule_windows.c -------------------------------------------------------------------------
 // The rows of a tile of windows are the pixels that these look at, row after row, from number 0 on.
@@ -102,6 +120,12 @@ void schedule_name_windows(schedule *s, const tiling *t, const char *prefix);
 void schedule_split_pixels(schedule *s, const char *prefix, c_node *row);
 // Stores the windows of column block `jb` of the tile "last".
 void schedule_store_windows(schedule *s, const tiling *t, c_node *place);
+
+// ---- schedule_blocks.c --------------------------------------------------------------------------
+// Where block (`i`, `j`) of the tile's sums is, behind its first row; windows are of pixels in adjacent rows.
+c_node *schedule_sum_block(schedule *s, const tiling *t, c_node *i, c_node *j);
+// The products of slot `slot` of chunk `c`: each block of B with all blocks of A.
+void schedule_multiply(schedule *s, const tiling *t);
 
 // ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
 bool schedule_product(schedule *s);

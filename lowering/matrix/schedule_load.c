@@ -14,36 +14,6 @@ static void name_rows(schedule *s) {
     s->name[r->dimension[k]] = r->count == 1 ? c_name(s->o->memory, "row") : c_name(s->o->memory, "row%u", k);
 }
 
-// Rows from `at` on, of `rows`, until `extent` or 0 is reached in steps of `step`.
-static c_node *rows_inside(schedule *s, c_node *at, int64_t extent, int64_t step) {
-  arena *m = s->o->memory;
-  c_node *before = c_over(m, c_minus(m, c_number(m, step - 1), at), step),
-         *behind = c_over(m, c_minus(m, c_number(m, extent + step - 1), at), step);
-  c_node *inside = c_conditional(m, c_binary(m, C_LESS, at, c_number(m, extent)), behind, c_name(m, "rows"));
-  return c_conditional(m, c_binary(m, C_LESS, at, c_number(m, 0)), before, inside);
-}
-
-// Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
-static void find_borders(schedule *s, const schedule_operand *x) {
-  arena *m = s->o->memory;
-  const graph_node *n = &s->g->nodes.data[x->read.node];
-  const dimension_list *r = &s->p->rows;
-  c_node *inside = NULL, *rows = c_name(m, "rows");
-  for (unsigned k = 0; k < n->shape.rank; k++) {
-    if (!x->read.guarded[k])
-      continue;
-    c_node *at = c_name(m, "at%u", k);
-    int64_t extent = n->shape.extent[k],
-            step = r->count ? x->read.index[k].coefficient[r->dimension[r->count - 1]] : 0;
-    schedule_define(s, at->text, names_linear(m, &x->read.index[k], s->name));
-    if (step)
-      offload_add(s->o, c_assign(m, rows, schedule_smaller(s, rows, rows_inside(s, at, extent, step))));
-    inside = c_both(m, inside, c_binary(m, C_AT_LEAST, at, c_number(m, 0)));
-    inside = c_both(m, inside, c_binary(m, C_LESS, at, c_number(m, extent)));
-  }
-  offload_define(s->o, c_bool, "inside", inside);
-}
-
 c_node *schedule_end_of_rows(schedule *s, const char *prefix) {
   return s->q->pools ? c_name(s->o->memory, "%s_count", prefix) : c_number(s->o->memory, s->p->rows.size);
 }
@@ -62,16 +32,17 @@ bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x,
   const dimension_list *r = &s->p->rows;
   c_node *begin = c_name(m, "begin"), *end = c_name(m, "end"), *row = c_name(m, "row");
   schedule_define(s, "begin", first);
-  schedule_define(
-      s, "end", schedule_smaller(s, c_plus(m, begin, c_number(m, t->rows)), schedule_end_of_rows(s, prefix)));
+  c_node *left_all = c_minus(m, schedule_end_of_rows(s, prefix), begin);
+  c_node *all = schedule_smaller(s, left_all, c_number(m, t->rows));
   name_rows(s);
   bool at_once = move->max_rows >= t->rows;
   if (x->is_one_run && at_once) {
     schedule_define(s, "row", begin);
-    schedule_define(s, "rows", c_minus(m, end, begin));
+    schedule_define(s, "rows", all);
     split_row(s, prefix);
     return false;
   }
+  schedule_define(s, "end", c_plus(m, begin, all));
   c_node *rows = c_name(m, "rows"), *left = c_minus(m, end, row);
   offload_add(s->o, c_declare(m, c_int32, "rows", NULL));
   offload_for(s->o, "row", begin, end, rows);
@@ -130,7 +101,7 @@ static bool open_moves(schedule *s, const role *move, int64_t block, offload_val
 // ---- blocks -------------------------------------------------------------------------------------
 
 // Names of depth's inner dimensions at number `k` of them.
-static void name_inner(schedule *s, c_node *k) {
+void schedule_name_inner(schedule *s, c_node *k) {
   dimension_list inner = schedule_inner(s);
   for (unsigned i = 0; i < inner.count; i++)
     s->name[inner.dimension[i]] = c_name(s->o->memory, "k%u", s->p->depth.count - inner.count + i);
@@ -184,20 +155,19 @@ static void load_transposed_a(schedule *s, const tiling *t) {
   schedule_operand a = schedule_operand_of(s, &s->p->a, &inner);
   offload_add(o, c_comment(m, "A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
                            t->blocks_rows * t->rows));
-  c_node *k = c_name(m, "load_k"), *i = c_name(m, "i"), *first = c_name(m, "first");
+  c_node *k = c_name(m, "load_k"), *i = c_name(m, "i"), *block = c_name(m, "block");
   c_node *load_k = k, *load_i = c_name(m, "load_i");
   bool loop = s->p->load_a.max_rows < t->depth;
   if (!loop)
-    name_inner(s, k);
-  schedule_define(s, "first",
-                  c_times(m, c_minus(m, c_name(m, "p"), c_number(m, loads_of_b(s, t))), t->blocks_rows));
-  schedule_define(s, "i", c_plus(m, load_i, c_times(m, first, t->rows)));
+    schedule_name_inner(s, k);
+  schedule_define(s, "block", c_times(m, c_name(m, "q"), t->blocks_rows));
+  schedule_define(s, "i", c_plus(m, load_i, c_times(m, block, t->rows)));
   if (rows->count)
     s->name[rows->dimension[0]] = i;
   c_node *end =
       schedule_smaller(s, c_plus(m, load_i, c_number(m, t->row_blocks * t->rows)), c_number(m, rows->size));
   offload_values v = {0};
-  v.local = place_of(s, "load_a", t->row_blocks, first, t->depth);
+  v.local = place_of(s, "load_a", t->row_blocks, block, t->depth);
   v.rows = schedule_rest(s, t->inner, "load_k", t->depth);
   v.columns = schedule_smaller(s, c_minus(m, end, i), c_number(m, t->blocks_rows * t->rows));
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
@@ -208,7 +178,7 @@ static void load_transposed_a(schedule *s, const tiling *t) {
                   either(s, is_cut(s, load_k, t->depth, c_number(m, t->inner)),
                          is_cut(s, i, t->rows, c_number(m, rows->size))));
   if (open_moves(s, &s->p->load_a, t->depth, &v, &k))
-    name_inner(s, k);
+    schedule_name_inner(s, k);
   v.main = schedule_address(s, &s->p->a);
   offload_role(o, &s->p->load_a, &v);
   if (loop)
@@ -222,8 +192,8 @@ static void load_a(schedule *s, const tiling *t) {
   schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
   offload_add(o, c_comment(m, "A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth));
   c_node *load_k = c_name(m, "load_k"), *load_i = c_name(m, "load_i"), *block = c_name(m, "block");
-  name_inner(s, load_k);
-  schedule_define(s, "block", c_minus(m, c_name(m, "p"), c_number(m, loads_of_b(s, t))));
+  schedule_name_inner(s, load_k);
+  schedule_define(s, "block", c_name(m, "q"));
   if (s->p->zeroes_a) {
     c_node *end = c_plus(m, load_i, c_times(m, c_plus(m, block, c_number(m, 1)), t->rows));
     schedule_zero(s, &s->p->zero_a, place_of(s, "load_a", t->row_blocks, block, t->rows), t->rows, t->depth,
@@ -245,7 +215,7 @@ static void load_a(schedule *s, const tiling *t) {
     offload_if(o, c_binary(m, C_MORE, v.rows, c_number(m, 0)));
   if (a.has_borders) {
     c_node *inside = c_name(m, "inside");
-    find_borders(s, &a);
+    schedule_find_borders(s, &a);
     offload_if(o, c_unary(m, C_NOT, inside));
     offload_values zeros = v;
     zeros.main = NULL;
@@ -267,7 +237,7 @@ static void load_transposed_b(schedule *s, const tiling *t) {
   offload_add(o, c_comment(m, "B, transposed: %" PRId64 " x %" PRId64 " elements.", t->columns,
                            t->blocks_a * t->depth));
   c_node *load_k = c_name(m, "load_k"), *j = c_name(m, "j"), *p = c_name(m, "p"), *number = j;
-  name_inner(s, load_k);
+  schedule_name_inner(s, load_k);
   schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, p, t->columns)));
   offload_values v = {0};
   v.local = place_of(s, "load_b", t->blocks_a * t->column_blocks, p, t->columns);
@@ -294,7 +264,7 @@ c_node *schedule_block_of_b(schedule *s, const tiling *t) {
   arena *m = s->o->memory;
   schedule_name_batch(s, t, "tile", "step");
   name_depth(s, t, c_plus(m, c_name(m, "chunk"), c_name(m, "c")));
-  name_inner(s, c_name(m, "k"));
+  schedule_name_inner(s, c_name(m, "k"));
   if (s->p->columns.count)
     s->name[s->p->columns.dimension[0]] = c_name(m, "j");
   return schedule_address(s, &s->p->b);
@@ -317,7 +287,7 @@ static void load_b(schedule *s, const tiling *t) {
   c_node *number = k;
   bool loop = s->p->load_b.max_rows < t->depth;
   if (!loop)
-    name_inner(s, number);
+    schedule_name_inner(s, number);
   c_node *block =
       c_plus(m, c_times(m, first, t->chunks * t->blocks_a), c_times(m, c_name(m, "c"), t->blocks_a));
   offload_values v = {0};
@@ -333,7 +303,7 @@ static void load_b(schedule *s, const tiling *t) {
                   either(s, is_cut(s, k, t->depth, c_number(m, t->inner)),
                          is_cut(s, j, t->columns, c_number(m, columns->size))));
   if (open_moves(s, &s->p->load_b, t->depth, &v, &number))
-    name_inner(s, number);
+    schedule_name_inner(s, number);
   v.main = schedule_address(s, &s->p->b);
   offload_role(o, &s->p->load_b, &v);
   if (loop)
@@ -341,44 +311,73 @@ static void load_b(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
-// Until offload_end: the loads that begin or end with number `count`, in the first of `period` steps.
-static void begin_loads(schedule *s, c_operator relation, int64_t count, int64_t period) {
+// Until offload_end, if there is more than one of them: the first of `period` steps.
+static void begin_period(schedule *s, int64_t period) {
   arena *m = s->o->memory;
-  c_node *condition = c_binary(m, relation, c_name(m, "p"), c_number(m, count));
   if (period > 1)
-    condition =
-        c_both(m, condition, c_binary(m, C_EQUAL, c_modulo(m, c_name(m, "next"), period), c_number(m, 0)));
-  offload_if(s->o, condition);
+    offload_if(s->o, c_binary(m, C_EQUAL, c_modulo(m, c_name(m, "next"), period), c_number(m, 0)));
+}
+
+// Until as many offload_end as it says: loads number `name` of `count` in a chunk that belong to this slot,
+// in the first of `period` steps.
+static unsigned begin_loads(schedule *s, const tiling *t, const char *name, int64_t count, int64_t period) {
+  arena *m = s->o->memory;
+  int64_t slots = schedule_slots(t);
+  c_node *slot = c_name(m, "slot"), *one = c_number(m, 1);
+  begin_period(s, period);
+  if (slots > count && slots % count == 0) {
+    offload_if(s->o, c_binary(m, C_EQUAL, c_modulo(m, slot, slots / count), c_number(m, 0)));
+    schedule_define(s, name, c_over(m, slot, slots / count));
+  } else {
+    int64_t each = count % slots == 0 ? count / slots : count, parts = count % slots == 0 ? 1 : slots;
+    offload_for(s->o, name, c_over(m, c_times(m, slot, each), parts),
+                c_over(m, c_times(m, c_plus(m, slot, one), each), parts), one);
+  }
+  return period > 1 ? 2 : 1;
+}
+
+static void end_loads(schedule *s, unsigned count) {
+  while (count--)
+    offload_end(s->o);
+}
+
+void schedule_begin_chunk(schedule *s, const tiling *t) {
+  arena *m = s->o->memory;
+  c_node *chunk = c_plus(m, c_name(m, "load_c"), c_name(m, "c"));
+  schedule_define(s, "load_k", c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth));
+  name_depth(s, t, chunk);
+  if (schedule_loads_runs(s))
+    schedule_begin_runs(s, t);
 }
 
 void schedule_loads(schedule *s, const tiling *t) {
   offload *o = s->o;
   arena *m = o->memory;
   int64_t loads_b = loads_of_b(s, t);
-  int64_t loads = loads_b + loads_of_a(t), slots = t->blocks_a * t->column_blocks;
-  c_node *chunk = c_plus(m, c_name(m, "load_c"), c_name(m, "c")), *slot = c_name(m, "slot");
+  c_node *chunk = c_plus(m, c_name(m, "load_c"), c_name(m, "c"));
   offload_add(o, c_comment(m, "Load: what the next tile needs."));
   offload_if(o, c_both(m, c_binary(m, C_LESS, c_name(m, "next"), c_number(m, schedule_steps(s, t))),
                        c_binary(m, C_LESS, chunk, c_number(m, t->chunks_all))));
   schedule_name_batch(s, t, "load", "next");
-  schedule_define(s, "load_k", c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth));
-  name_depth(s, t, chunk);
-  offload_for(o, "p", c_over(m, c_times(m, slot, loads), slots),
-              c_over(m, c_times(m, c_plus(m, slot, c_number(m, 1)), loads), slots), c_number(m, 1));
   if (loads_b) {
-    begin_loads(s, C_LESS, loads_b, t->period_b);
+    unsigned open = begin_loads(s, t, "p", loads_b, t->period_b);
     if (s->p->transposed_b)
       load_transposed_b(s, t);
     else
       load_b(s, t);
-    offload_end(o);
+    end_loads(s, open);
   }
-  begin_loads(s, C_AT_LEAST, loads_b, t->period_a);
+  if (schedule_loads_runs(s)) {
+    begin_period(s, t->period_a);
+    schedule_load_runs(s, t);
+    end_loads(s, (t->period_a > 1) + 1);
+    return;
+  }
+  unsigned open = begin_loads(s, t, "q", loads_of_a(t), t->period_a);
   if (s->p->transposed_a)
     load_transposed_a(s, t);
   else
     load_a(s, t);
-  offload_end(o);
-  offload_end(o);
+  end_loads(s, open);
   offload_end(o);
 }

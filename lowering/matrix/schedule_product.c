@@ -52,131 +52,6 @@ void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const
   }
 }
 
-// Where block (`i`, `j`) of the tile's sums is, behind its first row; windows are of pixels in adjacent rows.
-static c_node *sum_block(schedule *s, const tiling *t, c_node *i, c_node *j) {
-  arena *m = s->o->memory;
-  c_node *number = s->q->pools ? c_plus(m, c_times(m, j, t->row_blocks), i)
-                               : c_plus(m, c_times(m, i, t->column_blocks), j);
-  return c_times(m, number, t->rows);
-}
-
-// With a new B, or with the one before. Of a sum that does not begin with addends, the first product
-// overwrites.
-static void multiply(schedule *s, offload_values *v, bool keeps) {
-  arena *m = s->o->memory;
-  const role *first = &s->p->multiply[0][keeps], *more = &s->p->multiply[1][keeps];
-  bool overwrites = !s->q->num_addends, same = role_same_calls(s->o->a, first, more);
-  v->other = overwrites && same ? first : NULL;
-  v->when = c_name(m, "is_first");
-  if (overwrites && !same) {
-    offload_if(s->o, v->when);
-    offload_role(s->o, first, v);
-    offload_end(s->o);
-    offload_if(s->o, c_unary(m, C_NOT, v->when));
-  }
-  offload_role(s->o, more, v);
-  if (overwrites && !same)
-    offload_end(s->o);
-}
-
-// chunk + c + kb == 0
-static c_node *is_first(schedule *s) {
-  arena *m = s->o->memory;
-  c_node *number = c_plus(m, c_plus(m, c_name(m, "chunk"), c_name(m, "c")), c_name(m, "kb"));
-  return c_binary(m, C_EQUAL, number, c_number(m, 0));
-}
-
-// The first row of the tile's sums, in the form that says what is done to them.
-static void define_sum(schedule *s) {
-  arena *m = s->o->memory;
-  const role *first = &s->p->multiply[0][0], *more = &s->p->multiply[1][0];
-  int64_t base_first = 0, base_more = 0;
-  for (unsigned k = 0; k < ROLE_MAX_STEPS; k++)
-    for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++) {
-      if (first->operand[k][i].kind == ROLE_C)
-        base_first = first->operand[k][i].base;
-      if (more->operand[k][i].kind == ROLE_C)
-        base_more = more->operand[k][i].base;
-    }
-  c_node *base = c_unsigned(m, (uint64_t)base_more);
-  if (!s->q->num_addends && base_first != base_more)
-    base = c_conditional(m, is_first(s), c_unsigned(m, (uint64_t)base_first), base);
-  offload_define(s->o, c_uint32, "sum", c_plus(m, base, c_name(m, "tile_sum")));
-}
-
-// Where block number `kb` of chunk `c` is that is multiplied: of A in row `ib`, of B in column `jb`.
-static void name_factors(schedule *s, const tiling *t, offload_values *v) {
-  arena *m = s->o->memory;
-  const placement *p = s->p;
-  c_node *c = c_name(m, "c"), *kb = c_name(m, "kb"), *jb = c_name(m, "jb");
-  c_node *number = c_plus(m, c_times(m, c, t->blocks_a), kb);
-  c_node *a = c_plus(m, c_times(m, number, t->row_blocks), c_name(m, "ib"));
-  v->local = c_plus(m, c_name(m, "tile_a"), c_times(m, a, p->transposed_a ? t->depth : t->rows));
-  if (p->direct_b) {
-    v->b = schedule_block_of_b(s, t);
-    return;
-  }
-  c_node *b =
-      p->transposed_b
-          ? c_plus(m, c_times(m, number, t->column_blocks), jb)
-          : c_plus(m, c_plus(m, c_times(m, jb, t->chunks * t->blocks_a), c_times(m, c, t->blocks_a)), kb);
-  v->b = c_plus(m, c_name(m, "tile_b"), c_times(m, b, p->transposed_b ? t->columns : t->depth));
-}
-
-static void write_products(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  arena *m = o->memory;
-  const placement *p = s->p;
-  c_node *step = c_name(m, "step"), *slot = c_name(m, "slot"), *ib = c_name(m, "ib"), *jb = c_name(m, "jb");
-  c_node *kb = c_name(m, "kb"), *k = c_name(m, "k"), *j = c_name(m, "j"), *tile_i = c_name(m, "tile_i");
-  c_node *chunk = c_plus(m, c_name(m, "chunk"), c_name(m, "c"));
-  offload_add(o, c_comment(m, "Multiply: one block of B with all blocks of A."));
-  schedule_define(s, "kb", c_over(m, slot, t->column_blocks));
-  schedule_define(s, "jb", c_modulo(m, slot, t->column_blocks));
-  schedule_define(s, "k",
-                  c_plus(m, c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth),
-                         c_times(m, kb, t->depth)));
-  schedule_define(s, "j", c_plus(m, c_name(m, "tile_j"), c_times(m, jb, t->columns)));
-  c_node *is_there = c_binary(m, C_AT_LEAST, step, c_number(m, 0));
-  is_there = c_both(m, is_there, c_binary(m, C_LESS, step, c_number(m, schedule_steps(s, t))));
-  is_there = c_both(m, is_there, c_binary(m, C_LESS, chunk, c_number(m, t->chunks_all)));
-  is_there = c_both(m, is_there, c_binary(m, C_LESS, k, c_number(m, t->inner)));
-  is_there = c_both(m, is_there, c_binary(m, C_LESS, j, c_number(m, p->columns.size)));
-  offload_if(o, is_there);
-  schedule_define(s, "depth", schedule_rest(s, t->inner, "k", t->depth));
-  schedule_define(s, "columns", schedule_rest(s, p->columns.size, "j", t->columns));
-  define_sum(s);
-  offload_define(o, c_bool, "is_first", is_first(s));
-  c_node *end = schedule_end_of_rows(s, "tile");
-  c_node *blocks = c_over(m, c_minus(m, c_plus(m, end, c_number(m, t->rows - 1)), tile_i), t->rows);
-  offload_for(o, "ib", c_number(m, 0), schedule_smaller(s, c_number(m, t->row_blocks), blocks),
-              c_number(m, 1));
-  schedule_define(s, "rows",
-                  schedule_smaller(s, c_minus(m, c_minus(m, end, tile_i), c_times(m, ib, t->rows)),
-                                   c_number(m, t->rows)));
-  offload_values v = {0};
-  dimension_list inner = schedule_inner(s);
-  v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &inner).row_stride;
-  name_factors(s, t, &v);
-  v.c_address = c_plus(m, c_name(m, "sum"), sum_block(s, t, ib, jb));
-  v.rows = c_name(m, "rows");
-  v.columns = c_name(m, "columns");
-  v.depth = c_name(m, "depth");
-  v.open[ROLE_A_STRIDE] = v.open[ROLE_C_STRIDE] = 1;
-  if (p->can_keep && t->row_blocks > 1) {
-    offload_if(o, c_binary(m, C_EQUAL, ib, c_number(m, 0)));
-    multiply(s, &v, false);
-    offload_end(o);
-    offload_if(o, c_binary(m, C_MORE, ib, c_number(m, 0)));
-    multiply(s, &v, true);
-    offload_end(o);
-  } else {
-    multiply(s, &v, false);
-  }
-  offload_end(o);
-  offload_end(o);
-}
-
 // PREFIX_i + ib * rows: the first row of block `ib`.
 static c_node *first_row(schedule *s, const tiling *t, const char *prefix) {
   arena *m = s->o->memory;
@@ -201,7 +76,7 @@ static void store_group(schedule *s, const tiling *t) {
   bool loop = schedule_open_rows(s, t, &c, &s->p->store, "last", first_row(s, t, "last"));
   offload_values v = {0};
   v.main = schedule_address(s, &out);
-  v.local = c_plus(m, sum, sum_block(s, t, c_name(m, "ib"), jb));
+  v.local = c_plus(m, sum, schedule_sum_block(s, t, c_name(m, "ib"), jb));
   if (loop)
     v.local = schedule_from_begin(s, v.local);
   v.rows = c_name(m, "rows");
@@ -224,12 +99,13 @@ static void load_addend(schedule *s, const tiling *t, unsigned i) {
   const problem_addend *d = &s->q->addend[i];
   schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
   c_node *j = c_name(m, "j"), *jb = c_name(m, "jb"), *block = c_plus(m, jb, c_name(m, "b"));
-  offload_for(o, "b", c_number(m, 0), c_number(m, t->blocks_store), c_number(m, t->blocks_addend));
+  offload_for(o, "b", c_number(m, 0), c_number(m, least(t->blocks_store, t->column_blocks)),
+              c_number(m, t->blocks_addend));
   schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, block, t->columns)));
   if (s->p->columns.count)
     s->name[s->p->columns.dimension[0]] = j;
-  c_node *place =
-      c_plus(m, c_name(m, "load_sum"), sum_block(s, t, c_name(m, "ib"), t->blocks_store > 1 ? block : jb));
+  c_node *place = c_plus(m, c_name(m, "load_sum"),
+                         schedule_sum_block(s, t, c_name(m, "ib"), t->blocks_store > 1 ? block : jb));
   if (s->p->zeroes_c && i == 0) {
     c_node *next = c_plus(m, c_name(m, "ib"), c_number(m, 1));
     c_node *end = c_plus(m, c_name(m, "load_i"), c_times(m, next, t->rows));
@@ -262,44 +138,76 @@ static void load_addends(schedule *s, const tiling *t) {
     load_addend(s, t, i);
 }
 
+// Names the blocks of group `number`: row `ib` unless windows are stored, from column `jb` on.
+static void name_group(schedule *s, const tiling *t, c_node *number, int64_t per_row) {
+  arena *m = s->o->memory;
+  if (!s->q->pools)
+    schedule_define(s, "ib", c_over(m, number, per_row));
+  schedule_define(s, "jb",
+                  per_row > 1 ? c_times(m, c_modulo(m, number, per_row), t->blocks_store) : c_number(m, 0));
+}
+
+// What is added to the next tile, in the place of the group that was stored before this one: its load does
+// not wait for a store that was issued just before.
+static void write_addends(schedule *s, const tiling *t, int64_t per_row) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  c_node *next = c_name(m, "next"), *g = c_name(m, "g");
+  c_node *follows = c_both(m, c_binary(m, C_MORE, g, c_number(m, 0)),
+                           c_binary(m, C_LESS, next, c_number(m, schedule_steps(s, t))));
+  c_node *begins = c_binary(m, C_EQUAL, c_modulo(m, next, t->tiles_depth), c_number(m, 0));
+  offload_if(o, t->tiles_depth > 1 ? c_both(m, follows, begins) : follows);
+  name_group(s, t, c_minus(m, g, c_number(m, 1)), per_row);
+  if (s->q->pools)
+    offload_for(o, "ib", c_number(m, 0), c_number(m, t->row_blocks), c_number(m, 1));
+  load_addends(s, t);
+  if (s->q->pools)
+    offload_end(o);
+  offload_end(o);
+}
+
+// Until offload_end: turn `g` of so many in a step, for this slot. They are done after three
+// quarters of the step: the tile behind the next one needs the place.
+static void begin_turns(schedule *s, const tiling *t, int64_t turns) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  int64_t slots = schedule_slots(t) * t->chunks, used = slots > 3 ? slots * 3 / 4 : slots, period = 1;
+  int64_t each = schedule_divide_up(turns, used);
+  while (turns * period * 2 <= used)
+    period *= 2;
+  c_node *one = c_number(m, 1), *end = c_number(m, turns);
+  schedule_define(s, "x", c_plus(m, c_times(m, c_name(m, "c"), schedule_slots(t)), c_name(m, "slot")));
+  c_node *x = c_name(m, "x");
+  if (each > 1) {
+    offload_for(o, "g", c_times(m, x, each), schedule_smaller(s, c_times(m, c_plus(m, x, one), each), end),
+                one);
+    return;
+  }
+  c_node *is_turn = c_binary(m, C_EQUAL, c_modulo(m, x, period), c_number(m, 0));
+  offload_if(o, c_both(m, is_turn, c_binary(m, C_LESS, x, c_number(m, turns * period))));
+  schedule_define(s, "g", c_over(m, x, period));
+}
+
 static void write_results(schedule *s, const tiling *t) {
   offload *o = s->o;
   arena *m = o->memory;
-  int64_t slots = t->blocks_a * t->column_blocks * t->chunks,
-          per_row = schedule_divide_up(t->column_blocks, t->blocks_store);
-  int64_t groups = s->q->pools ? per_row : t->row_blocks * per_row;
-  c_node *next = c_name(m, "next"), *last = c_name(m, "last"), *g = c_name(m, "g");
+  bool adds = s->q->num_addends > 0;
+  int64_t per_row = schedule_divide_up(t->column_blocks, t->blocks_store);
+  int64_t groups = s->q->pools ? per_row : t->row_blocks * per_row, turns = groups + adds;
+  c_node *last = c_name(m, "last"), *g = c_name(m, "g");
   offload_add(o, c_comment(m, "Store: blocks of the tile before%s.",
-                           s->q->num_addends ? "; what is added to the next tile takes their place" : ""));
-  // Done after three quarters of the step: the tile behind the next one needs the place.
-  c_node *slot = c_plus(m, c_times(m, c_name(m, "c"), t->blocks_a * t->column_blocks), c_name(m, "slot"));
-  c_node *bounds[2];
-  for (unsigned k = 0; k < 2; k++) {
-    c_node *number = k ? c_plus(m, slot, c_number(m, 1)) : slot;
-    bounds[k] =
-        schedule_smaller(s, c_number(m, groups), c_over(m, c_times(m, number, groups * 4), slots * 3));
-  }
-  offload_for(o, "g", bounds[0], bounds[1], c_number(m, 1));
-  if (!s->q->pools)
-    schedule_define(s, "ib", c_over(m, g, per_row));
-  schedule_define(s, "jb",
-                  per_row > 1 ? c_times(m, c_modulo(m, g, per_row), t->blocks_store) : c_number(m, 0));
+                           adds ? "; what is added to the next tile takes their place" : ""));
+  begin_turns(s, t, turns);
   c_node *begun = c_binary(m, C_AT_LEAST, last, c_number(m, 0));
   c_node *ends = c_binary(m, C_EQUAL, c_modulo(m, last, t->tiles_depth), c_number(m, t->tiles_depth - 1));
-  offload_if(o, t->tiles_depth > 1 ? c_both(m, begun, ends) : begun);
+  if (t->tiles_depth > 1)
+    begun = c_both(m, begun, ends);
+  offload_if(o, adds ? c_both(m, c_binary(m, C_LESS, g, c_number(m, groups)), begun) : begun);
+  name_group(s, t, g, per_row);
   store_group(s, t);
   offload_end(o);
-  if (s->q->num_addends) {
-    c_node *follows = c_binary(m, C_LESS, next, c_number(m, schedule_steps(s, t)));
-    c_node *begins = c_binary(m, C_EQUAL, c_modulo(m, next, t->tiles_depth), c_number(m, 0));
-    offload_if(o, t->tiles_depth > 1 ? c_both(m, follows, begins) : follows);
-    if (s->q->pools)
-      offload_for(o, "ib", c_number(m, 0), c_number(m, t->row_blocks), c_number(m, 1));
-    load_addends(s, t);
-    if (s->q->pools)
-      offload_end(o);
-    offload_end(o);
-  }
+  if (adds)
+    write_addends(s, t, per_row);
   offload_end(o);
 }
 
@@ -453,9 +361,10 @@ bool schedule_product(schedule *s) {
   if (s->q->num_addends)
     write_sum_place(s, &t, "load", "next");
   offload_for(o, "c", c_number(m, 0), c_number(m, t.chunks), c_number(m, 1));
-  offload_for(o, "slot", c_number(m, 0), c_number(m, t.blocks_a * t.column_blocks), c_number(m, 1));
+  schedule_begin_chunk(s, &t);
+  offload_for(o, "slot", c_number(m, 0), c_number(m, schedule_slots(&t)), c_number(m, 1));
   schedule_loads(s, &t);
-  write_products(s, &t);
+  schedule_multiply(s, &t);
   write_results(s, &t);
   offload_end(o);
   offload_end(o);

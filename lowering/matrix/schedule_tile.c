@@ -3,6 +3,14 @@
 
 #include <math.h>
 
+enum { MOST_GROUP = 4, MOST_PRODUCTS = 32 };
+
+// About how many instructions the core executes for one of the accelerator in the innermost loop, for a block
+// of B, for what is between groups, and for a move of rows: adjacent ones, or those of a window.
+enum { CORE_PRODUCT = 3, CORE_BLOCK = 8, CORE_GROUP = 50, CORE_MOVE = 20, CORE_EACH = 6, CORE_RUN = 45 };
+// The core should have time to spare: in cycles for each of its instructions.
+static const double core_cycles_each = 1.6;
+
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // ---- sizes --------------------------------------------------------------------------------------
@@ -93,8 +101,12 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
   int64_t most = least(room_a / (t->blocks_a * row_blocks * (p->transposed_a ? t->depth : t->rows)),
                        room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
   // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
+  // Runs of rows are best loaded for all chunks that have elements of the same rows.
+  int64_t together = schedule_loads_runs(s) && most >= t->chunks_inner ? t->chunks_inner : 1;
+  most = most / together * together;
   t->tiles_depth = most < 1 ? 0 : schedule_divide_up(t->chunks_all, most);
   t->chunks = t->tiles_depth ? schedule_divide_up(t->chunks_all, t->tiles_depth) : 0;
+  t->chunks = schedule_divide_up(t->chunks, together) * together;
 }
 
 // Cycles of `count` moves of rows x bytes: those of the bus, or what its latency leaves of the moves that are
@@ -109,31 +121,43 @@ static double move_cycles(const schedule *s, const role *r, double count, double
   return count * (beats > waiting ? beats : waiting);
 }
 
-// Cycles of all loads of A and of B. What stays from tile to tile is loaded once.
-static void load_cycles(const schedule *s, const tiling *t, bool columns_outside, double *of_a,
-                        double *of_b) {
+// All loads of A and of B. What stays from tile to tile is loaded once.
+typedef struct load_cost {
+  double cycles, moves;
+} load_cost;
+
+static load_cost cost_of(const schedule *s, const role *r, double times, double moves, double rows,
+                         double bytes) {
+  return (load_cost){times * move_cycles(s, r, moves, rows, bytes), times * moves};
+}
+
+static void load_costs(const schedule *s, const tiling *t, bool columns_outside, load_cost *of_a,
+                       load_cost *of_b) {
   const placement *p = s->p;
   schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
   bool stays = t->tiles_depth == 1;
   double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
   double times_b = stays && columns_outside && !p->direct_b ? 1 : (double)t->tiles_rows;
   double rows = all_rows(s, t), moves = ceil(rows / (double)t->rows);
-  if (!a.is_one_run)
-    moves += rows / (double)(s->q->pools ? t->pixels[1] : s->q->extent[p->rows.dimension[p->rows.count - 1]]);
+  double run = (double)(s->q->pools ? t->pixels[1] : s->q->extent[p->rows.dimension[p->rows.count - 1]]);
+  if (schedule_loads_runs(s))
+    moves = rows * ceil(run / (double)p->load_a.max_rows) / run;
+  else if (!a.is_one_run)
+    moves += rows / run;
   double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
-  *of_a = times_a * move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
-                                bytes * (double)least(t->inner, t->blocks_a * t->depth));
+  *of_a = cost_of(s, &p->load_a, times_a, moves * (double)t->chunks_all, rows / moves,
+                  bytes * (double)least(t->inner, t->blocks_a * t->depth));
   if (p->transposed_a) {
     int64_t together = least(t->blocks_rows, t->row_blocks) * t->rows;
-    *of_a = times_a * move_cycles(s, &p->load_a,
-                                  (double)t->chunks_all * (double)schedule_divide_up(p->rows.size, together),
-                                  (double)t->depth, bytes * (double)least(together, p->rows.size));
+    *of_a = cost_of(s, &p->load_a, times_a,
+                    (double)t->chunks_all * (double)schedule_divide_up(p->rows.size, together),
+                    (double)t->depth, bytes * (double)least(together, p->rows.size));
   }
   int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
-  *of_b = times_b * move_cycles(s, &p->load_b,
-                                (double)(t->chunks_all * t->blocks_a) *
-                                    (double)schedule_divide_up(p->columns.size, together),
-                                (double)t->depth, bytes * (double)least(together, p->columns.size));
+  *of_b =
+      cost_of(s, &p->load_b, times_b,
+              (double)(t->chunks_all * t->blocks_a) * (double)schedule_divide_up(p->columns.size, together),
+              (double)t->depth, bytes * (double)least(together, p->columns.size));
 }
 
 // Of all addends.
@@ -144,10 +168,49 @@ static double addend_cycles(const schedule *s, const tiling *t) {
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     element_type e = s->g->nodes.data[s->q->addend[i].read.node].shape.element;
     double moves = ceil(rows / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
-    cycles += move_cycles(s, &p->load_addend[i], moves, (double)t->rows,
+    bool repeats = schedule_operand_of(s, &s->q->addend[i].read, &p->rows).row_stride == 0;
+    cycles += move_cycles(s, &p->load_addend[i], moves, repeats ? 1 : (double)t->rows,
                           (double)(e.width / 8 * least(together, p->columns.size)));
   }
   return cycles;
+}
+
+// Of all results.
+static double store_cycles(const schedule *s, const tiling *t) {
+  const placement *p = s->p;
+  int64_t together = least(t->blocks_store, t->column_blocks) * t->columns,
+          bytes = s->g->nodes.data[s->q->node].shape.element.width / 8;
+  double moves =
+      ceil(all_rows(s, t) / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
+  return move_cycles(s, &p->store, moves, (double)t->rows,
+                     (double)(bytes * least(together, p->columns.size)));
+}
+
+// Blocks of B in a group: the most that divide a tile's and keep the array busy no longer than the core,
+// which issues moves meanwhile, fills its queue for.
+static int64_t group_of(const tiling *t) {
+  int64_t best = 1;
+  for (int64_t group = 2; group <= MOST_GROUP; group++)
+    best = t->column_blocks % group == 0 && group * t->row_blocks <= MOST_PRODUCTS ? group : best;
+  return best;
+}
+
+// What the core that issues the products, loads and stores needs.
+static double core_cycles(const schedule *s, const tiling *t, double moves_a, double moves_b) {
+  const placement *p = s->p;
+  double row_blocks = ceil(all_rows(s, t) / (double)t->rows);
+  double column_blocks = (double)schedule_divide_up(p->columns.size, t->columns),
+         depth_blocks = (double)(t->chunks_all * t->blocks_a), tiles_rows = (double)t->tiles_rows;
+  double moves_c = row_blocks * column_blocks / (double)least(t->blocks_store, t->column_blocks);
+  for (unsigned i = 0; i < s->q->num_addends; i++)
+    moves_c += row_blocks * column_blocks / (double)least(t->blocks_addend, t->column_blocks);
+  bool is_one_run = schedule_operand_of(s, &p->a, &p->rows).is_one_run;
+  double run = schedule_loads_runs(s) ? CORE_RUN / (double)schedule_span(s, t) : CORE_RUN;
+  double of_b = column_blocks * depth_blocks * tiles_rows;
+  return core_cycles_each *
+         (CORE_PRODUCT * p->multiply[1][0].num_steps * row_blocks * column_blocks * depth_blocks +
+          CORE_BLOCK * of_b + CORE_GROUP * of_b / (double)group_of(t) +
+          (is_one_run ? CORE_MOVE : CORE_EACH + run) * moves_a + CORE_MOVE * (moves_b + moves_c));
 }
 
 static double most(double a, double b) { return a > b ? a : b; }
@@ -156,16 +219,14 @@ static double most(double a, double b) { return a > b ? a : b; }
 // rows needs as much of B as the others.
 static double estimate_order(const schedule *s, const tiling *t, bool columns_outside) {
   const placement *p = s->p;
-  double of_a, of_b,
-      rows = all_rows(s, t), last = 1 / (double)t->tiles_rows,
-      full = s->q->pools ? rows - rows * last : (double)((t->tiles_rows - 1) * t->row_blocks * t->rows);
-  load_cycles(s, t, columns_outside, &of_a, &of_b);
+  double rows = all_rows(s, t), last = 1 / (double)t->tiles_rows,
+         full = s->q->pools ? rows - rows * last : (double)((t->tiles_rows - 1) * t->row_blocks * t->rows);
+  load_cost a, b;
+  load_costs(s, t, columns_outside, &a, &b);
+  double of_a = a.cycles, of_b = b.cycles, core = core_cycles(s, t, a.moves, b.moves);
   double multiply =
       rows * (double)schedule_divide_up(p->columns.size, t->columns) * (double)(t->chunks_all * t->blocks_a);
-  double out = rows * (double)p->columns.size *
-                   (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
-                   (double)library_fact_value(s->o->a->l, "bus_bytes", 16) +
-               addend_cycles(s, t);
+  double out = store_cycles(s, t) + addend_cycles(s, t);
   if (p->direct_b) { // nothing is multiplied meanwhile
     multiply += of_b;
     of_b = 0;
@@ -179,7 +240,7 @@ static double estimate_order(const schedule *s, const tiling *t, bool columns_ou
     cycles += most(part * multiply / period, part * of_a + steady / period) +
               (1 - 1 / period) * most(part * multiply, steady);
   }
-  return cycles;
+  return most(cycles, core);
 }
 
 static double estimate(const schedule *s, tiling *t) {
@@ -207,16 +268,15 @@ static bool consider(choice *c, tiling *next, int64_t row_blocks, int64_t column
   return next->tiles_depth;
 }
 
-// As many rows as fit, in tiles of about the same size. False: not one block fits.
+// Every number of rows that fits. False: not one block fits.
 static bool consider_rows(choice *c, const tiling *t, int64_t column_blocks) {
   int64_t most = schedule_divide_up(c->s->p->rows.size, t->rows),
           rows = least(most, t->half_c / (t->rows * column_blocks));
   if (rows < 1)
     return false;
   tiling next = *t;
-  for (rows = schedule_divide_up(most, schedule_divide_up(most, rows)); rows >= 1; rows = rows / 2)
-    if (consider(c, &next, rows, column_blocks))
-      break;
+  for (rows = schedule_divide_up(most, schedule_divide_up(most, rows)); rows >= 1; rows--)
+    consider(c, &next, rows, column_blocks);
   return true;
 }
 
@@ -254,6 +314,7 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
     return schedule_no(s, "not one block of each operand fits in local memory");
   *t = c.best;
   t->cycles = c.cycles;
+  t->group = group_of(t);
   int64_t inner = t->columns_outside ? t->tiles_rows : t->tiles_columns;
   t->period_a = t->tiles_depth == 1 && !t->columns_outside ? inner : 1;
   t->period_b = t->tiles_depth == 1 && t->columns_outside ? inner : 1;

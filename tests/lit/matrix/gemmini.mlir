@@ -84,14 +84,13 @@ func.func @floats(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>)
 // CHECK: linalg.generic: 2 x 4 x 4 x 24 x 3 (summed) x 3 (summed) x 20 (summed), i8 * i8 -> i32; loads A with mvin;
 // C-LABEL: void border_of_zeros(
 // C-NOT:     static
-// C:         at1 = 2 * row1 + k0 - 1
-// C:         at2 = 2 * row2 + k1 - 1;
+// C:         at1 = 2 * load_row1 + k0 - 1, at2 = 2 * load_row2 + k1 - 1;
 // C-NEXT:    rows = smaller(rows, at2 < 0 ? (1 - at2) / 2 : at2 < 7 ? (8 - at2) / 2 : rows);
 // C-NEXT:    const bool inside = at1 >= 0 && at1 < 7 && at2 >= 0 && at2 < 7;
 // C-NEXT:    if (!inside) {
 // C-NEXT:      gemmini_extended_mvin(NULL,
 // C:         if (inside) {
-// C-NEXT:      gemmini_extended_mvin(&in0[row0][2 * row1 + k0 - 1][2 * row2 + k1 - 1][load_k],
+// C-NEXT:      gemmini_extended_mvin(&in0[load_row0][2 * load_row1 + k0 - 1][2 * load_row2 + k1 - 1][0],
 func.func @border_of_zeros(%a: tensor<2x7x7x20xi8>, %b: tensor<3x3x20x24xi8>) -> tensor<2x4x4x24xi32> {
   %edge = arith.constant 0 : i8
   %zero = arith.constant 0 : i32
@@ -133,7 +132,7 @@ func.func @border_of_ones(%a: tensor<1x5x5x4xi8>, %b: tensor<3x3x4x8xi8>) -> ten
 // C-DAG:     gemmini_extended3_config_ex(1, 0, 0, 1.0f, 1, 1, 1, 0, 0);
 // C-DAG:     gemmini_extended5_config_ld(450, 1.0f, 0, 16, 1, 0);
 // C:         // A, transposed: 16 x 64 elements.
-// C:         gemmini_extended_mvin(&in0[load_k][load_b0][i], load_a + (c * 6 + first) * 16,
+// C:         gemmini_extended_mvin(&in0[load_k][load_b0][i], load_a + (c * 6 + block) * 16,
 func.func @transposed(%a: tensor<100x5x90xi8>, %b: tensor<100x24xi8>) -> tensor<5x90x24xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<5x90x24xi32>
@@ -156,9 +155,9 @@ func.func @transposed(%a: tensor<100x5x90xi8>, %b: tensor<100x24xi8>) -> tensor<
 // CHECK: linalg.generic: 40 x 50, 2 addends, times 0.300000012 rounded to nearest even, within 0..127; an addend with mvin; an addend with mvin2; stores with mvout
 // C-LABEL: void residual(
 // C-DAG:     gemmini_extended2_config_st(50, 1, 0.300000012f, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-// C:         gemmini_extended_mvin(&in0[i][j], 0x80000000u + place,
-// C:         gemmini_extended_mvin2(&in1[i][j], 0xC0000000u + place,
-// C:         gemmini_extended_mvout(&out0[i][j], 0x80000000u + place,
+// C:         gemmini_extended_mvin(&in0[i][0], 0x80000000u + place, 50, rows);
+// C:         gemmini_extended_mvin2(&in1[i][0], 0xC0000000u + place, 50, rows);
+// C:         gemmini_extended_mvout(&out0[i][0], 0x80000000u + place, 50, rows);
 func.func @residual(%a: tensor<40x50xi8>, %b: tensor<40x50xi8>) -> tensor<40x50xi8> {
   %o = tensor.empty() : tensor<40x50xi8>
   %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>,
@@ -188,9 +187,10 @@ func.func @residual(%a: tensor<40x50xi8>, %b: tensor<40x50xi8>) -> tensor<40x50x
 // CHECK: linalg.generic: 1 x 12 x 16 x 24 x 7 (summed) x 7 (summed) x 3 (summed)
 // C-LABEL: void joined(
 // C:         k2 = k % 3, k1 = k / 3;
-// C:         gemmini_extended_mvin2(&in1[k0][k1][k2][j], {{.*}}, smaller(21 - k, 16));
-// C:         k2 = load_k % 3, k1 = load_k / 3
-// C:         gemmini_extended_mvin(&in0[row0][2 * row1 + k0][2 * row2 + k1][k2], {{.*}}, smaller(21 - load_k, 32), rows);
+// C:         gemmini_extended_mvin2(&in1[k0][k1][k2][0], {{.*}}, 24, smaller(21 - k, 16));
+// C:         // A: runs of rows.
+// C:         rows = smaller(smaller(192 - row, 16), 16 - load_row2);
+// C-NEXT:    gemmini_extended_mvin(&in0[load_row0][2 * load_row1 + k0][2 * load_row2][0], load_place + row, 21, rows);
 func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1x12x16x24xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<1x12x16x24xi32>
@@ -203,7 +203,7 @@ func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1
 // A border between them is written by the CPU, if that costs less than more blocks do.
 // C-LABEL: void joined_border(
 // C:         static int8_t [[JOINED:local[0-9]+]][1][35][43][3];
-// C:         gemmini_extended_mvin(&[[JOINED]][row0][2 * row1 + k0][2 * row2 + k1][k2],
+// C:         gemmini_extended_mvin(&[[JOINED]][load_row0][2 * load_row1 + k0][2 * load_row2][0],
 func.func @joined_border(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x240xi8>) -> tensor<1x15x19x240xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<1x15x19x240xi32>
