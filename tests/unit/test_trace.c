@@ -71,8 +71,40 @@ static void blocks_overlap(void **state) {
   trace_free(t);
 }
 
+// Between the edges only; a block that is executed twice counts twice, and gaps go from block to block.
+static void gaps_between_marks(void **state) {
+  (void)state;
+  static const char *const lines[] = {"IN: main\n",
+                                      "0x00000004:  00000013  nop\n",
+                                      "0x00000008:  00212033  slt zero,sp,sp\n",
+                                      "0x0000000c:  0001  nop\n",
+                                      "Trace 0: 0x7f [0/0000000000000004/0/0] main\n",
+                                      "IN: f\n",
+                                      "0x00000010:  00b53033  sltu zero,a0,a1\n",
+                                      "0x00000014:  0001  nop\n",
+                                      "Trace 0: 0x7f [0/0000000000000010/0/0] f\n",
+                                      "Trace 0: 0x7f [0/0000000000000010/0/0] f\n",
+                                      "IN: main\n",
+                                      "0x00000018:  00212033  slt zero,sp,sp\n",
+                                      "0x0000001c:  00b53033  sltu zero,a0,a1\n",
+                                      "Trace 0: 0x7f [0/0000000000000018/0/0] main\n",
+                                      NULL};
+  static const char *const functions[] = {NULL};
+  trace *t = trace_new(NULL, functions);
+  trace_gaps gaps = {0};
+  trace_mark(t, (trace_class){0xffffffff, 0x00212033}, (trace_class){0xfe007fff, 0x00003033}, &gaps);
+  for (unsigned i = 0; lines[i]; i++)
+    trace_line(t, lines[i]);
+  assert_int_equal(gaps.size, 3);
+  assert_int_equal(gaps.data[0], 2);
+  assert_int_equal(gaps.data[1], 2);
+  assert_int_equal(gaps.data[2], 1);
+  stack_free(&gaps);
+  trace_free(t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(packets_are_instructions),
-                                     cmocka_unit_test(blocks_overlap)};
+                                     cmocka_unit_test(blocks_overlap), cmocka_unit_test(gaps_between_marks)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
