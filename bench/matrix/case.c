@@ -239,9 +239,9 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
    .least = LEAST}
 
 const matrix_case matrix_resnet[] = {
-    LAYER_MATMUL(12544, 256, 64, 0.62),
+    LAYER_MATMUL(12544, 256, 64, 0.71),
     LAYER_MATMUL(12544, 64, 256, 0.94),
-    LAYER_MATMUL(3136, 512, 128, 0.81),
+    LAYER_MATMUL(3136, 512, 128, 0.85),
     LAYER_MATMUL(3136, 128, 512, 0.92),
     LAYER_MATMUL(784, 1024, 256, 0.95),
     LAYER_MATMUL(784, 256, 1024, 0.92),

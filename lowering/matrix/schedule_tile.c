@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-enum { MOST_GROUP = 4, MOST_PRODUCTS = 32 };
+enum { MOST_GROUP = 4, MOST_PRODUCTS = 32, LEAST_SLOTS = 16 };
 
 // About how many instructions the core executes for one of the accelerator in the innermost loop, for a block
 // of B, for what is between groups, and for a move of rows: adjacent ones, or those of a window.
@@ -186,11 +186,11 @@ static double store_cycles(const schedule *s, const tiling *t) {
                      (double)(bytes * least(together, p->columns.size)));
 }
 
-// Blocks of B in a group: the most that divide a tile's and keep the array busy no longer than the core,
-// which issues moves meanwhile, fills its queue for.
+// Blocks of B in a group, a divisor of a tile's: as many as the array has work for while the core issues
+// moves, but so that a step has enough groups to spread its moves over.
 static int64_t group_of(const tiling *t) {
-  int64_t best = 1;
-  for (int64_t group = 2; group <= MOST_GROUP; group++)
+  int64_t best = 1, most = t->blocks_a * t->chunks * t->column_blocks / LEAST_SLOTS;
+  for (int64_t group = 2; group <= least(MOST_GROUP, most); group++)
     best = t->column_blocks % group == 0 && group * t->row_blocks <= MOST_PRODUCTS ? group : best;
   return best;
 }
