@@ -1,3 +1,4 @@
+// Every byte of the output, on random inputs and on corners.
 #include "bench/kernel_compare.h"
 
 #include <string.h>

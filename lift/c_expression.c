@@ -323,7 +323,8 @@ static c_value compute_pointers(c_reader *r, CXCursor at, const operator_row *o,
   if (o->plain != CXBinaryOperator_Sub || a.num_rows)
     c_refuse(r, at, "this operation on pointers is not supported");
   const char *d = c_emit(r, at, "arith.subi %s, %s overflow<nsw> : index", a.name, b.name);
-  return number((c_type){C_INTEGER, 64, true, false, false}, c_emit(r, at, "arith.index_cast %s : index to i64", d));
+  return number((c_type){C_INTEGER, 64, true, false, false},
+                c_emit(r, at, "arith.index_cast %s : index to i64", d));
 }
 
 static c_value compute(c_reader *r, CXCursor at, const operator_row *o, c_value a, c_value b) {
@@ -399,7 +400,8 @@ static c_value unary(c_reader *r, CXCursor at) {
   }
   case CXUnaryOperator_LNot: {
     const char *v = c_condition(r, operand), *one = c_emit(r, at, "arith.constant true");
-    return number((c_type){C_INTEGER, 1, false, false, false}, c_emit(r, at, "arith.xori %s, %s : i1", v, one));
+    return number((c_type){C_INTEGER, 1, false, false, false},
+                  c_emit(r, at, "arith.xori %s, %s : i1", v, one));
   }
   default:
     c_refuse(r, at, "this operator is not supported");

@@ -199,8 +199,7 @@ MlirLogicalResult autoCompile(MlirModule module, AutoSession c, AutoEmitOptions 
 MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
   session *s = c.ptr;
   strbuf out = {0};
-  bool ok = matrix_emit_c(module, s->target->library, s->options.reassociate,
-                          s->options.explain, &out);
+  bool ok = matrix_emit_c(module, s->target->library, s->options.reassociate, s->options.explain, &out);
   if (ok)
     output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);

@@ -94,7 +94,7 @@ typedef struct explanation_track {
 
 typedef struct explanation_timeline {
   uint64_t cycles, instructions, bytes_read, bytes_written;
-  uint64_t span;     // cycles of a span; the spans behind cycles / span are not used
+  uint64_t span; // cycles of a span; the spans behind cycles / span are not used
   STACK(explanation_track) tracks;
 } explanation_timeline;
 

@@ -8,9 +8,9 @@
 // terminator takes goes to `results`, which has room for it. The body uses nothing from outside, and its
 // operations hold no regions.
 void inline_block(MlirOperation before, const MlirValue *operands, MlirBlock body, MlirValue *results);
-// Puts the body of the one function of an MLIR text in front of the operation, and its results in place of the
-// operation's, and destroys the operation, whose place they get. Its operations may hold regions. The text is ours; it must parse
-// and have the operation's types.
+// Puts the body of the one function of an MLIR text in front of the operation, and its results in place of
+// the operation's, and destroys the operation, whose place they get. Its operations may hold regions. The
+// text is ours; it must parse and have the operation's types.
 void inline_text(MlirOperation op, const MlirValue *operands, const char *text);
 
 #endif

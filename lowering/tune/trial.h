@@ -13,7 +13,8 @@ typedef struct trial trial;
 // NULL if the code cannot be tried.
 trial *trial_new(trials *ts, const nest *n, const nest_plan *p);
 void trial_free(trials *ts, trial *t); // NULL: nothing
-// Seconds of the processor for so many runs, one after the other. The numbers in memory are small and positive.
+// Seconds of the processor for so many runs, one after the other. The numbers in memory are small and
+// positive.
 double trial_run(trials *ts, const trial *t, unsigned times);
 
 #endif

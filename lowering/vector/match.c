@@ -523,9 +523,10 @@ bool match_pattern_try(const match_rules *r, const match_pattern *p, match_memo 
 
 bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
                         term_id lane) {
-  match_trial trial = {0};
-  bool ok = match_pattern_try(r, p, memo, i, lane, &trial);
-  stack_free(&trial.bound);
+  matcher m = matcher_new(r, p, memo);
+  m.lane = i;
+  bool ok = matcher_match(&m, p->body, lane);
+  matcher_free(&m);
   return ok;
 }
 

@@ -223,7 +223,8 @@ static ranges_interval of_value(ranges_state *s, MlirValue v, unsigned width, un
   }
   MlirOperation loop = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
   intptr_t number = mlirBlockArgumentGetArgNumber(v);
-  return mlir_is_named(loop, "scf.for") && number > 0 ? carried_value(s, loop, number - 1, depth) : full(width);
+  return mlir_is_named(loop, "scf.for") && number > 0 ? carried_value(s, loop, number - 1, depth)
+                                                      : full(width);
 }
 
 static ranges_interval evaluate(ranges_state *s, MlirValue v, unsigned depth) {

@@ -51,8 +51,7 @@ void equivalence_structural_problem(checker *c, MlirOperation op, const char *wh
 // Of a lane whose term is not the same on both sides. False after a problem.
 static bool compare_lane(checker *c, MlirValue x, term_id before, term_id after, const char *place) {
   obligation k = {before, after, {0}, equivalence_definedness(&c->lowered, after)};
-  k.assumed =
-      equivalence_assume_ranges(c, equivalence_definedness(&c->source, before), before, after);
+  k.assumed = equivalence_assume_ranges(c, equivalence_definedness(&c->source, before), before, after);
   strbuf reason = {0};
   solver_result r = obligations_prove(c->obligations, &k, &reason);
   bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_solver(c->obligations));

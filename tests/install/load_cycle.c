@@ -1,5 +1,5 @@
-// load_cycle LIBRARY RULES FILE.mlir TIMES: loads the library, compiles a module to assembly with it and unloads it, so often.
-// Built with AddressSanitizer by tests/install.sh.
+// load_cycle LIBRARY RULES FILE.mlir TIMES: loads the library, compiles a module to assembly with it and
+// unloads it, so often. Built with AddressSanitizer by tests/install.sh.
 #include "auto-c/Passes.h"
 
 #include <dlfcn.h>

@@ -1,5 +1,6 @@
-// plugin_cycle PLUGIN FILE.mlir TIMES: loads the plugin as MLIR does, runs its passes on a module in a context that has all of
-// upstream's dialects, and unloads it, so often. Built with AddressSanitizer by tests/install.sh.
+// plugin_cycle PLUGIN FILE.mlir TIMES: loads the plugin as MLIR does, runs its passes on a module in a
+// context that has all of upstream's dialects, and unloads it, so often. Built with AddressSanitizer by
+// tests/install.sh.
 #include <dlfcn.h>
 #include <mlir-c/IR.h>
 #include <mlir-c/Pass.h>
@@ -16,10 +17,10 @@ typedef struct plugin_info {
   void (*add)(void *registry); // of passes: without an argument
 } plugin_info;
 
-static const char pipeline[] =
-    "builtin.module(convert-linalg-to-vector{target=x86 mcpu=sapphirerapids},"
-    "func.func(convert-vector-to-auto{target=x86 mcpu=sapphirerapids},"
-    "convert-auto-to-isa{target=x86 mcpu=sapphirerapids},convert-isa-to-llvm{target=x86 mcpu=sapphirerapids}))";
+static const char pipeline[] = "builtin.module(convert-linalg-to-vector{target=x86 mcpu=sapphirerapids},"
+                               "func.func(convert-vector-to-auto{target=x86 mcpu=sapphirerapids},"
+                               "convert-auto-to-isa{target=x86 "
+                               "mcpu=sapphirerapids},convert-isa-to-llvm{target=x86 mcpu=sapphirerapids}))";
 
 static MlirStringRef ref(const char *s) { return (MlirStringRef){s, strlen(s)}; }
 static void print(MlirStringRef text, void *file) { fwrite(text.data, 1, text.length, file); }
@@ -44,8 +45,8 @@ static size_t run(void *library, const char *text) {
   MlirModule module = mlirModuleCreateParse(context, ref(text));
   MlirPassManager manager = mlirPassManagerCreate(context);
   size_t bytes = 0;
-  if (mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
-                                                       ref(pipeline), print, stderr)) &&
+  if (mlirLogicalResultIsSuccess(
+          mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager), ref(pipeline), print, stderr)) &&
       mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))))
     mlirOperationPrint(mlirModuleGetOperation(module), count, &bytes);
   mlirPassManagerDestroy(manager);
