@@ -82,7 +82,7 @@ void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours
       vector_type_print(e, rows[j].lanes, from->operand->element);
       strbuf_printf(e->out, "\n");
     }
-    if (p->group_dim != NEST_NONE)
+    if (p->group_dim != NEST_NONE && j + 1 < neighbours)
       row.address = number_add(e, row.address, from->coefficients[p->group_dim]);
   }
   e->tile = tile;
