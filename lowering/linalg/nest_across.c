@@ -155,6 +155,17 @@ static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_numbe
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
+// Does a lane of which nothing is read add nothing? A sum of products has zeros there; infinity times zero,
+// of an operand that all lanes share, is not zero.
+static bool adds_nothing_masked(const nest_text *e) {
+  const nest_stage *m = &e->n->stages[e->n->main];
+  bool both = nest_coefficient(&m->operands[e->p->left], e->p->vector_dim) != 0 &&
+              nest_coefficient(&m->operands[e->p->right], e->p->vector_dim) != 0;
+  return e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero &&
+         (mlir_is_named(e->sum.combine, "arith.addi") ||
+          (mlir_is_named(e->sum.combine, "arith.addf") && both));
+}
+
 // The reduction along the lanes: whole tiles, single vectors, and what is left; under a mask where a product
 // of zeros adds nothing.
 void nest_across_add(nest_text *e, nest_sums *s) {
@@ -166,7 +177,7 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
   if (e->tile.vectors > 1)
     emit_across(e, s, tiles, vectors, 1, vector);
-  const bool has_masks = p->has_masks && e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero;
+  const bool has_masks = p->has_masks && adds_nothing_masked(e);
   if (has_masks && rest.is_value) { // one iteration, or none
     const nest_tile whole = e->tile;
     e->tile.has_mask = true, e->tile.mask = e->next++;

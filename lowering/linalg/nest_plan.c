@@ -625,6 +625,8 @@ static void choose_order(const nest *n, nest_plan *p) {
 
 unsigned nest_panel_level(const nest *n, const nest_plan *p) {
   const nest_operand *right = &n->stages[n->main].operands[p->right];
+  if (p->row_dim != NEST_NONE && nest_coefficient(right, p->row_dim) != 0) // a panel is of all rows of a tile
+    return 0;
   unsigned level = 0;
   while (level < p->num_parallel && nest_coefficient(right, p->order[level]) != 0)
     level++;
