@@ -6,7 +6,7 @@
 #include "semantics/bundle/conformance_record.h"
 #include "semantics/lanes/rewrite.h"
 
-enum { BUNDLE_VERSION = 13 };
+enum { BUNDLE_VERSION = 14 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"

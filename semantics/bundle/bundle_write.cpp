@@ -265,7 +265,7 @@ private:
     auto name = text(r->name);
     std::vector<fb::Hole> holes;
     for (uint32_t k = 0; k < r->num_holes; k++)
-      holes.emplace_back(static_cast<uint8_t>(r->holes[k].width), r->holes[k].is_constant);
+      holes.emplace_back(r->holes[k].width, r->holes[k].is_constant);
     std::vector<Offset<fb::Step>> steps;
     for (uint32_t k = 0; k < r->num_steps; k++) {
       const rewrite_step *s = &r->steps[k];
