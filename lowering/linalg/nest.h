@@ -25,6 +25,10 @@ typedef struct nest_operand {
   int64_t map[NEST_MAX_DIMS][NEST_MAX_DIMS], constants[NEST_MAX_DIMS];
   bool is_linear; // dimensions here are the nest's, not the memref's
   int64_t start;  // of one that is: the address in the first iteration, without the offset
+  // Or 0: so many blocks, of `block` elements, are one block in a copy, which addresses are of; in it this
+  // many neighbours stay together (nest_regroup.h).
+  unsigned regrouped;
+  int64_t block, neighbours;
 } nest_operand;
 
 // One linalg.generic over the nest's dimensions.

@@ -15,6 +15,15 @@ bool nest_is_joined(const nest_text *e, const nest_access *a, unsigned at, unsig
   return !number_is(a->coefficients[e->p->vector_dim], 0) || !number_is(a->coefficients[e->p->join_dim], 0);
 }
 
+nest_number nest_packed_address(nest_text *e, const nest_access *a, unsigned at) {
+  const nest_plan *p = e->p;
+  if (!p->is_in_order || p->join_dim == NEST_NONE || a == &e->bias)
+    return number_constant((int64_t)at * a->pack);
+  unsigned piece = nest_piece(e->n, p);
+  return number_add(e, number_multiply(e, a->coefficients[p->join_dim], number_constant(at / piece)),
+                    number_constant((int64_t)(at % piece) * a->pack));
+}
+
 // The access to the piece from lane `at` of the tile on.
 static nest_access access_piece(nest_text *e, const nest_access *a, unsigned at) {
   nest_access one = *a;

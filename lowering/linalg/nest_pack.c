@@ -4,7 +4,7 @@
 //
 // Lanes and neighbours that are not there are zero. A constant is copied while compiling, everything else in
 // front of the loops.
-#include "lowering/linalg/nest_text.h"
+#include "lowering/linalg/nest_regroup.h"
 
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -19,6 +19,11 @@ static const nest_operand *right_operand(const nest_text *e) {
 }
 
 static int64_t tile_lanes(const nest_text *e) { return (int64_t)e->p->vectors * e->p->lanes; }
+
+// Lanes whose sums are one tile: those of a piece where pieces lie apart.
+static int64_t sum_lanes(const nest_text *e) {
+  return e->p->is_in_order && e->p->join_dim != NEST_NONE ? nest_piece(e->n, e->p) : tile_lanes(e);
+}
 
 // Along the lanes' dimensions: positions of one tile, and all.
 static int64_t tile_step(const nest_text *e, unsigned d) {
@@ -208,7 +213,7 @@ static void pack_element(packer *k) {
   if (e->p->group_dim != NEST_NONE)
     to += k->position[e->p->group_dim] % e->p->group;
   size_t bytes = o->bits / 8;
-  const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)from * bytes);
+  const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)nest_regrouped_from(o, from) * bytes);
   memcpy(k->to + (size_t)to * bytes, element, bytes);
   if (k->sums) {
     uint64_t value = 0;
@@ -549,7 +554,7 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
     return;
   }
   product_form f = p->form;
-  f.lanes = (unsigned)tile_lanes(e);
+  f.lanes = (unsigned)sum_lanes(e);
   unsigned all = f.lanes * f.group, ones = e->next++, left = e->next++, right = e->next++;
   nest_name loaded = nest_load(e, &e->copy, 0, 0, f.lanes), next = name_new(e);
   char names[5][24];
@@ -571,14 +576,14 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
 static void sum_tile(nest_text *e) {
   const nest_plan *p = e->p;
   char type[64];
-  snprintf(type, sizeof type, "vector<%" PRId64 "xi%u>", tile_lanes(e), p->form.sum_bits);
+  snprintf(type, sizeof type, "vector<%" PRId64 "xi%u>", sum_lanes(e), p->form.sum_bits);
   nest_name zero = name_new(e), sum = zero, negated = name_new(e);
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", zero.id, type);
   e->tile = (nest_tile){.rows = 1,
                         .columns = 1,
                         .vectors = 1,
-                        .lanes = (unsigned)tile_lanes(e),
-                        .valid = (unsigned)tile_lanes(e)};
+                        .lanes = (unsigned)sum_lanes(e),
+                        .valid = (unsigned)sum_lanes(e)};
   sum_dims(e, p->num_parallel, &sum, type);
   unsigned excess = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", excess,
@@ -601,7 +606,8 @@ static void sum_tiles(nest_text *e, unsigned level) {
       sum_tiles(e, level + 1);
       return;
     }
-    nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], tile_step(e, d), NULL, 0, NULL);
+    int64_t step = d == p->join_dim ? sum_lanes(e) / nest_piece(e->n, p) : tile_step(e, d);
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], step, NULL, 0, NULL);
     sum_tiles(e, level + 1);
     nest_loop_end(e, &l, NULL, 0, NULL);
     return;
@@ -685,6 +691,7 @@ static void pack(nest_text *e) {
               bias = {.operand = &m->operands[m->num_inputs], .pack = 1};
   nest_number bias_size, size = lay_out(e, &copy, &bias, &bias_size);
   if (p->is_in_order) {
+    nest_regroup_copy(e, p->right);
     e->copy = e->accesses[e->n->main][p->right];
     e->copy.pack = p->group;
     if (product_excess(&p->form)) {
@@ -699,6 +706,7 @@ static void pack(nest_text *e) {
   nest_name_type(&copy, size);
   nest_name_type(&bias, bias_size);
   if (p->has_panels) {
+    nest_regroup_copy(e, p->right);
     e->copy = copy, e->bias = bias;
     e->copy_size = size, e->bias_size = bias_size;
     e->panel_level = nest_panel_level(e->n, p);
@@ -708,6 +716,7 @@ static void pack(nest_text *e) {
     return;
   }
   if (!pack_constant(e, &copy, size, &bias, bias_size)) {
+    nest_regroup_copy(e, p->right);
     nest_allocate(e, &copy, size);
     e->is_copy_allocated = true;
     if (product_excess(&p->form))
@@ -725,6 +734,9 @@ static void pack(nest_text *e) {
 
 void nest_pack(nest_text *e) {
   e->parallel_dim = parallel_copy(e);
+  for (unsigned k = 0; k < e->n->stages[e->n->main].num_inputs; k++)
+    if (!e->p->is_packed || k != e->p->right)
+      nest_regroup_copy(e, k);
   if (e->p->is_packed)
     pack(e);
   e->parallel_dim = e->p->parallel_dim;
@@ -735,6 +747,7 @@ void nest_pack(nest_text *e) {
 void nest_unpack(nest_text *e) {
   const nest_access *copy = &e->accesses[e->n->main][e->p->right];
   const nest_access *left = &e->accesses[e->n->main][e->p->left];
+  nest_regroup_free(e);
   if (e->p->is_left_copied)
     strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", left->memref, left->type);
   if (!e->p->is_packed)

@@ -192,8 +192,7 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
 
 static bool is_float(MlirType t) { return mlirTypeIsAFloat(t); }
 
-// The dimension along which the left operand's elements are neighbours in memory.
-static unsigned contiguous_reduction(const nest *n, const nest_operand *o) {
+unsigned nest_contiguous_reduction(const nest *n, const nest_operand *o) {
   for (unsigned d = n->num_dims; d-- > 0;)
     if (n->is_reduction[d] && nest_coefficient(o, d) == 1)
       return d;
@@ -277,8 +276,8 @@ static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan
 static unsigned choose_join(const nest *n, const nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
   int64_t piece = n->sizes[p->vector_dim];
-  if (!p->is_packed || p->is_in_order || n->has_index || piece == NEST_DYNAMIC || piece < 2 ||
-      p->lanes % piece)
+  if (!p->is_packed || n->has_index || piece == NEST_DYNAMIC || piece < 2 ||
+      (p->is_in_order ? piece != p->lanes : p->lanes % piece))
     return NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && n->sizes[d] != NEST_DYNAMIC &&
@@ -356,7 +355,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     return false;
   }
   // Neighbours along a reduction in one lane, where an instruction adds up such products.
-  unsigned group_dim = contiguous_reduction(n, a);
+  unsigned group_dim = nest_contiguous_reduction(n, a);
   bool packable = nest_can_pack(n, b);
   if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {

@@ -104,6 +104,8 @@ static nest_access *access_at(nest_text *e, unsigned i) {
   return i == seen ? &e->bias : i == seen + 1 ? &e->copy : i == seen + 2 ? &e->left_copy : NULL;
 }
 
+#define NEST_KEEP_ROLLED "llvm.loop_annotation = #llvm.loop_annotation<unroll = <disable = true>>"
+
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
                           nest_name *carried, unsigned count, const char *const *types) {
   nest_loop l = {.dim = d, .position = e->position[d]};
@@ -163,7 +165,10 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
         strbuf_printf(e->out, "%s%s", i ? ", " : " : ", types[i]);
       strbuf_printf(e->out, "\n");
     }
-    strbuf_printf(e->out, "  } {%s}\n", NEST_LOOP);
+    // Iterations of a tile that fills the registers are enough for the pipeline; LLVM moves the loads of
+    // several together, and spills.
+    bool is_full = 2 * count >= e->t->registers;
+    strbuf_printf(e->out, "  } {%s%s}\n", NEST_LOOP, is_full ? ", " NEST_KEEP_ROLLED : "");
     if (l->is_parallel)
       e->parallel_dim = l->dim;
   }
@@ -320,7 +325,7 @@ static nest_number address_of(nest_text *e, const nest_access *a, unsigned row, 
   const nest_plan *p = e->p;
   nest_number sum = row_address(e, a, row);
   if (a->pack)
-    return number_add(e, sum, number_constant((int64_t)at * a->pack));
+    return number_add(e, sum, nest_packed_address(e, a, at));
   if (p->vector_dim != NEST_NONE)
     sum = number_add(e, sum, number_multiply(e, a->coefficients[p->vector_dim], number_constant(at)));
   return sum;

@@ -54,6 +54,8 @@ typedef struct nest_text {
   nest_access copy;      // of the packed operand, while it is written
   nest_access left_copy; // of the left one, while it is written
   nest_access bias;      // of a product whose form is biased: what its sum starts with
+  nest_access regrouped[2];
+  unsigned num_regrouped;
   bool is_copy_allocated;
   unsigned disjoint; // %v<disjoint>: no output overlaps another operand; 0 if that is known
   // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
@@ -134,6 +136,8 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
 
 // Are these lanes of an operand in pieces, with several positions along the plan's join_dim? (nest_join.c)
 bool nest_is_joined(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
+// Where lane `at` of a tile of the packed operand is, from its first one on.
+nest_number nest_packed_address(nest_text *e, const nest_access *a, unsigned at);
 nest_name nest_load_joined(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
 void nest_store_joined(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                        nest_name value);

@@ -77,6 +77,8 @@ static bool describe_operand(const nest *n, const nest_operand *o, values *seen,
   if (!o->is_linear)
     return false;
   strbuf_printf(out, " at %" PRId64, o->start);
+  if (o->regrouped)
+    strbuf_printf(out, " regrouped %u", o->regrouped);
   for (unsigned d = 0; d < n->num_dims; d++) {
     int64_t c = nest_coefficient(o, d);
     if (c == NEST_DYNAMIC)

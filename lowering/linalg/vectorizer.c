@@ -3,6 +3,7 @@
 
 #include "lowering/linalg/nest_emit.h"
 #include "lowering/linalg/nest_outline.h"
+#include "lowering/linalg/nest_regroup.h"
 #include "lowering/linalg/nest_tuner.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -157,6 +158,7 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
     return "an operation cannot be fused with it";
   nest_collapse(n);
   nest_schedule said = of_nest(r->schedule, n);
+  nest_regroup(n, v->target, v->costs, &said);
   nest_plan plan;
   why = make_plan(v, n, r->count > taken->size ? r->count - taken->size : 1, &said, &plan);
   if (why)

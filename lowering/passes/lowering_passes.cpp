@@ -16,6 +16,7 @@ using namespace mlir;
 
 void lowering_passes_register(void) {
   passes_transfer_register();
+  passes_loops_register();
   passes_llvm_register();
   passes_widen_register();
   affine::registerAffinePasses();

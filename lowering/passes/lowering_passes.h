@@ -12,6 +12,7 @@ extern "C" {
 //   auto-order-transfers                               masked transfers in the order of their masks
 //   auto-unroll-transfers{max-rows=N max-branches=N}   transfers of several dimensions to transfers of rows
 //   auto-scope-allocas                                 stack memory is released after each iteration
+//   auto-scf-to-cf                                     convert-scf-to-cf that keeps llvm.loop_annotation
 //   auto-exchange-bits                                 llvm.cmpxchg of floats as that of their bits
 //   auto-keep-negative-zeros                           arrays of -0.0 in forms that are translated as such
 //   auto-math-to-llvm{index-bitwidth=N}                convert-math-to-llvm, for indices of any width
@@ -19,8 +20,9 @@ extern "C" {
 //   auto-widen-lanes                                   vectors of integers as lanes of 8, 16, 32, ... bits
 void lowering_passes_register(void);
 
-// Parts of it: what is in passes_transfer.cpp, passes_llvm.cpp and passes_widen.cpp.
+// Parts of it: what is in passes_transfer.cpp, passes_loops.cpp, passes_llvm.cpp and passes_widen.cpp.
 void passes_transfer_register(void);
+void passes_loops_register(void);
 void passes_llvm_register(void);
 void passes_widen_register(void);
 

@@ -213,7 +213,7 @@ static const pipeline_step back[] = {
     {NEED_DIVISION, .run = expand_divisions},
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
     {NEED_PARALLEL, .run = threads_to_openmp},
-    {NEED_SCF, .passes = "convert-scf-to-cf"}, // nothing after this makes structured control flow
+    {NEED_SCF, .passes = "auto-scf-to-cf"}, // nothing after this makes structured control flow
     // The second pass takes vectors apart.
     {NEED_MATH, .passes = "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"},
     {NEED_VECTOR, .passes = "auto-vector-to-llvm{index-bitwidth=$}"},
@@ -311,7 +311,6 @@ static void register_passes(void) {
   mlirRegisterConversionConvertVectorToSCF();
   mlirRegisterConversionFinalizeMemRefToLLVMConversionPass();
   mlirRegisterConversionReconcileUnrealizedCasts();
-  mlirRegisterConversionSCFToControlFlow();
   mlirRegisterConversionTosaToArith();
   mlirRegisterConversionTosaToLinalg();
   mlirRegisterConversionTosaToLinalgNamed();

@@ -35,9 +35,9 @@ func.func @vectors(%a: memref<4x8x16x4xf32> {llvm.noalias}, %b: memref<6x8x16x4x
   return
 }
 
-// A tile that lies in memory as a copy would: rows of the same tile, not of others that are far apart.
+// Tiles that lie in memory as a copy would: vectors of several tiles, rows of the same one.
 // CHECK: transform.auto.vectorize
-// CHECK-NEXT: vector_dim = 4, lanes = 16, vectors = 1, row_dim = 3
+// CHECK-NEXT: vector_dim = 4, lanes = 16, vectors = {{[2-9]}}, join_dim = 1, row_dim = 3, rows = {{[2-9]}}, group = 4, bias = true, pack = true, panels = false
 // Few rows by neighbours along the reduction: nothing is copied.
 // CHECK: transform.auto.vectorize
 // CHECK-NEXT: vector_dim = 2, lanes = 16, vectors = 1, row_dim = 1, rows = 6, column_dim = 0, columns = 4, group = 1, pack = false, order = [1, 0, 2]

@@ -1,0 +1,80 @@
+// Structured loops to branches, with what LLVM is told about them.
+#include "lowering/passes/lowering_passes.h"
+
+#include <mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h>
+#include <mlir/Dialect/Arith/IR/Arith.h>
+#include <mlir/Dialect/ControlFlow/IR/ControlFlowOps.h>
+#include <mlir/Dialect/LLVMIR/LLVMDialect.h>
+#include <mlir/Dialect/SCF/IR/SCF.h>
+#include <mlir/Pass/Pass.h>
+#include <mlir/Transforms/DialectConversion.h>
+
+using namespace mlir;
+
+namespace {
+
+// scf.for with an llvm.loop_annotation: its latch has it, as LLVM wants. Upstream's conversion drops it
+// before LLVM 20. It is tried before upstream's pattern, and makes the same blocks.
+struct AnnotatedLoop : OpRewritePattern<scf::ForOp> {
+  static constexpr StringLiteral name = "llvm.loop_annotation";
+  explicit AnnotatedLoop(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
+
+  LogicalResult matchAndRewrite(scf::ForOp loop, PatternRewriter &rewriter) const final {
+    auto annotation = loop->getAttrOfType<LLVM::LoopAnnotationAttr>(name);
+    if (!annotation)
+      return failure();
+    Location loc = loop.getLoc();
+    Block *before = rewriter.getInsertionBlock();
+    Block *end = rewriter.splitBlock(before, rewriter.getInsertionPoint());
+    Block *header = &loop.getRegion().front();
+    Block *body = rewriter.splitBlock(header, header->begin());
+    Block *latch = &loop.getRegion().back();
+    rewriter.inlineRegionBefore(loop.getRegion(), end);
+
+    Operation *yield = latch->getTerminator();
+    rewriter.setInsertionPointToEnd(latch);
+    SmallVector<Value> next{
+        rewriter.create<arith::AddIOp>(loc, header->getArgument(0), loop.getStep()).getResult()};
+    llvm::append_range(next, yield->getOperands());
+    auto back = rewriter.create<cf::BranchOp>(loc, header, next);
+    back->setAttr("loop_annotation", annotation); // what llvm.br calls it
+    rewriter.eraseOp(yield);
+
+    rewriter.setInsertionPointToEnd(before);
+    SmallVector<Value> first{loop.getLowerBound()};
+    llvm::append_range(first, loop.getInitArgs());
+    rewriter.create<cf::BranchOp>(loc, header, first);
+
+    rewriter.setInsertionPointToEnd(header);
+    Value more = rewriter.create<arith::CmpIOp>(loc, arith::CmpIPredicate::slt, header->getArgument(0),
+                                                loop.getUpperBound());
+    rewriter.create<cf::CondBranchOp>(loc, more, body, ArrayRef<Value>(), end, ArrayRef<Value>());
+    rewriter.replaceOp(loop, header->getArguments().drop_front());
+    return success();
+  }
+};
+
+struct ScfToCf : PassWrapper<ScfToCf, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ScfToCf)
+  StringRef getArgument() const final { return "auto-scf-to-cf"; }
+  StringRef getDescription() const final { return "convert-scf-to-cf that keeps llvm.loop_annotation"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<arith::ArithDialect, cf::ControlFlowDialect, LLVM::LLVMDialect>();
+  }
+
+  void runOnOperation() final {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<AnnotatedLoop>(&getContext());
+    populateSCFToControlFlowConversionPatterns(patterns);
+    ConversionTarget target(getContext());
+    target.addIllegalOp<scf::ForallOp, scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::ParallelOp,
+                        scf::WhileOp, scf::ExecuteRegionOp>();
+    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+    if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
+      signalPassFailure();
+  }
+};
+
+} // namespace
+
+void passes_loops_register(void) { PassRegistration<ScfToCf>(); }
