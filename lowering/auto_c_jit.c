@@ -9,6 +9,8 @@
 #include <llvm-c/TargetMachine.h>
 #include <pthread.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 typedef struct jit {
   LLVMOrcLLJITRef engine;
@@ -74,9 +76,18 @@ static void initialize_host(void) {
   LLVMDisposeMessage(triple);
 }
 
+// Code for AMX asks the system in a constructor, which the engine does not run.
+static void request_tiles(void) {
+#ifdef __x86_64__
+  enum { ARCH_REQ_XCOMP_PERM = 0x1023, XFEATURE_XTILEDATA = 18 };
+  syscall(SYS_arch_prctl, ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA);
+#endif
+}
+
 AutoJIT autoJITCreate(MlirStringRef object, const MlirStringRef *libraries, intptr_t num_libraries,
                       MlirStringCallback diagnostic, void *user) {
   initialize_host();
+  request_tiles();
   jit *j = util_alloc(sizeof *j);
   pthread_mutex_init(&j->lock, NULL);
   bool ok = !failed(j, LLVMOrcCreateLLJIT(&j->engine, NULL), diagnostic, user);

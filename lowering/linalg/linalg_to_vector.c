@@ -1,6 +1,7 @@
 // All linalg operations of a module, as the schedule of the user says, and then as is best.
 #include "lowering/linalg/linalg_to_vector.h"
 
+#include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/schedule_ops.h"
 #include "lowering/linalg/schedule_record.h"
 #include "lowering/linalg/vectorizer.h"
@@ -60,6 +61,8 @@ bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_op
                            (MlirStringRef){options->schedule, options->schedule_size}, v,
                            options->print_schedule ? mlir_append : NULL, &report->schedule);
   vectorizer_free(v);
+  if (ok)
+    nest_tiles_request(module);
   return ok;
 }
 
@@ -77,6 +80,7 @@ bool linalg_to_vector(MlirModule module, const target *t, const lowering_options
     schedule_record_free(r.record);
   }
   vectorizer_free(v);
+  nest_tiles_request(module);
   stack_free(&found);
   return true;
 }

@@ -5,6 +5,7 @@
 #include "lowering/linalg/nest_outline.h"
 #include "lowering/linalg/nest_sums.h"
 #include "lowering/linalg/nest_text.h"
+#include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/nest_window.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
@@ -71,36 +72,46 @@ static void store_stage(nest_text *e, unsigned stage, const stage_values *values
 
 // ---- sums -------------------------------------------------------------------------------------------------
 
-// What the sums start with: what the stages before give, or what is in memory.
+// What some lanes of a row of sums start with: what the stages before give, or what is in memory.
+static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned at, unsigned lanes) {
+  const nest_stage *m = main_stage(e);
+  MlirType element = nest_sum_element(e, output);
+  stage_values values = {0};
+  nest_name sum;
+  for (unsigned k = 0; k < e->n->main; k++)
+    compute_stage(e, k, &values, row, at, lanes);
+  strbuf type = {0};
+  strbuf_printf(&type, "vector<%ux", lanes);
+  walk_append_type(element, &type);
+  strbuf_printf(&type, ">");
+  if (!uses(m, m->num_inputs + output)) {
+    sum = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum.id,
+                  mlirTypeIsAFloat(element) ? "0.0" : "0", type.text);
+  } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + output], &sum)) {
+    sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + output], row, at, lanes);
+  }
+  if (e->p->is_packed && product_excess(&e->p->form)) {
+    nest_name bias = nest_load(e, &e->bias, row, at, lanes), with = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
+    name_print(e, sum);
+    strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, type.text);
+    sum = with;
+  }
+  strbuf_free(&type);
+  return sum;
+}
+
 static void begin_sums(nest_text *e, nest_sums *s) {
   for (unsigned i = 0; i < s->count && s->rows > e->tile.rows; i++) {
     s->values[i] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s->values[i].id, s->types[i]);
   }
-  const nest_stage *m = main_stage(e);
   const nest_tile *t = &e->tile;
   for (unsigned o = 0; o < s->outputs; o++)
     for (unsigned r = 0; r < t->rows; r++)
-      for (unsigned v = 0; v < t->vectors; v++) {
-        nest_name *sum = nest_sum_at(e, s, o, r, v);
-        stage_values values = {0};
-        for (unsigned k = 0; k < e->n->main; k++)
-          compute_stage(e, k, &values, r, v * t->lanes, t->lanes);
-        if (!uses(m, m->num_inputs + o)) {
-          *sum = name_new(e);
-          strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum->id,
-                        mlirTypeIsAFloat(nest_sum_element(e, o)) ? "0.0" : "0", nest_sum_type(e, s, o));
-        } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + o], sum)) {
-          *sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + o], r, v * t->lanes, t->lanes);
-        }
-        if (e->p->is_packed && product_excess(&e->p->form)) {
-          nest_name bias = nest_load(e, &e->bias, r, v * t->lanes, t->lanes), with = name_new(e);
-          strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
-          name_print(e, *sum);
-          strbuf_printf(e->out, ", %%v%u : %s\n", bias.id, nest_sum_type(e, s, o));
-          *sum = with;
-        }
-      }
+      for (unsigned v = 0; v < t->vectors; v++)
+        *nest_sum_at(e, s, o, r, v) = begin_sum(e, o, r, v * t->lanes, t->lanes);
 }
 
 // The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
@@ -258,13 +269,15 @@ static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, i
   nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->types);
   e->group_count = rest;
   emit_reductions(e, s, level + 1);
-  e->group_count = number_constant(e->p->group);
+  e->group_count = number_constant(step);
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
   if (level == e->n->num_dims) {
-    if (e->p->group > 1)
+    if (e->p->has_tiles)
+      nest_tiles_add(e, (unsigned)e->group_count.constant);
+    else if (e->p->group > 1)
       add_groups(e, s, e->group_count);
     else
       nest_add_bodies(e, s);
@@ -278,7 +291,7 @@ static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
     return;
   }
   if (d == e->p->group_dim && e->p->group > 1) {
-    emit_steps(e, s, level, d, e->p->group);
+    emit_steps(e, s, level, d, e->group_count.constant);
     return;
   }
   if (e->p->is_across && d == e->p->vector_dim) {
@@ -357,21 +370,21 @@ static void print_buffer_access(nest_text *e, unsigned buffer, nest_number at, c
   strbuf_printf(e->out, ">, %s\n", type);
 }
 
-static void finish_in_loop(nest_text *e, nest_sums *s) {
+// Memory on the stack for the sums of a tile.
+static unsigned open_buffer(nest_text *e) {
   const nest_tile *t = &e->tile;
-  const unsigned width = t->vectors * t->lanes, parallel_dim = e->parallel_dim, buffer = e->next++;
+  unsigned buffer = e->next++;
   strbuf_printf(e->out, "  %%v%u = memref.alloca() {alignment = 64 : i64} : memref<%ux", buffer,
-                t->rows * width);
+                t->rows * t->vectors * t->lanes);
   walk_append_type(nest_sum_element(e, 0), e->out);
   strbuf_printf(e->out, ">\n");
-  for (unsigned r = 0; r < t->rows; r++)
-    for (unsigned v = 0; v < t->vectors; v++) {
-      strbuf_printf(e->out, "  vector.store ");
-      name_print(e, *nest_sum_at(e, s, 0, r, v));
-      strbuf_printf(e->out, ", ");
-      print_buffer_access(e, buffer, number_constant((int64_t)r * width + v * t->lanes),
-                          nest_sum_type(e, s, 0));
-    }
+  return buffer;
+}
+
+// The sums in the buffer row by row; they have what they start with, or begin at zero.
+static void finish_buffer(nest_text *e, unsigned buffer, bool begin_at_zero) {
+  const nest_tile *t = &e->tile;
+  const unsigned width = t->vectors * t->lanes, parallel_dim = e->parallel_dim;
   e->parallel_dim = NEST_NONE;
   nest_loop l =
       nest_loop_begin(e, e->p->row_dim, number_constant(0), number_constant(t->rows), 1, NULL, 0, NULL);
@@ -387,6 +400,13 @@ static void finish_in_loop(nest_text *e, nest_sums *s) {
     nest_number from = number_add(e, row, number_constant(at));
     strbuf_printf(e->out, "  %%v%u = vector.load ", sum.id);
     print_buffer_access(e, buffer, from, type.text);
+    if (begin_at_zero) {
+      nest_name begin = begin_sum(e, 0, 0, at, lanes), all = name_new(e);
+      strbuf_printf(e->out, "  %%v%u = arith.addi %%v%u, ", all.id, sum.id);
+      name_print(e, begin);
+      strbuf_printf(e->out, " : %s\n", type.text);
+      sum = all;
+    }
     values.outputs[e->n->main][0] = sum;
     values.known[e->n->main] = true;
     finish_lanes(e, e->n->main + 1, &values, 0, at, lanes);
@@ -394,6 +414,20 @@ static void finish_in_loop(nest_text *e, nest_sums *s) {
   }
   nest_loop_end(e, &l, NULL, 0, NULL);
   e->parallel_dim = parallel_dim;
+}
+
+static void finish_in_loop(nest_text *e, nest_sums *s) {
+  const nest_tile *t = &e->tile;
+  const unsigned buffer = open_buffer(e);
+  for (unsigned r = 0; r < t->rows; r++)
+    for (unsigned v = 0; v < t->vectors; v++) {
+      strbuf_printf(e->out, "  vector.store ");
+      name_print(e, *nest_sum_at(e, s, 0, r, v));
+      strbuf_printf(e->out, ", ");
+      print_buffer_access(e, buffer, number_constant((int64_t)r * t->vectors * t->lanes + v * t->lanes),
+                          nest_sum_type(e, s, 0));
+    }
+  finish_buffer(e, buffer, false);
 }
 
 // The sums along the lanes, each with what comes before and behind it.
@@ -432,7 +466,32 @@ static void finish_rows(nest_text *e, nest_sums *s) {
     }
 }
 
+// The sums of instructions on tiles.
+static void emit_tile_sums(nest_text *e) {
+  nest_sums none = {.outputs = 1};
+  const bool is_open = e->tile_rows == e->tile.rows;
+  if (!is_open)
+    nest_tiles_configure(e, e->tile.rows);
+  const bool is_direct = nest_tiles_are_direct(e);
+  nest_tiles_begin(e, is_direct);
+  e->group_count = number_constant(nest_tiles_step());
+  emit_reductions(e, &none, e->p->num_parallel);
+  unsigned buffer = is_direct ? 0 : open_buffer(e);
+  if (is_direct)
+    nest_tiles_end(e);
+  else
+    nest_tiles_store(e, buffer);
+  if (!is_open)
+    nest_tiles_release(e);
+  if (!is_direct)
+    finish_buffer(e, buffer, true);
+}
+
 static void emit_sums(nest_text *e) {
+  if (e->p->has_tiles) {
+    emit_tile_sums(e);
+    return;
+  }
   const nest_stage *m = main_stage(e);
   const nest_tile whole = e->tile;
   if (e->p->is_across)
@@ -519,11 +578,17 @@ static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned 
   const nest_tile whole = e->tile;
   nest_number size = e->sizes[e->p->order[level]], rest = number_remainder(e, size, count),
               end = number_subtract(e, size, rest);
-  *of_tile = count;
-  emit_loop(e, level, number_constant(0), end, count);
-  *of_tile = rest.is_value ? 1 : (unsigned)rest.constant;
-  if (!number_is(rest, 0))
-    emit_loop(e, level, end, size, *of_tile);
+  for (int part = 0; part < 2; part++) {
+    *of_tile = !part ? count : rest.is_value ? 1 : (unsigned)rest.constant;
+    if (part ? number_is(rest, 0) : number_is(end, 0))
+      continue;
+    // Each thread has tile registers of its own.
+    e->tile_rows = e->p->has_tiles && e->parallel_dim == NEST_NONE ? e->tile.rows : 0;
+    if (e->tile_rows)
+      nest_tiles_configure(e, e->tile_rows);
+    emit_loop(e, level, part ? end : number_constant(0), part ? size : end, *of_tile);
+    e->tile_rows = 0;
+  }
   e->tile = whole;
 }
 

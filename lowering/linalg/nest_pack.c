@@ -5,6 +5,7 @@
 // Lanes and neighbours that are not there are zero. A constant is copied while compiling, everything else in
 // front of the loops.
 #include "lowering/linalg/nest_regroup.h"
+#include "lowering/linalg/nest_tiles.h"
 
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -64,10 +65,12 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
     copy->coefficients[d] = number_multiply(e, per, lanes);
     per = number_multiply(e, per, d == p->group_dim ? round_up(e, e->sizes[d], p->group) : e->sizes[d]);
   }
+  // A register of a tile reads whole steps.
+  nest_number behind = number_constant(p->has_tiles ? nest_tiles_step() * tile_lanes(e) : 0);
   if (p->has_panels) {
     copy->address = bias->address = number_constant(0);
     *bias_size = lanes;
-    return number_multiply(e, per, lanes);
+    return number_add(e, number_multiply(e, per, lanes), behind);
   }
   if (p->join_dim == NEST_NONE) {
     copy->coefficients[p->vector_dim] = per;
@@ -87,7 +90,7 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
   }
   copy->address = bias->address = number_constant(0);
   *bias_size = all;
-  return number_multiply(e, all, per);
+  return number_add(e, number_multiply(e, all, per), behind);
 }
 
 void nest_name_type(nest_access *a, nest_number size) {
@@ -748,6 +751,8 @@ void nest_unpack(nest_text *e) {
   const nest_access *copy = &e->accesses[e->n->main][e->p->right];
   const nest_access *left = &e->accesses[e->n->main][e->p->left];
   nest_regroup_free(e);
+  if (e->p->has_tiles)
+    nest_tiles_release(e);
   if (e->p->is_left_copied)
     strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", left->memref, left->type);
   if (!e->p->is_packed)

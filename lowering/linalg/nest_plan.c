@@ -1,6 +1,7 @@
 // Chooses the dimension of the lanes, the tile and the packing of a nest.
 #include "lowering/linalg/nest_plan.h"
 
+#include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/nest_window.h"
 
 #include "semantics/mlir/mlir_util.h"
@@ -681,8 +682,12 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
   if (nest_window_plan(n, &sum, t, costs, p)) {
     ; // nothing is left
   } else if (plan_product(n, &sum, t, costs, p)) {
+    if (!product_costs_are_for_proofs(costs))
+      nest_tiles_plan(n, t, p);
     choose_left_copy(n, p);
-    if (p->group > 1 && !p->is_packed)
+    if (p->has_tiles)
+      ; // and its tile
+    else if (p->group > 1 && !p->is_packed)
       choose_interleaved_tile(n, t, p);
     else
       choose_tile(n, t, p);

@@ -24,6 +24,7 @@ typedef struct nest_plan {
   unsigned group_dim, group;
   bool is_product;
   unsigned left, right; // of a product: the operand that lanes share, and the one they do not
+  bool has_tiles;       // instructions on tiles of rows and lanes multiply (nest_tiles.h)
   bool is_window;       // both have lanes; the left one's groups are made of loads of lanes (nest_window.h)
   bool is_packed;       // the right one is copied in the order in which tiles read it
   bool has_panels;      // the copy is made for one tile of lanes at a time

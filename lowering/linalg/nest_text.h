@@ -65,6 +65,7 @@ typedef struct nest_text {
   nest_number copy_size, bias_size;
   unsigned parallel_dim;   // of the loops that are printed now; NEST_NONE within a parallel one
   nest_number group_count; // neighbours in this step along group_dim
+  unsigned tile_rows;      // for which the tile registers have shapes here; 0: they have none
   nest_number sizes[NEST_MAX_DIMS], position[NEST_MAX_DIMS];
   nest_tile tile;
 } nest_text;

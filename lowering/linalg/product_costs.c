@@ -121,6 +121,8 @@ product_costs *product_costs_new(MlirContext context, const target *t, const low
   return c;
 }
 
+bool product_costs_are_for_proofs(const product_costs *c) { return c->options->checker != NULL; }
+
 void product_costs_free(product_costs *c) {
   stack_free(&c->entries);
   util_release(c);

@@ -31,6 +31,8 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
 typedef struct product_costs product_costs;
 product_costs *product_costs_new(MlirContext context, const target *t, const lowering_options *options);
 void product_costs_free(product_costs *c);
+// Is code only used if a proof can read it?
+bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);

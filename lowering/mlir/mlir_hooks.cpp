@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <llvm/Support/CommandLine.h>
 #include <llvm/Support/SourceMgr.h>
+#include <llvm/Target/TargetMachine.h>
 #include <mlir/CAPI/Diagnostics.h>
 #include <mlir/CAPI/IR.h>
 #include <mlir/CAPI/Pass.h>
@@ -190,6 +191,10 @@ void mlir_hooks_default_llvm_option(const char *name, const char *value) {
   auto option = options.find(name);
   if (option != options.end() && option->second->getNumOccurrences() == 0)
     option->second->addOccurrence(0, name, value);
+}
+
+void mlir_hooks_use_init_array(LLVMTargetMachineRef machine) {
+  reinterpret_cast<llvm::TargetMachine *>(machine)->Options.UseInitArray = true;
 }
 
 bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,

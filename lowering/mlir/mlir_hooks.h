@@ -3,6 +3,7 @@
 #ifndef AUTO_LOWERING_MLIR_MLIR_HOOKS_H
 #define AUTO_LOWERING_MLIR_MLIR_HOOKS_H
 
+#include <llvm-c/TargetMachine.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/IR.h>
 #include <mlir-c/Pass.h>
@@ -65,6 +66,10 @@ void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 // Gives an option of LLVM's code generator, which has no other interface, this value, unless the process has
 // set it already. Options belong to the process.
 void mlir_hooks_default_llvm_option(const char *name, const char *value);
+
+// Constructors (llvm.mlir.global_ctors) go to .init_array, as clang's do, not to .ctors, which current systems do
+// not run.
+void mlir_hooks_use_init_array(LLVMTargetMachineRef machine);
 
 // Sets options of LLVM, as on a command line. False after a line "--mllvm: error: message\n" to `callback`.
 bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,

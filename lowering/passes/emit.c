@@ -120,8 +120,10 @@ static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnos
   }
   static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
                                                LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
-  return LLVMCreateTargetMachine(llvm_target, t->triple, t->cpu, t->features, levels[level], LLVMRelocPIC,
-                                 LLVMCodeModelDefault);
+  LLVMTargetMachineRef machine = LLVMCreateTargetMachine(
+      llvm_target, t->triple, t->cpu, t->features, levels[level], LLVMRelocPIC, LLVMCodeModelDefault);
+  mlir_hooks_use_init_array(machine);
+  return machine;
 }
 
 static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,

@@ -67,7 +67,8 @@ static bool select_machine(target *t, const target_row *row, const target_option
   struct target_state *s = t->state;
   const char *cpu = o->cpu ? o->cpu : isa_table_find(row->name)->cpu;
   strbuf features = {0};
-  if (!strcmp(cpu, "native")) {
+  const bool is_native = !strcmp(cpu, "native");
+  if (is_native) {
     char *host = LLVMGetHostCPUName(), *host_features = LLVMGetHostCPUFeatures();
     cpu = arena_strdup(s->memory, host);
     strbuf_printf(&features, "%s", host_features);
@@ -96,6 +97,11 @@ static bool select_machine(target *t, const target_row *row, const target_option
         subtarget_has_feature(s->machine, f->feature + 1) == on || strstr(attributes, f->feature + 1))
       continue;
     strbuf_printf(&features, "%s%s", features.size ? "," : "", f->feature);
+    subtarget_select(s->machine, cpu, features.text);
+  }
+  if (row->permitted && !is_native && !strstr(attributes, row->permitted) &&
+      subtarget_has_feature(s->machine, row->permitted)) {
+    strbuf_printf(&features, "%s-%s", features.size ? "," : "", row->permitted);
     subtarget_select(s->machine, cpu, features.text);
   }
   t->cpu = arena_strdup(s->memory, cpu);

@@ -8,6 +8,7 @@ static const target_row rows[] = {
     // AVX without AVX2 has no 256-bit integer operations.
     {.name = "x86",
      .index_bits = 64,
+     .permitted = "amx-int8",
      .widening_block = 8,
      .has_threads = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
@@ -21,7 +22,9 @@ static const target_row rows[] = {
      .index_bits = 64,
      .has_threads = true,
      .defaults = {{"sve", NULL, "-sve"}},
-     .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}}},
+     .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}},
+     // Its time grows exponentially with chains of shuffles and sums.
+     .options = {{"disable-interleaved-load-combine", "true"}}},
     // A core's name says nothing about its vector unit: it has the one of its own version, with registers of
     // 128 bytes, also in pairs.
     {.name = "hvx",

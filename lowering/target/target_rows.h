@@ -31,6 +31,8 @@ typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
   unsigned index_bits;                          // of sizes, strides and positions: those of an address
   target_default defaults[TARGET_MAX_DEFAULTS]; // ended by an entry without feature
+  // A feature that the system has to permit, or NULL: a CPU's name does not mean it, the user does, or "native".
+  const char *permitted;
   // Instructions that widen bytes to two registers give these many neighbours in turn in the first and the
   // second of them; 0: half of them each.
   unsigned widening_block;

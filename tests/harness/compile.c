@@ -137,13 +137,17 @@ static void push_lowering(argument_stack *opt, const char *index32, arena *a) {
                       "--transform-interpreter", NULL});
   else
     stack_push(opt, "--convert-vector-to-llvm");
-  push_all(opt, (const char *[]){"--expand-strided-metadata", "--lower-affine", "--arith-expand",
-                                 "--convert-math-to-llvm", NULL});
-  static const char *const indexed[] = {"convert-ub-to-llvm",    "convert-arith-to-llvm",
+  push_all(opt,
+           (const char *[]){"--expand-strided-metadata", "--lower-affine", "--convert-math-to-llvm", NULL});
+  // What the first conversion of arith leaves are divisions that round; before it, arith-expand would take
+  // maximumf apart, and lose the sign of zeros.
+  static const char *const indexed[] = {"convert-arith-to-llvm", NULL,
+                                        "convert-ub-to-llvm",    "convert-arith-to-llvm",
                                         "convert-index-to-llvm", "finalize-memref-to-llvm",
                                         "convert-cf-to-llvm",    "convert-func-to-llvm"};
   for (size_t i = 0; i < sizeof indexed / sizeof *indexed; i++)
-    stack_push(opt, arena_printf(a, "--%s=index-bitwidth=%d", indexed[i], index32 ? 32 : 64));
+    stack_push(opt, indexed[i] ? arena_printf(a, "--%s=index-bitwidth=%d", indexed[i], index32 ? 32 : 64)
+                               : "--arith-expand");
   stack_push(opt, "--reconcile-unrealized-casts");
 }
 
