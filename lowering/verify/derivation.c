@@ -227,6 +227,42 @@ static bool range_holds_by_sign(derivation *d, term_id t, const term_range *r,
   return proven;
 }
 
+static term_id abstract(abstraction *a, uint32_t stamp, term_id t);
+
+static bool sums_up(const derivation *d, term_id t) {
+  term_op op = term_operator(d->terms, t);
+  if (op == TERM_EXTU || op == TERM_EXTS)
+    return sums_up(d, term_child(d->terms, t, 0));
+  return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL ||
+         ((op == TERM_XOR || op == TERM_SHL) && is_const(d, term_child(d->terms, t, 1)));
+}
+
+// Marks sums and products as parts of the term, what they are made of as variables.
+static void mark_polynomial(derivation *d, term_id t) {
+  term_note *n = derivation_note(d, t);
+  bool inner = sums_up(d, t);
+  if (n->left == d->stamp)
+    return;
+  n->left = d->stamp;
+  n->right = inner ? 0 : d->stamp;
+  for (unsigned i = 0; inner && i < term_arity(d->terms, t); i++)
+    mark_polynomial(d, term_child(d->terms, t, i));
+}
+
+// The range of a sum of products that depend on each other: all of them at once.
+static bool polynomial_range_holds(derivation *d, term_id t, const term_range *r) {
+  term_context *to = d->lemmas_terms;
+  term_op op = term_operator(d->terms, t);
+  abstraction a = {.d = d, .ranges = true};
+  term_range full = everything(term_width(d->terms, t));
+  if (op != TERM_ADD && op != TERM_SUB)
+    return false;
+  d->stamp++;
+  mark_polynomial(d, t);
+  term_id sum = abstract(&a, d->stamp, t);
+  return holds(d, a.condition, within(to, sum, r, &full), term_const(to, 1, 1), PATIENCE_QUICK);
+}
+
 // Is the term in the range that its operands' ranges give it? Proven once.
 static bool has_range(derivation *d, term_id t, term_range *r) {
   term_context *c = d->terms;
@@ -244,6 +280,7 @@ static bool has_range(derivation *d, term_id t, term_range *r) {
   for (loaded_solver_patience p = PATIENCE_BRIEF; p <= PATIENCE_QUICK && !proven; p++)
     proven = (product && range_holds_by_sign(d, t, r, p)) ||
              range_holds(d, t, r, &(abstraction){.d = d, .ranges = true}, p);
+  proven = proven || polynomial_range_holds(d, t, r);
   derivation_note(d, t)->range = proven ? RANGE_PROVEN : RANGE_NONE;
   return proven;
 }

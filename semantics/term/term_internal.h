@@ -16,6 +16,7 @@ typedef struct term_node {
 struct term_context {
   bool simplify;
   bool partial_shifts; // see term_context_partial_shifts
+  bool dependent;      // see term_context_dependent_ranges
   STACK(term_node) nodes;
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits
@@ -26,6 +27,12 @@ struct term_context {
 term_id term_intern(term_context *c, term_op op, unsigned width, const term_id *children, uint64_t payload);
 // Computes what follows for a new node from its operands' ranges (width <= 64).
 term_range term_range_compute(const term_context *c, const term_node *n);
+// What is known of a sum or difference (not interned yet) by how its operands depend on each other.
+typedef struct term_corner_range {
+  bool has_unsigned, has_signed;
+  __int128 umin, umax, smin, smax;
+} term_corner_range;
+void term_corners(const term_context *c, const term_node *n, term_corner_range *r);
 // The canonical form of op(children); `children` are canonical. Only in simplifying contexts.
 term_id term_simplify(term_context *c, term_op op, unsigned width, const term_id *children);
 

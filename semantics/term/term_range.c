@@ -86,6 +86,15 @@ static void range_of_arithmetic(term_range *r, term_op op, unsigned width, term_
   }
 }
 
+static void meet_corners(term_range *r, const term_context *c, const term_node *n) {
+  term_corner_range known;
+  term_corners(c, n, &known);
+  if (known.has_unsigned)
+    meet_unsigned(r, n->width, known.umin, known.umax);
+  if (known.has_signed)
+    meet_signed(r, n->width, known.smin, known.smax);
+}
+
 static void range_of_shift(term_range *r, term_op op, unsigned width, term_range a, term_range b) {
   bool amount_known = b.umin == b.umax && b.umin < width;
   unsigned amount = amount_known ? (unsigned)b.umin : 0;
@@ -147,6 +156,8 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
   case TERM_DIVU:
   case TERM_REMU:
     range_of_arithmetic(&r, (term_op)n->op, width, a, b);
+    if (c->dependent && (n->op == TERM_ADD || n->op == TERM_SUB))
+      meet_corners(&r, c, n);
     break;
   case TERM_AND:
     meet_unsigned(&r, width, 0, a.umax < b.umax ? a.umax : b.umax);

@@ -1,7 +1,31 @@
 // Canonical forms of ring and bitwise operators (term_simplify.h).
 #include "semantics/term/term_simplify.h"
 
+// x + (y >> n) is ((x << n) + y) >> n: where that sum fits in half the width and y alone does not, as in
+// b + (((a - b) * c) >> 8).
+static bool add_inside(term_context *c, unsigned width, term_id x, term_id shifted, term_id *result) {
+  uint64_t n;
+  term_range a, b;
+  if (!c->dependent || !is(c, shifted, TERM_SHRS) || !constant(c, child(c, shifted, 1), &n) || width > 64 ||
+      width < 16 || n >= width / 2 || !is_standard(width))
+    return false;
+  term_id y = child(c, shifted, 0);
+  if (!term_get_range(c, x, &a) || !term_get_range(c, y, &b) || term_fits(c, y, true, width / 2) ||
+      term_fits(c, y, false, width / 2))
+    return false;
+  __int128 scale = (__int128)1 << n, most = ((__int128)1 << (width - 1)) - 1;
+  if (a.smin * scale < -most - 1 || a.smax * scale > most || a.smin * scale + b.smin < -most - 1 ||
+      a.smax * scale + b.smax > most)
+    return false;
+  term_id sum = term_binary(c, TERM_ADD, term_binary(c, TERM_SHL, x, amount(c, width, n)), y);
+  if (!term_fits(c, sum, true, width / 2) && !term_fits(c, sum, false, width / 2))
+    return false;
+  *result = term_binary(c, TERM_SHRS, sum, child(c, shifted, 1));
+  return true;
+}
+
 term_id simplify_add(term_context *c, unsigned width, term_id a, term_id b) {
+  term_id inside;
   if (is_value(c, b, 0))
     return a;
   // Constants float to the outside: avg's (a + b) + 1 whichever way it was bracketed.
@@ -20,6 +44,8 @@ term_id simplify_add(term_context *c, unsigned width, term_id a, term_id b) {
     return term_binary(c, TERM_SUB, b, child(c, a, 1));
   if (is(c, a, TERM_SUB) && is(c, child(c, a, 0), TERM_CONST) && is(c, b, TERM_CONST))
     return term_binary(c, TERM_SUB, term_binary(c, TERM_ADD, child(c, a, 0), b), child(c, a, 1));
+  if (add_inside(c, width, a, b, &inside) || add_inside(c, width, b, a, &inside))
+    return inside;
   return intern2(c, TERM_ADD, width, a, b);
 }
 

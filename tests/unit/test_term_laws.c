@@ -196,7 +196,7 @@ static pair idiom(laws *l) {
   static const term_op ring[] = {TERM_ADD, TERM_SUB, TERM_MUL, TERM_ADD};
   static const term_op compare[] = {TERM_ULT, TERM_ULE, TERM_SLT, TERM_SLE, TERM_EQ, TERM_NE};
   term_op relation = compare[below(l, 6)];
-  switch (below(l, 16)) {
+  switch (below(l, 18)) {
   case 12: // two shifts with a rounding constant between them
     c = binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, x, amount(l, big));
     c = binary(l, TERM_ADD, c, constant(l, big, below(l, 3) ? bits_u64(below(l, 5), big) : corner(l, big)));
@@ -211,6 +211,13 @@ static pair idiom(laws *l) {
     b = constant(l, to, bits_wrap(near, to));
     return below(l, 2) ? choose(l, c, a, b) : choose(l, c, b, a);
   }
+  case 16: // sums whose addends depend on each other: x y + b (k - y), and less so
+  case 17:
+    b = resize(l, s ^ !below(l, 5), below(l, 2) ? operand(l, w) : a, big);
+    c = binary(l, TERM_SUB, constant(l, big, below(l, 2) ? bits_ones(below(l, big) + 1) : corner(l, big)), y);
+    c = binary(l, ring[below(l, 4)], b, c);
+    c = binary(l, ring[below(l, 4)], binary(l, ring[below(l, 4)], x, y), c);
+    return binary(l, below(l, 2) ? TERM_SHRU : TERM_ADD, c, constant(l, big, corner(l, big)));
   case 14: // saturating differences, absolute differences, their negations
     c = binary(l, relation, a, b);
     a = below(l, 3) ? binary(l, TERM_SUB, a, b) : binary(l, TERM_SUB, b, a);
@@ -407,11 +414,13 @@ static unsigned long setting(const char *name, unsigned long value) {
   return text ? strtoul(text, NULL, 0) : value;
 }
 
-static void renew(laws *l) {
+static void renew(laws *l, bool dependent) {
   term_context_free(l->raw);
   term_context_free(l->simple);
   l->raw = term_context_new(false);
   l->simple = term_context_new(true);
+  if (dependent)
+    term_context_dependent_ranges(l->simple);
 }
 
 typedef void (*extra_check)(laws *l, pair p);
@@ -427,7 +436,7 @@ static unsigned grow_trees(unsigned long trees, unsigned max_width, uint64_t see
   catch_crashes(); // after cmocka installed its own
   for (unsigned long tree = first; tree < first + trees && l->failures < MAX_FAILURES; tree++) {
     if ((tree - first) % TREES_PER_CONTEXT == 0)
-      renew(l);
+      renew(l, tree / TREES_PER_CONTEXT % 2); // half of them as in programs
     if (tree % 64 == 0)
       alarm(20);
     snprintf(building.tree, sizeof building.tree, "in tree %lu of seed %llu, widths up to %u\n", tree,
@@ -579,7 +588,7 @@ static void commutation(void **unused) {
   (void)unused;
   laws *l = util_alloc(sizeof *l);
   l->max_width = 64;
-  renew(l);
+  renew(l, true);
   for (unsigned tree = 0; tree < 3000; tree++) {
     l->state = hash_mix(7, tree);
     start_tree(l, false);
