@@ -273,7 +273,75 @@ static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
     add_plan(s, p, n);
 }
 
-// Operations of a ring, and choices, may be done on truncated operands.
+// A pack of other terms for equal lanes.
+static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
+  const pack k = s->packs.data[p.index];
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k.lanes, k.width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
+// The upper half of y + (k << width) is k more than that of y.
+static void plan_add_to_high(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    uint64_t n, v;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = term_child(c, k->lane[i], 0);
+    unsigned from = term_width(c, x);
+    if (from != 2 * k->width || from > 64 || term_operator(c, x) != TERM_SHRU ||
+        !term_is_const(c, term_child(c, x, 1), &n) || n != k->width)
+      return;
+    term_id sum = term_child(c, x, 0);
+    if (term_operator(c, sum) != TERM_ADD || !term_is_const(c, term_child(c, sum, 1), &v) ||
+        v & ((UINT64_C(1) << n) - 1))
+      return;
+    term_id high = term_binary(c, TERM_SHRU, term_child(c, sum, 0), term_child(c, x, 1));
+    lanes[i] = term_binary(c, TERM_ADD, term_trunc(c, high, k->width), term_const(c, k->width, v >> n));
+  }
+  plan_equal(s, p, lanes);
+}
+
+// (2 f x + 2 k) >> n + 1 is (f x + k) >> n.
+static void plan_halved_product(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
+  uint32_t width = k->width;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    high_product q;
+    term_range r;
+    if (term_none(k->lane[i]))
+      continue;
+    if (!is_high_product(c, k->lane[i], width, &q) || q.factor % 2 || q.bias % 2 || 2 * width > 32 ||
+        !term_get_range(c, q.x, &r))
+      return;
+    int64_t limit = INT64_C(1) << (2 * width - 1), a = r.smin * q.factor + q.bias,
+            b = r.smax * q.factor + q.bias;
+    if (a < -limit || a >= limit || b < -limit || b >= limit)
+      return;
+    term_id t = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, q.factor / 2));
+    t = term_binary(c, TERM_ADD, t, term_const_s(c, 2 * width, q.bias / 2));
+    lanes[i] = term_trunc(c, term_binary(c, TERM_SHRS, t, term_const(c, 2 * width, q.shift - 1)), width);
+  }
+  plan_equal(s, p, lanes);
+}
+
+// May the operation be done on operands truncated to this width? Those of a ring, and choices, may; others
+// where no operand loses anything.
+static bool truncates(const term_context *c, term_id t, uint32_t width) {
+  term_op op = term_operator(c, t);
+  if (op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_AND || op == TERM_OR ||
+      op == TERM_XOR || op == TERM_SELECT)
+    return true;
+  bool is_signed = op == TERM_MINS || op == TERM_MAXS;
+  return (is_signed || op == TERM_MINU || op == TERM_MAXU) &&
+         term_fits(c, term_child(c, t, 0), is_signed, width) &&
+         term_fits(c, term_child(c, t, 1), is_signed, width);
+}
+
 static void plan_trunc_operands(selection *s, pack_id p, const pack *k) {
   const term_context *c = s->program->terms;
   term_op op = TERM_CONST;
@@ -281,9 +349,7 @@ static void plan_trunc_operands(selection *s, pack_id p, const pack *k) {
     if (term_none(k->lane[i]))
       continue;
     term_op o = term_operator(c, term_child(c, k->lane[i], 0));
-    bool may = o == TERM_ADD || o == TERM_SUB || o == TERM_MUL || o == TERM_AND || o == TERM_OR ||
-               o == TERM_XOR || o == TERM_SELECT;
-    if (!may || (op != TERM_CONST && op != o))
+    if (!truncates(c, term_child(c, k->lane[i], 0), k->width) || (op != TERM_CONST && op != o))
       return;
     op = o;
   }
@@ -339,8 +405,12 @@ void plan_operator(selection *s, pack_id p) {
   }
   plan_generic(s, p, op, source, arity, operands);
   plan_compare_narrow(s, p, &k, op, source);
-  if (op == TERM_TRUNC || op == TERM_SHRS)
+  if (op == TERM_TRUNC || op == TERM_SHRS) {
     plan_product_in_halves(s, p, &k);
+    plan_halved_product(s, p, &k);
+  }
+  if (op == TERM_TRUNC)
+    plan_add_to_high(s, p, &k);
   if (op == TERM_XOR && k.width == 1)
     plan_inverse(s, p, &k);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {

@@ -489,7 +489,7 @@ static program *program_new(bool simplify, const ranges_table *ranges, unsigned 
   p->terms = term_context_new(simplify);
   // Instructions may do without the guard, but what is kept of the source, or computed as it does, may not.
   term_context_partial_shifts(p->terms);
-  term_context_dependent_ranges(p->terms);
+  term_context_thorough(p->terms);
   p->memory = arena_new();
   return p;
 }

@@ -74,7 +74,7 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
   size_t explained = options->explain ? options->explain->entries.size : 0;
   STACK(int64_t) kept = {0};
   term_context *terms = term_context_new(false);
-  term_context_dependent_ranges(terms);
+  term_context_thorough(terms);
   obligations *proofs = obligations_new(terms, p);
   if (p)
     loaded_solver_begin(p, options->verify_seconds ? options->verify_seconds : verdict_seconds);

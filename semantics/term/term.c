@@ -24,7 +24,7 @@ term_context *term_context_new(bool simplify) {
 
 void term_context_partial_shifts(term_context *c) { c->partial_shifts = true; }
 
-void term_context_dependent_ranges(term_context *c) { c->dependent = true; }
+void term_context_thorough(term_context *c) { c->thorough = true; }
 
 void term_context_free(term_context *c) {
   if (!c)

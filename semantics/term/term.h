@@ -121,8 +121,10 @@ term_context *term_context_new(bool simplify);
 // From now on, shifts are undefined (poison) where the amount is >= width, as in MLIR: a select that guards
 // one is kept, and does not become an operation that uses both of its arms.
 void term_context_partial_shifts(term_context *c);
-// From now on, ranges of sums take into account that their addends depend on each other (term_corners.c).
-void term_context_dependent_ranges(term_context *c);
+// From now on, terms are simplified further, in ways that code needs and the functions of instructions do
+// not: ranges of sums take into account that their addends depend on each other (term_corners.c), what such
+// ranges permit is narrower, and so are shifts by variable amounts.
+void term_context_thorough(term_context *c);
 void term_context_free(term_context *c);
 uint32_t term_context_size(const term_context *c); // number of handles; all are < this
 

@@ -16,7 +16,7 @@ typedef struct term_node {
 struct term_context {
   bool simplify;
   bool partial_shifts; // see term_context_partial_shifts
-  bool dependent;      // see term_context_dependent_ranges
+  bool thorough;       // see term_context_thorough
   STACK(term_node) nodes;
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits

@@ -156,7 +156,7 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
   case TERM_DIVU:
   case TERM_REMU:
     range_of_arithmetic(&r, (term_op)n->op, width, a, b);
-    if (c->dependent && (n->op == TERM_ADD || n->op == TERM_SUB))
+    if (c->thorough && (n->op == TERM_ADD || n->op == TERM_SUB))
       meet_corners(&r, c, n);
     break;
   case TERM_AND:

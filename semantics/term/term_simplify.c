@@ -112,6 +112,25 @@ bool simplify_narrow_ordered(term_context *c, term_op op, bool is_signed, unsign
   return false;
 }
 
+// A shift of a number that fits in less than its width, by a variable amount that is less than that too.
+static bool narrow_variable_shift(term_context *c, term_op op, unsigned width, const term_id *children,
+                                  term_id *result) {
+  term_range amount;
+  bool is_signed = op == TERM_SHRS;
+  if (!c->thorough || width > 64 || !term_get_range(c, children[1], &amount))
+    return false;
+  for (unsigned k = 8; k < width; k *= 2) {
+    if (amount.umax >= k || !term_fits(c, children[0], is_signed, k) ||
+        !simplify_truncates_free(c, children[0], k, FREE_DEPTH) ||
+        !simplify_truncates_free(c, children[1], k, FREE_DEPTH))
+      continue;
+    term_id narrow = term_binary(c, op, term_trunc(c, children[0], k), term_trunc(c, children[1], k));
+    *result = term_extend(c, is_signed, narrow, width);
+    return true;
+  }
+  return false;
+}
+
 // ---- dispatch -----------------------------------------------------------------------------------
 
 static bool fold_constants(term_context *c, term_op op, unsigned width, const term_id *children,
@@ -205,6 +224,9 @@ term_id term_simplify(term_context *c, term_op op, unsigned width, const term_id
     if (simplify_narrow_ordered(c, op, op == TERM_SHRS, width, (term_id[]){pair[0], pair[1]}, &result))
       return result;
   }
+  if ((op == TERM_SHRU || op == TERM_SHRS) && !is(c, pair[1], TERM_CONST) &&
+      narrow_variable_shift(c, op, width, pair, &result))
+    return result;
   switch (op) {
   case TERM_ADD:
     return simplify_add(c, width, pair[0], pair[1]);

@@ -6,7 +6,7 @@
 static bool add_inside(term_context *c, unsigned width, term_id x, term_id shifted, term_id *result) {
   uint64_t n;
   term_range a, b;
-  if (!c->dependent || !is(c, shifted, TERM_SHRS) || !constant(c, child(c, shifted, 1), &n) || width > 64 ||
+  if (!c->thorough || !is(c, shifted, TERM_SHRS) || !constant(c, child(c, shifted, 1), &n) || width > 64 ||
       width < 16 || n >= width / 2 || !is_standard(width))
     return false;
   term_id y = child(c, shifted, 0);
@@ -68,7 +68,33 @@ static bool same_pair(const term_context *c, term_id p, term_id q) {
   return (term_same(a, x) && term_same(b, y)) || (term_same(a, y) && term_same(b, x));
 }
 
+// a - ((a >> n) << n), or a - (a & -(1 << n)): the n low bits of a.
+static bool low_bits(term_context *c, unsigned width, term_id a, term_id b, term_id *result) {
+  uint64_t n, m, k;
+  unsigned shift;
+  if (!c->thorough || width > 64)
+    return false;
+  uint64_t all = UINT64_MAX >> (64 - width);
+  if (has_const(c, b, TERM_AND) && term_same(child(c, b, 0), a) && constant(c, child(c, b, 1), &m) &&
+      power_of_two((all - m) + 1, &shift)) {
+    k = all - m;
+  } else if (has_const(c, b, TERM_SHL) && constant(c, child(c, b, 1), &n) && n < width) {
+    term_id high = child(c, b, 0);
+    if ((!has_const(c, high, TERM_SHRU) && !has_const(c, high, TERM_SHRS)) ||
+        !constant(c, child(c, high, 1), &m) || m != n || !term_same(child(c, high, 0), a))
+      return false;
+    k = (UINT64_C(1) << n) - 1;
+  } else {
+    return false;
+  }
+  *result = term_binary(c, TERM_AND, a, term_const(c, width, k));
+  return true;
+}
+
 term_id simplify_sub(term_context *c, unsigned width, term_id a, term_id b) {
+  term_id low;
+  if (low_bits(c, width, a, b, &low))
+    return low;
   if (is(c, b, TERM_CONST))
     return term_binary(c, TERM_ADD, a,
                        term_const_bits(c, width, bits_sub((bits){{0}}, term_value(c, b), width)));

@@ -38,7 +38,7 @@ static void ranges_are_exact(void **state) {
     // A simplifying context may have another term of the same value: its range is to be as good.
     for (int simplify = 0; simplify < 2; simplify++) {
       term_context *c = term_context_new(simplify);
-      term_context_dependent_ranges(c);
+      term_context_thorough(c);
       term_range r;
       assert_true(term_get_range(c, term_parse(c, cases[i].term, NULL), &r));
       if (r.smin != cases[i].least || r.smax != cases[i].most)

@@ -196,7 +196,7 @@ static pair idiom(laws *l) {
   static const term_op ring[] = {TERM_ADD, TERM_SUB, TERM_MUL, TERM_ADD};
   static const term_op compare[] = {TERM_ULT, TERM_ULE, TERM_SLT, TERM_SLE, TERM_EQ, TERM_NE};
   term_op relation = compare[below(l, 6)];
-  switch (below(l, 18)) {
+  switch (below(l, 19)) {
   case 12: // two shifts with a rounding constant between them
     c = binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, x, amount(l, big));
     c = binary(l, TERM_ADD, c, constant(l, big, below(l, 3) ? bits_u64(below(l, 5), big) : corner(l, big)));
@@ -218,6 +218,15 @@ static pair idiom(laws *l) {
     c = binary(l, ring[below(l, 4)], b, c);
     c = binary(l, ring[below(l, 4)], binary(l, ring[below(l, 4)], x, y), c);
     return binary(l, below(l, 2) ? TERM_SHRU : TERM_ADD, c, constant(l, big, corner(l, big)));
+  case 18: // the low bits of a number, then a shift by a small variable amount
+    b = amount(l, big);
+    c = binary(l, TERM_SHL, binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, x, b),
+               below(l, 8) ? b : amount(l, big));
+    if (below(l, 4) == 0)
+      c = binary(l, TERM_AND, x, constant(l, big, bits_shl(bits_ones(big), below(l, big), big)));
+    c = binary(l, TERM_SUB, below(l, 8) ? x : y, c);
+    return binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, below(l, 2) ? c : x,
+                  binary(l, TERM_AND, y, constant(l, big, bits_ones(1 + below(l, 6)))));
   case 14: // saturating differences, absolute differences, their negations
     c = binary(l, relation, a, b);
     a = below(l, 3) ? binary(l, TERM_SUB, a, b) : binary(l, TERM_SUB, b, a);
@@ -414,13 +423,13 @@ static unsigned long setting(const char *name, unsigned long value) {
   return text ? strtoul(text, NULL, 0) : value;
 }
 
-static void renew(laws *l, bool dependent) {
+static void renew(laws *l, bool thorough) {
   term_context_free(l->raw);
   term_context_free(l->simple);
   l->raw = term_context_new(false);
   l->simple = term_context_new(true);
-  if (dependent)
-    term_context_dependent_ranges(l->simple);
+  if (thorough)
+    term_context_thorough(l->simple);
 }
 
 typedef void (*extra_check)(laws *l, pair p);
