@@ -68,23 +68,24 @@ bool jam_is_inside(const jam_nest *n, MlirValue v) {
   return mlirBlockEqual(b, n->outer_body) || mlirBlockEqual(b, n->inner_body);
 }
 
-bool jam_row(const jam_nest *n, MlirValue v, int64_t *offset) {
-  for (*offset = 0; !mlirValueEqual(v, n->position);) {
-    MlirOperation op = jam_defining(v);
-    if (mlirOperationIsNull(op) || !jam_is_named(op, "arith.addi"))
-      return false;
+// What the index is a sum of with constants, which are added to *offset.
+static MlirValue base_of(MlirValue v, int64_t *offset) {
+  for (MlirOperation op = jam_defining(v); !mlirOperationIsNull(op) && jam_is_named(op, "arith.addi");
+       op = jam_defining(v)) {
     MlirValue a = mlirOperationGetOperand(op, 0), b = mlirOperationGetOperand(op, 1);
-    int64_t constant;
-    if (jam_constant(b, &constant))
-      v = a;
-    else if (jam_constant(a, &constant))
-      v = b;
-    else
-      return false;
-    if (__builtin_add_overflow(*offset, constant, offset))
-      return false;
+    int64_t constant, sum;
+    bool is_right = jam_constant(b, &constant);
+    if ((!is_right && !jam_constant(a, &constant)) || __builtin_add_overflow(*offset, constant, &sum))
+      return v;
+    *offset = sum;
+    v = is_right ? a : b;
   }
-  return true;
+  return v;
+}
+
+bool jam_row(const jam_nest *n, MlirValue v, int64_t *offset) {
+  *offset = 0;
+  return mlirValueEqual(base_of(v, offset), n->position);
 }
 
 // ---- memory ---------------------------------------------------------------------------------------
@@ -269,10 +270,10 @@ static bool same_load(const jam_nest *n, MlirOperation a, MlirOperation b, int64
                      mlirValueGetType(mlirOperationGetResult(b, 0))))
     return false;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(a); i++) {
-    MlirValue p = mlirOperationGetOperand(a, i), q = mlirOperationGetOperand(b, i);
-    int64_t row, other_row;
-    bool r = jam_row(n, p, &row), s = jam_row(n, q, &other_row);
-    if (r && s ? row != other_row + apart * n->step : r || s || !mlirValueEqual(p, q))
+    int64_t at = 0, other = 0;
+    MlirValue p = base_of(mlirOperationGetOperand(a, i), &at),
+              q = base_of(mlirOperationGetOperand(b, i), &other);
+    if (!mlirValueEqual(p, q) || at != other + (mlirValueEqual(p, n->position) ? apart * n->step : 0))
       return false;
   }
   return true;
@@ -319,14 +320,14 @@ static access_list loads_of(const jam_nest *n, const target *t, unsigned *filled
   return loads;
 }
 
-// What is loaded shall fill at most half of the registers: the other half is for what is computed.
+// What is loaded shall fill at most three quarters of the registers: not all of it is needed at once.
 unsigned jam_factor(const jam_nest *n, const target *t) {
   unsigned filled; // by one iteration
   access_list loads = loads_of(n, t, &filled);
   unsigned one = count_loads(n, &loads, 1), best = 1;
   for (unsigned factor = 2; factor <= JAM_MAX_FACTOR && filled; factor++) {
     unsigned count = count_loads(n, &loads, factor);
-    if (count < factor * one && 2 * count * filled <= t->registers * loads.size)
+    if (count < factor * one && 4 * count * filled <= 3 * t->registers * loads.size)
       best = factor;
   }
   stack_free(&loads);
@@ -344,5 +345,5 @@ const char *jam_missed(MlirOperation outer, const target *t) {
   if (!shares)
     return NULL;
   const char *why = obstacle(&n);
-  return why ? why : "the loads of two iterations take more than half of the registers";
+  return why ? why : "the loads of two iterations take more than three quarters of the registers";
 }

@@ -1,5 +1,5 @@
-// Rows that overlapping windows share are loaded once, for as many iterations at a time as half of the registers hold
-// the loads of; the loop itself runs what remains.
+// Rows that overlapping windows share are loaded once, for as many iterations at a time as three quarters of the registers
+// hold the loads of; the loop itself runs what remains.
 // RUN: auto-opt --target=hvx --jam-loops %s | FileCheck %s
 // RUN: auto-opt --target=x86 --mcpu=haswell --jam-loops %s | FileCheck %s --check-prefix=FEWER
 // REQUIRES: rules
@@ -71,4 +71,33 @@ func.func @strided(%in: memref<?x?xi8>, %h: index, %w: index) -> memref<64x128xi
     }
   }
   return %out : memref<64x128xi8>
+}
+
+// Columns are the same however often their number is computed.
+// CHECK-LABEL: func.func @columns
+// CHECK: step %c4
+// CHECK-COUNT-10: vector.load
+// CHECK-NOT: vector.load
+// CHECK-COUNT-4: vector.store
+// FEWER-LABEL: func.func @columns
+func.func @columns(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    scf.for %x = %c0 to %w step %c128 {
+      %x0 = arith.addi %x, %c1 : index
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y, %x0] : memref<?x?xi8>, vector<128xi8>
+      %y1 = arith.addi %y, %c1 : index
+      %x1 = arith.addi %c1, %x : index
+      %c = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %d = vector.load %in[%y1, %x1] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      %t = arith.addi %c, %d : vector<128xi8>
+      %u = arith.maxui %s, %t : vector<128xi8>
+      vector.store %u, %out[%y, %x] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
 }
