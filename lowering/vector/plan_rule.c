@@ -140,7 +140,7 @@ void plan_regroup(selection *s, pack_id p) {
   for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
     uint32_t *chosen = tried[num_tried];
-    if (term_none(m->sum) || term_width(s->rules->bundle->terms, m->sum) > k.width)
+    if (term_none(m->sum) || m->width > k.width)
       continue;
     uint32_t n = match_choose_addends(s->rules, m, s->memo, first % m->lanes, all, chosen);
     if (n < 2 || n >= count)

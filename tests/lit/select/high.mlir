@@ -68,3 +68,28 @@ func.func @power(%a: vector<32xi8>) -> vector<32xi16> {
   %r = arith.trunci %p : vector<32xi32> to vector<32xi16>
   return %r : vector<32xi16>
 }
+
+// Of three products two are one instruction's, in each half: it adds them in 32 bits and saturates to 16.
+// CHECK-LABEL: @weighted
+// CHECK-COUNT-2: arith.muli
+// CHECK-NOT:   arith.muli
+// CHECK:       return
+func.func @weighted(%a: vector<64xi8>, %b: vector<64xi8>, %c: vector<64xi8>) -> vector<64xi8> {
+  %red = arith.constant dense<77> : vector<64xi32>
+  %green = arith.constant dense<150> : vector<64xi32>
+  %blue = arith.constant dense<29> : vector<64xi32>
+  %half = arith.constant dense<128> : vector<64xi32>
+  %eight = arith.constant dense<8> : vector<64xi32>
+  %x = arith.extui %a : vector<64xi8> to vector<64xi32>
+  %y = arith.extui %b : vector<64xi8> to vector<64xi32>
+  %z = arith.extui %c : vector<64xi8> to vector<64xi32>
+  %p = arith.muli %x, %red : vector<64xi32>
+  %q = arith.muli %y, %green : vector<64xi32>
+  %r = arith.muli %z, %blue : vector<64xi32>
+  %s = arith.addi %p, %q : vector<64xi32>
+  %t = arith.addi %s, %r : vector<64xi32>
+  %u = arith.addi %t, %half : vector<64xi32>
+  %level = arith.shrsi %u, %eight : vector<64xi32>
+  %w = arith.trunci %level : vector<64xi32> to vector<64xi8>
+  return %w : vector<64xi8>
+}
