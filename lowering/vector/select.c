@@ -100,6 +100,8 @@ pack_id pack_of_value(selection *s, uint32_t value) {
   return (pack_id){s->value_pack[value]};
 }
 
+static bool is_sum(term_op op) { return op == TERM_ADD || op == TERM_SUB; }
+
 static void expand(selection *s, pack_id p) {
   bool moves = !s->packs.data[p.index].is_pair && pack_only_moves(s, &s->packs.data[p.index]);
   if (moves && plan_movement(s, p))
@@ -143,7 +145,9 @@ static void expand(selection *s, pack_id p) {
     plan_rewrites(s, p, op);
     plan_narrow(s, p);
     plan_widen(s, p, op, source);
-    if (op == TERM_ADD || op == TERM_SUB)
+    if (is_sum(op) && !k.is_part)
+      plan_distribute(s, p);
+    if (is_sum(op))
       plan_regroup(s, p);
   }
   plan_rules(s, p);
@@ -224,8 +228,11 @@ static void expand_demanded(selection *s, size_t first) {
     for (uint32_t j = 0; j < s->packs.data[next.index].plans.size; j++) {
       const plan n = s->packs.data[next.index].plans.data[j];
       for (uint32_t o = 0; o < n.num_operands; o++)
-        if (n.operands[o].index)
+        if (n.operands[o].index) {
+          pack *operand = &s->packs.data[n.operands[o].index];
+          operand->is_part |= !operand->is_demanded && n.kind == PLAN_GENERIC && is_sum(n.op);
           select_demand(s, n.operands[o]);
+        }
     }
   }
 }

@@ -101,6 +101,10 @@ void plan_rules_by_halves(selection *s, pack_id p);
 // A long sum: an instruction takes some of the addends, the rest is added to its result.
 void plan_regroup(selection *s, pack_id p);
 
+// ---- plan_distribute.c ------------------------------------------------------------------------------
+// A sum of products of sums with constants, as a sum of products.
+void plan_distribute(selection *s, pack_id p);
+
 // ---- plan_rewrite.c: plans by sequences -------------------------------------------------------------
 // Finds out which rewrites the CPU can have.
 void select_rewrites_prepare(selection *s);

@@ -1,0 +1,144 @@
+// Sums of products of sums with constants, taken apart: (x + k)(y + m) is x y + m x + k y + k m, of which
+// instructions compute the first three as sums of products of narrow numbers, and all constants of the sum
+// are one.
+#include "lowering/vector/select_internal.h"
+
+// A lane, taken apart: products and what else there is; multiples of their factors that are added, and that
+// are subtracted.
+typedef enum part { PRODUCTS, ADDED, SUBTRACTED, NUM_PARTS } part;
+typedef struct parts {
+  term_id sum[NUM_PARTS]; // none: nothing
+  uint64_t constant;      // of the products
+  uint32_t count;         // of addends in all
+  bool changed;
+} parts;
+
+static void add(term_context *c, parts *sums, part to, term_id t) {
+  sums->sum[to] = term_none(sums->sum[to]) ? t : term_binary(c, TERM_ADD, sums->sum[to], t);
+  sums->count++;
+}
+
+// The constant of a sum with one, which *t becomes the rest of; 0: there is none.
+static uint64_t take_constant(term_context *c, term_id *t) {
+  term_id child[3];
+  uint64_t k;
+  if (!match_view_as(c, TERM_ADD, *t, child) || !term_is_const(c, child[1], &k))
+    return 0;
+  *t = child[0];
+  return k;
+}
+
+// Adds k x, a number of `width` bits, for a number x that is extended to so many: where x may be negative,
+// with a factor that is not, as instructions have it.
+static void add_multiple(term_context *c, parts *sums, term_id x, uint64_t k, unsigned width) {
+  term_range r;
+  bool is_minus = bits_to_s64(bits_u64(k, width), width) < 0 && term_get_range(c, x, &r) && r.smin < 0;
+  if (k)
+    add(c, sums, is_minus ? SUBTRACTED : ADDED,
+        term_binary(c, TERM_MUL, x, term_const(c, width, is_minus ? -k : k)));
+}
+
+static void add_addend(term_context *c, parts *sums, term_id t) {
+  unsigned width = term_width(c, t);
+  term_id child[3];
+  uint64_t v, k = 0, m = 0;
+  if (term_is_const(c, t, &v)) {
+    sums->constant += v;
+    return;
+  }
+  if (match_view_as(c, TERM_MUL, t, child)) {
+    k = take_constant(c, &child[0]);
+    m = take_constant(c, &child[1]);
+  }
+  bool apart = k || m;
+  sums->changed |= apart;
+  add(c, sums, PRODUCTS, apart ? term_binary(c, TERM_MUL, child[0], child[1]) : t);
+  if (apart && term_is_const(c, child[1], &v)) {
+    sums->constant += k * v;
+  } else if (apart) {
+    add_multiple(c, sums, child[0], m, width);
+    add_multiple(c, sums, child[1], k, width);
+    sums->constant += k * m;
+  }
+}
+
+static bool is_product(term_context *c, term_id t) {
+  term_id child[3];
+  uint64_t v;
+  return match_view_as(c, TERM_MUL, t, child) && !term_is_const(c, child[1], &v);
+}
+
+// Does the instruction sum up products of t, and maybe add the rest?
+static bool sums_products(selection *s, const match_pattern *m, term_id t) {
+  match_addends all = match_addends_of(s->memo, t);
+  uint32_t chosen[MATCH_MAX_ADDENDS], n = match_choose_addends(s->rules, m, s->memo, 0, all, chosen);
+  for (uint32_t j = 0; j < n; j++)
+    if (is_product(s->program->terms, all.addends[chosen[j]]))
+      return true;
+  return n == 0 && match_pattern_lane(s->rules, m, s->memo, 0, t);
+}
+
+// Does an instruction sum up products of the one, and none of the other? Otherwise more products are only
+// more work.
+static bool has_better_instruction(selection *s, term_id whole, term_id apart) {
+  unsigned width = term_width(s->program->terms, whole);
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (!term_none(m->sum) && m->width <= width && sums_products(s, m, apart) && !sums_products(s, m, whole))
+      return true;
+  }
+  return false;
+}
+
+// The parts of all lanes. False: they are not worth it, or not the same ones in all lanes.
+static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], bool has[NUM_PARTS]) {
+  term_context *c = s->program->terms;
+  bool is_new = false;
+  for (uint32_t l = 0; l < k->lanes; l++) {
+    if (term_none(k->lane[l]))
+      continue;
+    match_addends all = match_addends_of(s->memo, k->lane[l]);
+    parts sums = {.count = 0};
+    for (uint32_t i = 0; i < all.count && sums.count < MATCH_ENOUGH_ADDENDS; i++)
+      add_addend(c, &sums, all.addends[i]);
+    if (!sums.changed || sums.count < 2 || sums.count >= MATCH_ENOUGH_ADDENDS)
+      return false;
+    bool unknowns = !term_none(sums.sum[ADDED]) || !term_none(sums.sum[SUBTRACTED]);
+    if (!is_new && unknowns && !has_better_instruction(s, k->lane[l], sums.sum[PRODUCTS]))
+      return false;
+    add(c, &sums, PRODUCTS, term_const(c, k->width, sums.constant));
+    for (part i = 0; i < NUM_PARTS; i++) {
+      if (is_new && has[i] == term_none(sums.sum[i]))
+        return false;
+      has[i] = !term_none(sums.sum[i]);
+      lanes[i][l] = sums.sum[i];
+    }
+    is_new = true;
+  }
+  return is_new;
+}
+
+void plan_distribute(selection *s, pack_id p) {
+  term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  term_id *lanes[NUM_PARTS];
+  bool has[NUM_PARTS];
+  for (part i = 0; i < NUM_PARTS; i++)
+    lanes[i] = arena_alloc(s->memory, k.lanes * sizeof *lanes[i]);
+  if (!take_apart(s, &k, lanes, has))
+    return;
+  pack_id operands[2] = {pack_of(s, k.lanes, k.width, lanes[PRODUCTS]), {0}};
+  if (!has[ADDED] && !has[SUBTRACTED]) {
+    plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+    n.operands[0] = operands[0];
+    if (operands[0].index != p.index)
+      add_plan(s, p, n);
+    return;
+  }
+  term_op op = has[ADDED] ? TERM_ADD : TERM_SUB;
+  for (uint32_t l = 0; l < k.lanes && has[ADDED] && has[SUBTRACTED]; l++)
+    if (!term_none(k.lane[l]))
+      lanes[ADDED][l] = term_binary(c, TERM_SUB, lanes[ADDED][l], lanes[SUBTRACTED][l]);
+  operands[1] = pack_of(s, k.lanes, k.width, lanes[has[ADDED] ? ADDED : SUBTRACTED]);
+  plan_generic(s, p, op, k.width, 2, operands);
+}
