@@ -30,16 +30,21 @@ typedef struct library_memory {
   uint64_t rows, columns;
   unsigned banks;
   bool dual_ported; // a read and a write per bank and cycle; otherwise one of them
+  bool renamed;     // a write waits for nobody who reads what was there
   uint64_t queues;  // bit q: instructions of queue q may touch it
+  // The memory whose rows these are, as elements of another type; its own number: of itself. What was written
+  // as one type is not read as another one.
+  uint32_t storage;
 } library_memory;
 
 // The machine's main memory where a memory's number is asked for: byte addresses.
 #define LIBRARY_MAIN UINT32_MAX
 
-// How rows of a memory are written as a number: base + row.
+// How rows of a memory are written as a number: base + row / rows. Only each `rows`th row has a number.
 typedef struct library_form {
   uint32_t memory; // LIBRARY_MAIN: a pointer
-  uint64_t base;   // its bits below the largest row number's are 0
+  uint64_t base;   // its bits below the largest number of a row are 0
+  uint64_t rows;   // from one number to the next: 1 or more
 } library_form;
 
 // A kind of address. Different forms of one memory mean different things to some instructions (to add instead
@@ -69,6 +74,7 @@ typedef struct library_operand {
   const char *name;
   library_type type;
   uint32_t address; // kind of address, or LIBRARY_NUMBER
+  bool is_literal;  // C gives it as a number, not as an expression
 } library_operand;
 
 // What must hold before the instruction runs.
@@ -93,6 +99,7 @@ typedef struct library_instruction {
   // The C text: callee(arguments), an argument is an operand's number.
   const char *callee;
   const uint32_t *arguments; // num_operands of them, each operand once
+  uint32_t table;            // that C gives instead of operands: number in tables, or LIBRARY_NUMBER
   // How the core hands the operands over: packed[k] is an operand's number, which follows the one before it
   // from bit 0 of a register of 64 bits on, or begins another register.
   const uint32_t *packed;
@@ -108,6 +115,14 @@ typedef struct library_fact {
   int64_t value;
 } library_fact;
 
+// Numbers in main memory, which programs define as a constant array of C.
+typedef struct library_table {
+  const char *name;
+  library_type type; // an integer of 8, 16, 32 or 64 bits
+  uint32_t count;
+  const int64_t *values;
+} library_table;
+
 typedef struct library_constant {
   const char *name, *c; // c: how C writes it
   int64_t value;
@@ -119,18 +134,24 @@ typedef struct library_queue {
   unsigned tracked; // instructions started and not complete; 0: as many as there are entries
 } library_queue;
 
+// Numbers of rows in a form: those of its memory that have one.
+static inline uint64_t library_form_rows(const library_memory *m, const library_form *f) {
+  return (m->rows + f->rows - 1) / f->rows;
+}
+
 typedef struct library {
   const char *name;    // "gemmini"
   const char *path;    // of the file
   const char *include; // the header that declares the callees: "gemmini.h"
-  uint32_t num_memories, num_addresses, num_state, num_instructions, num_facts, num_constants, num_queues,
-      num_units;
+  uint32_t num_memories, num_addresses, num_state, num_instructions, num_facts, num_constants, num_tables,
+      num_queues, num_units;
   const library_memory *memories;
   const library_address *addresses;
   const library_field *state;
   const library_instruction *instructions;
   const library_fact *facts;
   const library_constant *constants;
+  const library_table *tables;
   const library_queue *queues;
   const char *const *units;
 } library;
@@ -147,7 +168,7 @@ bool library_defines(const library *l, const char *name);
 typedef enum library_given {
   LIBRARY_OPEN,  // any value of its type; of a main memory address: any but none
   LIBRARY_EQUAL, // `number`
-  LIBRARY_ROW,   // an address: form number `form` of its kind, any row
+  LIBRARY_ROW,   // an address: form number `form` of its kind, any row that has a number
 } library_given;
 
 typedef struct library_value {
@@ -162,7 +183,7 @@ typedef struct library_step {
 } library_step;
 
 typedef enum library_leaf_kind {
-  LIBRARY_LEAF_OPERAND,   // operand `number` of step `step`; given as a row: the row
+  LIBRARY_LEAF_OPERAND,   // operand `number` of step `step`; given as a row: the number without its base
   LIBRARY_LEAF_STATE,     // state field `number`, as it was before the first step
   LIBRARY_LEAF_DIMENSION, // counter of loop `number`, from 0
   LIBRARY_LEAF_READ,      // an element: effect.reads[number]

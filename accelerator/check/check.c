@@ -119,8 +119,9 @@ static void check_rows(void *data, uint32_t memory, bool write, uint32_t first, 
   if (unknown)
     check_fail(c, "reads row %u of %s, which nothing has written", first + (uint32_t)(unknown - known),
                m->name);
-  if (write)
-    memset(known, true, count);
+  for (uint32_t k = 0; write && k < c->library->num_memories; k++) // as elements of this type alone
+    if (c->library->memories[k].storage == m->storage)
+      memset(c->known[k] + first, k == memory, count);
   access_rows(&c->access, memory, write, first, count);
   if (c->next)
     c->next->rows(c->next->data, memory, write, first, count);

@@ -57,16 +57,31 @@ static const c_function *function_of(const c_file *file, const char *name) {
   return NULL;
 }
 
+// Literals are numbers, tables are the file's.
+static void check_arguments(code_text *t, const c_node *n, const library_instruction *in) {
+  const library_table *table = in->table == LIBRARY_NUMBER ? NULL : &t->l->tables[in->table];
+  if (table && (n->children[0]->kind != C_NAME || strcmp(n->children[0]->text, table->name) != 0))
+    code_fail(t, n->line, arena_printf(t->a, "%s takes the table %s", n->text, table->name));
+  for (uint32_t k = 0; k < in->num_operands; k++) {
+    const library_operand *o = &in->operands[in->arguments[k]];
+    if (o->is_literal && n->children[k]->kind != C_INTEGER)
+      code_fail(t, n->line, arena_printf(t->a, "the %s of %s is not a number", o->name, n->text));
+  }
+}
+
 static void prepare_call(code_text *t, c_node *n) {
   n->slot = instruction_of(t->l, n->text);
   n->callee = n->slot ? NULL : function_of(t->file, n->text);
-  unsigned count = n->slot     ? t->l->instructions[n->slot - 1].num_operands
+  const library_instruction *in = n->slot ? &t->l->instructions[n->slot - 1] : NULL;
+  unsigned count = in          ? in->table == LIBRARY_NUMBER ? in->num_operands : 1
                    : n->callee ? n->callee->count
                                : n->count;
   if (n->count != count)
     code_fail(t, n->line, arena_printf(t->a, "%s has %u arguments", n->text, count));
   else if (n->count > CODE_MAX_ARGUMENTS)
     code_fail(t, n->line, "too many arguments");
+  else if (in)
+    check_arguments(t, n, in);
 }
 
 // Gives names, numbers and callees their slots.

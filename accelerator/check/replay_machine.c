@@ -66,7 +66,7 @@ static library_value abstracted(const library *l, uint32_t address, int64_t numb
     if (kind->forms[f].memory == LIBRARY_MAIN)
       return (library_value){.given = LIBRARY_OPEN};
     uint64_t at = (uint64_t)number - kind->forms[f].base;
-    if (at < l->memories[kind->forms[f].memory].rows) {
+    if (at < library_form_rows(&l->memories[kind->forms[f].memory], &kind->forms[f])) {
       *row = (int64_t)at;
       return (library_value){.given = LIBRARY_ROW, .form = f};
     }

@@ -52,7 +52,7 @@ term_id symbolic_term(symbolic_run *r, library_type type, const value *v) {
 // ---- operands and state -------------------------------------------------------------------------
 
 static const value *row_value(symbolic_run *r, const library_form *form, unsigned width, library_leaf leaf) {
-  uint64_t rows = r->d->base.memories[form->memory].rows;
+  uint64_t rows = library_form_rows(&r->d->base.memories[form->memory], form);
   unsigned bits = 1;
   while (bits < width && (rows - 1) >> bits)
     bits++;

@@ -37,8 +37,12 @@ static void print_memories(const library *l, strbuf *out) {
   strbuf_printf(out, "\n");
   for (uint32_t k = 0; k < l->num_memories; k++) {
     const library_memory *m = &l->memories[k];
-    strbuf_printf(out, "LOCAL_MEMORY(%u, %s, %s, %s, %llu, %llu)\n", k, m->name, model_c_type(m->element),
-                  model_value_type(m->element), (unsigned long long)m->rows, (unsigned long long)m->columns);
+    if (m->storage == k)
+      strbuf_printf(out, "static _Alignas(8) unsigned char memory_%s[%llu];\n", m->name,
+                    (unsigned long long)(m->rows * m->columns * m->element.width / 8));
+    strbuf_printf(out, "LOCAL_MEMORY(%u, %s, %s, %s, %s, %llu, %llu)\n", k, m->name,
+                  l->memories[m->storage].name, model_c_type(m->element), model_value_type(m->element),
+                  (unsigned long long)m->rows, (unsigned long long)m->columns);
   }
 }
 
@@ -168,6 +172,17 @@ static void print_instruction(const isa_definition *d, uint32_t number, strbuf *
   strbuf_printf(out, "  end_instruction(cycles, latency);\n}\n");
 }
 
+// The table that a program gives has to be the file's.
+static void print_table(const library *l, const library_table *t, strbuf *out) {
+  strbuf_printf(out, "\nvoid %s_model_table_%s(const void *table) {\n  static const %s numbers[%u] = {",
+                l->name, t->name, model_c_type(t->type), t->count);
+  for (uint32_t k = 0; k < t->count; k++)
+    strbuf_printf(out, "%s%lld", k ? ", " : "", (long long)t->values[k]);
+  strbuf_printf(
+      out, "};\n  if (memcmp(table, numbers, sizeof numbers))\n    illegal(\"the table is not %s\");\n}\n",
+      t->name);
+}
+
 void library_print_model(const library *l, strbuf *out) {
   const isa_definition *d = definition(l);
   strbuf_printf(out,
@@ -186,11 +201,14 @@ void library_print_model(const library *l, strbuf *out) {
   if (d->slots.size)
     strbuf_printf(out, "  memset(&state, 0, sizeof state);\n");
   for (uint32_t k = 0; k < l->num_memories; k++)
-    strbuf_printf(out, "  memset(memory_%s, 0, sizeof memory_%s);\n", l->memories[k].name,
-                  l->memories[k].name);
+    if (l->memories[k].storage == k)
+      strbuf_printf(out, "  memset(memory_%s, 0, sizeof memory_%s);\n", l->memories[k].name,
+                    l->memories[k].name);
   strbuf_printf(out, "  executed = 0;\n}\n");
   for (size_t k = 0; k < d->functions.size; k++)
     print_function(d, &d->functions.data[k], out);
+  for (uint32_t k = 0; k < l->num_tables; k++)
+    print_table(l, &l->tables[k], out);
   for (uint32_t k = 0; k < l->num_instructions; k++)
     print_instruction(d, k, out);
 }
@@ -220,7 +238,7 @@ bool model_is_pointer(const library *l, const library_operand *o) {
 }
 
 void model_macro_head(const library_instruction *i, strbuf *out) {
-  strbuf_printf(out, "#define %s(", i->callee);
+  strbuf_printf(out, "#define %s(%s", i->callee, i->table == LIBRARY_NUMBER ? "" : "table_");
   for (uint32_t k = 0; k < i->num_operands; k++)
     strbuf_printf(out, "%s%s_", k ? ", " : "", i->operands[i->arguments[k]].name);
   strbuf_printf(out, ") \\\n  ");
@@ -228,13 +246,26 @@ void model_macro_head(const library_instruction *i, strbuf *out) {
 
 static void print_macro(const library *l, const library_instruction *i, strbuf *out) {
   model_macro_head(i, out);
+  if (i->table != LIBRARY_NUMBER)
+    strbuf_printf(out, "%s_model_table_%s(table_), ", l->name, l->tables[i->table].name);
   strbuf_printf(out, "%s_model_%s(", l->name, i->name);
   for (uint32_t k = 0; k < i->num_operands; k++) {
     const library_operand *o = &i->operands[k];
-    strbuf_printf(out, model_is_pointer(l, o) ? "%s(int64_t)(uintptr_t)(%s_)" : "%s(%s_)", k ? ", " : "",
-                  o->name);
+    strbuf_printf(out,
+                  o->is_literal            ? "%sLITERAL(%s_)"
+                  : model_is_pointer(l, o) ? "%s(int64_t)(uintptr_t)(%s_)"
+                                           : "%s(%s_)",
+                  k ? ", " : "", o->name);
   }
   strbuf_printf(out, ")\n");
+}
+
+static bool has_literals(const library *l) {
+  bool found = false;
+  for (uint32_t i = 0; i < l->num_instructions; i++)
+    for (uint32_t o = 0; o < l->instructions[i].num_operands; o++)
+      found |= l->instructions[i].operands[o].is_literal;
+  return found;
 }
 
 void model_short_names(const isa_definition *d, strbuf *out) {
@@ -265,9 +296,15 @@ void library_print_header(const library *l, strbuf *out) {
     print_prototype(l, &l->instructions[k], out);
     strbuf_printf(out, ";\n");
   }
+  for (uint32_t k = 0; k < l->num_tables; k++)
+    strbuf_printf(out, "void %s_model_table_%s(const void *table);\n", l->name, l->tables[k].name);
   strbuf_printf(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#ifndef %s_MODEL\n", l->name);
   model_constants(d, out);
   strbuf_printf(out, "\n");
+  if (has_literals(l))
+    strbuf_printf(out, "#ifdef __cplusplus\n#define LITERAL(X) (X)\n#else // a constant expression only\n"
+                       "#define LITERAL(X) ((int64_t)(X) + 0 * (int64_t)sizeof(struct { int is : 1 + 0 * "
+                       "(X); }))\n#endif\n");
   for (uint32_t k = 0; k < l->num_instructions; k++)
     print_macro(l, &l->instructions[k], out);
   model_short_names(d, out);

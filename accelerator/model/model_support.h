@@ -224,9 +224,9 @@ MAIN_MEMORY(f64, double, double)
 
 // ---- local memories -------------------------------------------------------------------------------
 
-#define LOCAL_MEMORY(NUMBER, NAME, T, V, ROWS, COLUMNS)                                                      \
-  static T memory_##NAME[ROWS][COLUMNS];                                                                     \
-  static UNUSED T *place_in_##NAME(int64_t row, int64_t column, bool write) {                                \
+// Elements of the bytes of STORAGE.
+#define LOCAL_MEMORY(NUMBER, NAME, STORAGE, T, V, ROWS, COLUMNS)                                             \
+  static UNUSED unsigned char *place_in_##NAME(int64_t row, int64_t column, bool write) {                    \
     if (row < 0 || row >= (ROWS))                                                                            \
       illegal("%s row %lld of " #NAME ", which has %lld", write ? "writes" : "reads", (long long)row,        \
               (long long)(ROWS));                                                                            \
@@ -235,11 +235,14 @@ MAIN_MEMORY(f64, double, double)
               (long long)(COLUMNS));                                                                         \
     if (sink && !is_touched(NUMBER, write, (uint32_t)row))                                                   \
       touch_row(NUMBER, write, (uint32_t)row);                                                               \
-    return &memory_##NAME[row][column];                                                                      \
+    return memory_##STORAGE + (row * (COLUMNS) + column) * (int64_t)sizeof(T);                               \
   }                                                                                                          \
   static UNUSED V read_##NAME(int64_t row, int64_t column) {                                                 \
-    return (V) * place_in_##NAME(row, column, false);                                                        \
+    T element;                                                                                               \
+    memcpy(&element, place_in_##NAME(row, column, false), sizeof element);                                   \
+    return (V)element;                                                                                       \
   }                                                                                                          \
   static UNUSED void write_##NAME(int64_t row, int64_t column, V value) {                                    \
-    *place_in_##NAME(row, column, true) = (T)value;                                                          \
+    T element = (T)value;                                                                                    \
+    memcpy(place_in_##NAME(row, column, true), &element, sizeof element);                                    \
   }

@@ -124,7 +124,8 @@ const char *isa_declare(isa_definition *d, const char *scope, ast_place at, cons
 // The type of a resolved expression; of integers ISA_EXACT.
 library_type isa_type_of(const isa_definition *d, const ast_node *n);
 bool isa_is_float(library_type t);
-bool isa_is_stored(library_type t); // as an element of a memory: 8, 16, 32 or 64 bits
+bool isa_is_stored(library_type t);             // as an element of a memory: 8, 16, 32 or 64 bits
+bool isa_type_holds(library_type t, int64_t n); // without losing bits
 // A number that is known when the file is read.
 bool isa_constant_value(const ast_node *resolved, int64_t *out);
 

@@ -18,6 +18,7 @@ typedef enum isa_name_kind {
   ISA_NAME_QUEUE,
   ISA_NAME_UNIT,
   ISA_NAME_FACT,
+  ISA_NAME_TABLE,
 } isa_name_kind;
 
 enum { ISA_NO_NAME = UINT32_MAX };

@@ -114,8 +114,8 @@ static const char *take_new_name(isa_reader *r) {
   isa_builtin builtin;
   bool taken = isa_find_type(r->d, name) || isa_find_constant(r->d, name) ||
                isa_find_builtin(name, &builtin) || strcmp(name, "main") == 0;
-  static const isa_name_kind kinds[] = {ISA_NAME_ADDRESS, ISA_NAME_MEMORY, ISA_NAME_INSTRUCTION,
-                                        ISA_NAME_FUNCTION, ISA_NAME_GROUP};
+  static const isa_name_kind kinds[] = {ISA_NAME_ADDRESS,  ISA_NAME_MEMORY, ISA_NAME_INSTRUCTION,
+                                        ISA_NAME_FUNCTION, ISA_NAME_GROUP,  ISA_NAME_TABLE};
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
     taken |= isa_names_find(&r->d->names, kinds[k], name) != ISA_NO_NAME;
   if (taken)
@@ -169,6 +169,40 @@ static void read_constant(isa_reader *r, bool parameter) {
   isa_names_add(&r->d->names, ISA_NAME_CONSTANT, name, (uint32_t)r->d->constants.size);
   stack_push(&r->d->constants, (isa_constant){name, c, value});
   APPEND(r, constants, num_constants, (library_constant){name, c ? c : name, value});
+}
+
+// table TYPE NAME "[" expression "]" "=" expression {"," expression}: as many
+static void read_table(isa_reader *r) {
+  library_table t = {.type = isa_take_type(r)->type};
+  ast_place place = asl_here(&r->p);
+  t.name = take_new_name(r);
+  asl_expect(&r->p, "[");
+  int64_t count = isa_going(r) ? isa_take_constant(r) : 0;
+  asl_expect(&r->p, "]");
+  asl_expect(&r->p, "=");
+  if (isa_going(r) && (!isa_is_stored(t.type) || isa_is_float(t.type)))
+    isa_reader_fail(r, place, "the numbers of '%s' are integers of 8, 16, 32 or 64 bits", t.name);
+  if (isa_going(r) && (count < 1 || count > 1 << 16))
+    isa_reader_fail(r, place, "'%s' has from 1 to 65536 numbers", t.name);
+  int64_t *values = arena_alloc(r->d->memory, isa_going(r) ? (size_t)count * sizeof *values : 1);
+  do {
+    ast_place at = asl_here(&r->p);
+    int64_t value = isa_going(r) ? isa_take_constant(r) : 0;
+    if (isa_going(r) && t.count == count)
+      isa_reader_fail(r, at, "more numbers than '%s' has", t.name);
+    else if (isa_going(r) && !isa_type_holds(t.type, value))
+      isa_reader_fail(r, at, "a number that the type of '%s' does not have", t.name);
+    else if (isa_going(r))
+      values[t.count++] = value;
+  } while (isa_going(r) && asl_take(&r->p, ","));
+  isa_end_line(r);
+  if (isa_going(r) && t.count < count)
+    isa_reader_fail(r, place, "fewer numbers than '%s' has", t.name);
+  if (!isa_going(r))
+    return;
+  t.values = values;
+  isa_names_add(&r->d->names, ISA_NAME_TABLE, t.name, r->d->base.num_tables);
+  APPEND(r, tables, num_tables, t);
 }
 
 // type NAME "=" TYPE ["c" NAME]
@@ -272,9 +306,25 @@ uint32_t isa_take_queue(isa_reader *r) {
 
 // ---- memories, addresses, state -----------------------------------------------------------------
 
-// memory TYPE NAME "[" rows "," columns "]" {banks expression | queues NAME {"," NAME} | dual}
+// Bits of a row.
+static uint64_t row_width(const library_memory *m) { return m->columns * m->element.width; }
+
+// shares MEMORY: one above, of rows as long.
+static uint32_t take_storage(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  uint32_t k = name ? isa_names_find(&r->d->names, ISA_NAME_MEMORY, name) : ISA_NO_NAME;
+  if (name && k == ISA_NO_NAME)
+    isa_reader_unknown(r, place, 1u << ISA_NAME_MEMORY, "there is no memory '%s'", name);
+  else if (name && r->d->base.memories[k].storage != k)
+    isa_reader_fail(r, place, "'%s' shares the rows of another memory itself", name);
+  return k;
+}
+
+// memory TYPE NAME "[" rows "," columns "]"
+//   {banks expression | queues NAME {"," NAME} | dual | renamed | shares NAME}
 static void read_memory(isa_reader *r) {
-  library_memory m = {.element = isa_take_type(r)->type, .banks = 1};
+  library_memory m = {.element = isa_take_type(r)->type, .banks = 1, .storage = r->d->base.num_memories};
   ast_place place = asl_here(&r->p);
   m.name = take_new_name(r);
   asl_expect(&r->p, "[");
@@ -287,6 +337,10 @@ static void read_memory(isa_reader *r) {
       banks = isa_take_constant(r);
     else if (asl_take(&r->p, "dual"))
       m.dual_ported = true;
+    else if (asl_take(&r->p, "renamed"))
+      m.renamed = true;
+    else if (asl_take(&r->p, "shares"))
+      m.storage = take_storage(r);
     else if (asl_take(&r->p, "queues"))
       do
         m.queues |= (uint64_t)1 << isa_take_queue(r);
@@ -308,12 +362,19 @@ static void read_memory(isa_reader *r) {
   m.banks = (unsigned)banks;
   if (!isa_going(r))
     return;
+  const library_memory *of = m.storage == r->d->base.num_memories ? &m : &r->d->base.memories[m.storage];
+  if (of->rows != m.rows || of->banks != m.banks || row_width(of) != row_width(&m))
+    isa_reader_fail(r, place, "'%s' shares rows of another number or length", m.name);
+  if (of != &m && (of->dual_ported != m.dual_ported || of->renamed != m.renamed || of->queues != m.queues))
+    isa_reader_fail(r, place, "'%s' has other ports or queues than the memory whose rows it shares", m.name);
+  if (!isa_going(r))
+    return;
   isa_names_add(&r->d->names, ISA_NAME_MEMORY, m.name, r->d->base.num_memories);
   APPEND(r, memories, num_memories, m);
 }
 
 static uint64_t rows_of_form(const isa_reader *r, const library_form *f) {
-  return f->memory == LIBRARY_MAIN ? 1 : r->d->base.memories[f->memory].rows;
+  return f->memory == LIBRARY_MAIN ? 1 : library_form_rows(&r->d->base.memories[f->memory], f);
 }
 
 // Whether the number is a row in one of the address's forms.
@@ -342,7 +403,7 @@ static void add_form(isa_reader *r, ast_place place, library_address *a, library
   a->forms = forms;
 }
 
-// MEMORY at expression {"," expression} | main | none expression ["c" NAME]
+// MEMORY at expression {"," expression} ["by" expression] | main | none expression ["c" NAME]
 static void read_form(isa_reader *r) {
   library_address *a = (library_address *)&r->d->base.addresses[r->d->base.num_addresses - 1];
   ast_place place = asl_here(&r->p);
@@ -359,7 +420,7 @@ static void read_form(isa_reader *r) {
   if (asl_take(&r->p, "main")) {
     if (a->width != 64)
       isa_reader_fail(r, place, "an address of main memory has 64 bits, which '%s' has not", a->name);
-    add_form(r, place, a, (library_form){LIBRARY_MAIN, 0});
+    add_form(r, place, a, (library_form){LIBRARY_MAIN, 0, 1});
     return;
   }
   const char *name = asl_take_name(&r->p);
@@ -367,10 +428,16 @@ static void read_form(isa_reader *r) {
   if (name && memory == ISA_NO_NAME)
     isa_reader_unknown(r, place, 1u << ISA_NAME_MEMORY, "there is no memory '%s'", name);
   asl_expect(&r->p, "at");
+  STACK(int64_t) bases = {0};
   do
-    if (isa_going(r))
-      add_form(r, place, a, (library_form){memory, (uint64_t)isa_take_constant(r)});
+    stack_push(&bases, isa_going(r) ? isa_take_constant(r) : 0);
   while (asl_take(&r->p, ","));
+  int64_t rows = asl_take(&r->p, "by") ? isa_take_constant(r) : 1;
+  if (isa_going(r) && (rows < 1 || (uint64_t)rows > r->d->base.memories[memory].rows))
+    isa_reader_fail(r, place, "numbers of '%s' are from 1 row to all of them apart", name);
+  for (size_t k = 0; k < bases.size && isa_going(r); k++)
+    add_form(r, place, a, (library_form){memory, (uint64_t)bases.data[k], (uint64_t)rows});
+  stack_free(&bases);
 }
 
 // address TYPE NAME, then forms
@@ -457,6 +524,8 @@ static void read_definition(isa_reader *r) {
     read_constant(r, false);
   } else if (asl_take(p, "type")) {
     read_type(r);
+  } else if (asl_take(p, "table")) {
+    read_table(r);
   } else if (asl_take(p, "machine")) {
     read_lines(r, read_fact);
   } else if (asl_take(p, "queue")) {
@@ -479,7 +548,7 @@ static void read_definition(isa_reader *r) {
     if (!isa_read_instruction(r, take_new_name, &i, &more))
       return;
     isa_names_add(&r->d->names, ISA_NAME_INSTRUCTION, i.name, r->d->base.num_instructions);
-    isa_names_add(&r->d->names, ISA_NAME_CALLEE, i.callee, i.num_operands);
+    isa_names_add(&r->d->names, ISA_NAME_CALLEE, i.callee, i.table == LIBRARY_NUMBER ? i.num_operands : 1);
     r->d->instructions = append(r->d, r->d->instructions, r->d->base.num_instructions, sizeof more, &more);
     APPEND(r, instructions, num_instructions, i);
   } else {

@@ -137,7 +137,7 @@ static void read_operands(isa_reader *r, const char *scope, parts *out) {
   asl_expect(&r->p, "(");
   if (!asl_at(&r->p, ")"))
     do {
-      library_operand o = {0};
+      library_operand o = {.is_literal = asl_take(&r->p, "literal")};
       ast_place place = asl_here(&r->p);
       o.type = isa_take_operand_type(r, &o.address);
       o.name = asl_take_name(&r->p);
@@ -182,10 +182,28 @@ static void read_order(isa_reader *r, ast_place place, const parts *s, operand_o
   asl_expect(&r->p, ")");
 }
 
-// emits NAME "(" [operand {"," operand}] ")": every operand once
+// Of an instruction without operands: (TABLE)
+static bool read_table_argument(isa_reader *r, library_instruction *i, const parts *s) {
+  size_t begin = r->p.at;
+  const char *name =
+      !s->operands.size && asl_take(&r->p, "(") && !asl_at(&r->p, ")") ? asl_take_name(&r->p) : NULL;
+  uint32_t table = name ? isa_names_find(&r->d->names, ISA_NAME_TABLE, name) : ISA_NO_NAME;
+  if (table == ISA_NO_NAME) {
+    r->p.at = isa_going(r) ? begin : r->p.at;
+    return false;
+  }
+  i->table = table;
+  asl_expect(&r->p, ")");
+  return true;
+}
+
+// emits NAME "(" [operand {"," operand}] ")": every operand once; or NAME "(" TABLE ")"
 static void read_emits(isa_reader *r, library_instruction *i, const parts *s) {
   ast_place place = asl_here(&r->p);
   i->callee = asl_take_name(&r->p);
+  i->arguments = arena_alloc(r->d->memory, sizeof *i->arguments);
+  if (read_table_argument(r, i, s))
+    return;
   operand_order o = order_new(r, s);
   read_order(r, place, s, &o);
   if (isa_going(r) && o.count < s->operands.size)
@@ -352,7 +370,8 @@ bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, librar
   r->d->scope = r->d->variables.size;
   parts s = {0};
   ast_place place = asl_here(&r->p);
-  *i = (library_instruction){.name = take_new_name(r), .queue = LIBRARY_NUMBER, .unit = LIBRARY_NUMBER};
+  *i = (library_instruction){
+      .name = take_new_name(r), .queue = LIBRARY_NUMBER, .unit = LIBRARY_NUMBER, .table = LIBRARY_NUMBER};
   *more = (isa_instruction){.first_variable = (uint32_t)r->d->variables.size};
   read_operands(r, i->name, &s);
   isa_end_line(r);

@@ -104,3 +104,9 @@ bool isa_constant_value(const ast_node *n, int64_t *out) {
     return false;
   }
 }
+
+bool isa_type_holds(library_type t, int64_t n) {
+  if (t.kind == LIBRARY_SIGNED)
+    return t.width == 64 || (n >= -(INT64_C(1) << (t.width - 1)) && n < INT64_C(1) << (t.width - 1));
+  return n >= 0 && (t.width >= 63 || n < INT64_C(1) << t.width);
+}

@@ -277,7 +277,7 @@ static void timing_depend(timing *t, timing_op *op) {
   op->ready = 0;
   for (unsigned i = 0; i < t->live_count; i++) {
     const timing_op *earlier = t->live[i];
-    if (!access_conflict(&earlier->access, &op->access,
+    if (!access_conflict(t->machine, &earlier->access, &op->access,
                          earlier->instruction->queue == op->instruction->queue))
       continue;
     if (earlier->started)
@@ -333,9 +333,9 @@ static void timing_rows(void *data, uint32_t memory, bool write, uint32_t first,
   timing *t = data;
   if (memory >= t->machine->memory_count)
     die("timing: memory %u of %u", memory, t->machine->memory_count);
-  if (t->machine->memories[memory].internal)
-    return;
-  access_rows(&t->current->access, memory, write, first, count);
+  const timing_memory *m = &t->machine->memories[memory];
+  if (!m->internal)
+    access_rows(&t->current->access, m->shares ? m->shares - 1 : memory, write, first, count);
 }
 
 static void timing_bytes(void *data, bool write, const volatile void *address, uint32_t count) {

@@ -57,6 +57,8 @@ typedef struct timing_memory {
   uint32_t banks, rows; // rows of all banks; adjacent rows are in one bank but at its border
   bool dual_ported;     // a read and a write per bank and cycle; else one of them
   bool internal;        // of one unit, which has all ports that it needs: orders nothing, keeps nothing busy
+  bool renamed;         // a write waits for nobody who uses what was there
+  uint32_t shares;      // 0, or one more than the memory whose rows these are
 } timing_memory;
 
 typedef struct timing_instruction {

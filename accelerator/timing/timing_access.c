@@ -83,11 +83,14 @@ static bool access_updates(const access_set *s, const access_run *read, const ac
   return false;
 }
 
-bool access_conflict(const access_set *earlier, const access_set *later, bool same_queue) {
+bool access_conflict(const timing_machine *m, const access_set *earlier, const access_set *later,
+                     bool same_queue) {
   for (size_t i = 0; i < earlier->runs.size; i++)
     for (size_t j = 0; j < later->runs.size; j++) {
       const access_run *e = &earlier->runs.data[i], *l = &later->runs.data[j];
       if ((!e->write && !l->write) || !access_overlap(e, l))
+        continue;
+      if (m->memories[e->memory].renamed && (!e->write || l->write))
         continue;
       if (!same_queue || (e->write && !l->write && !access_updates(later, l, e)))
         return true;

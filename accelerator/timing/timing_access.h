@@ -31,8 +31,10 @@ void access_main(access_set *s, const timing_machine *m, bool write, uint64_t ad
 // Nothing more comes.
 void access_close(access_set *s, const timing_machine *m);
 // Whether `later` has to wait for `earlier`. `same_queue`: only for rows that it reads; rows that it updates
-// (reads and writes) are updated where they are, by whatever is first in the queue.
-bool access_conflict(const access_set *earlier, const access_set *later, bool same_queue);
+// (reads and writes) are updated where they are, by whatever is first in the queue. What is renamed is waited
+// for by who reads it only.
+bool access_conflict(const timing_machine *m, const access_set *earlier, const access_set *later,
+                     bool same_queue);
 // Rows of `memory` that lie in `bank`.
 uint64_t access_bank_rows(const access_set *s, const timing_machine *m, uint32_t memory, uint32_t bank,
                           bool write);

@@ -40,7 +40,13 @@ static void make_parts(const library *l, arena *a, timing_machine *m) {
   for (uint32_t i = 0; i < l->num_memories; i++) {
     const library_memory *from = &l->memories[i];
     bool shared = (from->queues & (from->queues - 1)) != 0;
-    memories[i] = (timing_memory){from->name, from->banks, (uint32_t)from->rows, from->dual_ported, !shared};
+    memories[i] = (timing_memory){from->name,
+                                  from->banks,
+                                  (uint32_t)from->rows,
+                                  from->dual_ported,
+                                  !shared,
+                                  from->renamed,
+                                  from->storage == i ? 0 : from->storage + 1};
   }
   m->queues = queues, m->queue_count = l->num_queues;
   m->units = units, m->unit_count = l->num_units;

@@ -30,7 +30,7 @@ typedef struct program {
   unsigned cases, batch, most;
   maker maker;
   bool resnet, core, busy, keep;
-  unsigned passed, failed, skipped, accelerated;
+  unsigned passed, failed, skipped, accelerated, in_part;
   unsigned number; // of files so far
 } program;
 
@@ -154,6 +154,8 @@ static bool run_file(program *p, const matrix_case *cases, unsigned count) {
     report(p, &cases[i], !what, what);
     if (r.finished && r.timing.instructions > 0 && !code.on_cpu[i])
       p->accelerated++;
+    else if (r.finished && r.timing.instructions > 0)
+      p->in_part++;
     else if (r.finished && p->maker == MAKER_AUTO)
       printf("%s: %s\n", describe(t->arena, &cases[i]), code.on_cpu[i] ? code.on_cpu[i] : "no instructions");
   }
@@ -238,7 +240,7 @@ static void run_generated(program *p) {
   for (unsigned i = 0; i < count; i += p->batch)
     run_cases(p, cases + i, count - i < p->batch ? count - i : p->batch);
   if (p->maker == MAKER_AUTO)
-    printf("%u of %u on the accelerator\n", p->accelerated, count);
+    printf("%u of %u on the accelerator, %u in part\n", p->accelerated, count, p->in_part);
 }
 
 // ---- ResNet-50 ----------------------------------------------------------------------------------

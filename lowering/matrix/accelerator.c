@@ -140,6 +140,14 @@ bool role_takes(const role *r, role_binding_kind kind) {
   return false;
 }
 
+bool role_is_fixed(const accelerator *a, const role *r) {
+  bool fixed = false;
+  for (unsigned k = 0; k < r->num_steps; k++)
+    for (unsigned o = 0; o < a->l->instructions[r->instruction[k]].num_operands; o++)
+      fixed |= a->l->instructions[r->instruction[k]].operands[o].is_literal || r->operand[k][o].rows > 1;
+  return fixed;
+}
+
 bool role_same_calls(const accelerator *a, const role *x, const role *y) {
   bool same = x->num_steps == y->num_steps && role_same_state(a, x, y);
   for (unsigned k = 0; k < x->num_steps && same; k++) {

@@ -130,7 +130,8 @@ static bool look_through(builder *b, kernel_read *r) {
 static term_id resolve(builder *b, uint32_t node, const linear *index, unsigned depth) {
   kernel_read r = {.node = node};
   memcpy(r.index, index, sizeof r.index);
-  while (b->g->nodes.data[r.node].kind == NODE_VIEW && look_through(b, &r))
+  while (b->g->nodes.data[r.node].kind == NODE_VIEW && !b->g->nodes.data[r.node].is_layout &&
+         look_through(b, &r))
     ;
   const graph_node *n = &b->g->nodes.data[r.node];
   if (b->apart || n->kind != NODE_COMPUTE || kernel_read_is_guarded(&r, n->shape.rank) ||

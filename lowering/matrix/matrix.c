@@ -4,6 +4,7 @@
 
 #include "lowering/matrix/c_emitc.h"
 #include "lowering/matrix/cpu.h"
+#include "lowering/matrix/layout.h"
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
@@ -55,7 +56,9 @@ static void explain_node(const function_writer *f, uint32_t node, const char *wh
   MlirStringRef operation = mlir_name(op);
   strbuf text = {0};
   strbuf_printf(&text, "%.*s: ", (int)operation.length, operation.data);
-  if (why)
+  if (why && f->g->nodes.data[node].is_layout)
+    strbuf_printf(&text, "the CPU copies from or to whole blocks");
+  else if (why)
     strbuf_printf(&text, "on the CPU: %s", why);
   else
     problem_print(f->g, &f->steps[node].problem, &text);
@@ -390,6 +393,8 @@ static bool write_body(MlirOperation function, attempt *x) {
   f.g = graph_import(function);
   if (!f.g)
     return false;
+  if (a)
+    layout_apply(a, f.g);
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
@@ -398,8 +403,10 @@ static bool write_body(MlirOperation function, attempt *x) {
   list_parameters(&f, x->memory, &x->function);
   c_writer_begin(&f.writer, x->memory);
   bool uses = any_offloaded(&f);
-  if (uses)
+  if (uses) {
+    offload_declare_tables(a->l, &f.writer);
     write_begin(&f);
+  }
   bool ok = declare_locals(&f) && write_steps(&f);
   x->function.body = c_writer_finish(&f.writer);
   if (c_calls(x->function.body, "smaller"))

@@ -4,6 +4,7 @@
 
 #include "lowering/matrix/simplify.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 // ---- construction -------------------------------------------------------------------------------
@@ -78,7 +79,9 @@ static c_node *number_of(offload *o, const library_operand *operand, int64_t val
   return c_number(o->memory, value);
 }
 
-static c_node *row_of(offload *o, const role_binding *b, c_node *row) {
+static c_node *row_of(offload *o, const library_operand *operand, const role_binding *b, c_node *row) {
+  if (operand->is_literal || b->rows > 1) // the schedule knows it
+    return c_number(o->memory, b->base + row->integer / b->rows);
   return b->base ? c_plus(o->memory, c_unsigned(o->memory, (uint64_t)b->base), row) : row;
 }
 
@@ -89,11 +92,11 @@ static c_node *operand_of(offload *o, const library_operand *operand, const role
   case ROLE_MAIN:
     return v->main ? v->main : number_of(o, operand, (int64_t)o->a->l->addresses[operand->address].none);
   case ROLE_LOCAL:
-    return row_of(o, b, v->local);
+    return row_of(o, operand, b, v->local);
   case ROLE_B:
-    return row_of(o, b, v->b);
+    return row_of(o, operand, b, v->b);
   case ROLE_C:
-    return v->c_address ? v->c_address : row_of(o, b, v->c);
+    return v->c_address ? v->c_address : row_of(o, operand, b, v->c);
   case ROLE_ROWS:
     return v->rows;
   case ROLE_COLUMNS:
@@ -245,6 +248,29 @@ void offload_issue_fence(offload *o) {
     }
 }
 
+void offload_declare_tables(const library *l, c_writer *w) {
+  arena *a = w->a;
+  for (uint32_t i = 0; i < l->num_instructions; i++) {
+    if (!l->instructions[i].begins || l->instructions[i].table == LIBRARY_NUMBER)
+      continue;
+    const library_table *t = &l->tables[l->instructions[i].table];
+    int64_t *size = arena_alloc(a, sizeof *size);
+    *size = t->count;
+    strbuf text = {0};
+    for (uint32_t k = 0; k < t->count; k++)
+      strbuf_printf(&text, "%s%" PRId64, k ? ", " : "{", t->values[k]);
+    strbuf_printf(&text, "}");
+    c_node *data = c_new(a, C_DATA, 0);
+    data->text = arena_strdup(a, text.text);
+    strbuf_free(&text);
+    c_type type = {
+        .bits = t->type.width, .is_signed = t->type.kind == LIBRARY_SIGNED, .rank = 1, .sizes = size};
+    c_node *table = c_declare(a, type, t->name, data);
+    table->is_static = table->is_const = true;
+    c_writer_add(w, table);
+  }
+}
+
 // ---- configuration ------------------------------------------------------------------------------
 
 // What is known of each group: nothing, or the operands it was last configured with. As a demand of a part of
@@ -334,6 +360,11 @@ static void configure(offload *o, offload_node *list, config_state *s) {
 static void write_call(offload *o, const offload_node *n, c_writer *w) {
   const library_instruction *i = &o->a->l->instructions[n->instruction];
   c_node *arguments[ROLE_MAX_OPERANDS];
+  if (i->table != LIBRARY_NUMBER) {
+    arguments[0] = c_name(o->memory, "%s", o->a->l->tables[i->table].name);
+    c_writer_add(w, c_call(o->memory, i->callee, 1, arguments));
+    return;
+  }
   for (uint32_t k = 0; k < i->num_operands; k++)
     arguments[k] = n->argument[i->arguments[k]];
   c_writer_add(w, c_call(o->memory, i->callee, i->num_operands, arguments));

@@ -68,6 +68,8 @@ typedef struct offload_values {
   c_node *open_expression[ROLE_NUM_OPEN]; // instead of the number, which is the largest then; or NULL
 } offload_values;
 void offload_role(offload *o, const role *r, const offload_values *v);
+// Arrays of the tables that the instructions take which begin programs.
+void offload_declare_tables(const library *l, c_writer *w);
 // The first instruction of programs, if the library has one; the one that completes all of them.
 void offload_issue_begins(offload *o);
 void offload_issue_fence(offload *o);

@@ -104,10 +104,43 @@ static bool place_windows(placer *x) {
   return true;
 }
 
+// Elements of B that are together in memory, of one column: the last dimension of the depth. 1: they are not
+// so.
+static int64_t group_in_memory(const placer *x) {
+  const placement *p = x->p;
+  int64_t group = 1;
+  for (unsigned k = 0; k < p->depth.count; k++)
+    if (element_stride(x->g, &p->b, p->depth.dimension[k]) == 1)
+      group = p->problem->extent[p->depth.dimension[k]];
+  bool found = false;
+  for (unsigned k = 0; k < p->columns.count; k++)
+    found |= element_stride(x->g, &p->b, p->columns.dimension[k]) == group;
+  return found && p->depth.count > 1 ? group : 1;
+}
+
+// Does B have the groups that an instruction multiplies?
+static bool has_groups(placer *x) {
+  placement *p = x->p;
+  role r;
+  p->group = group_in_memory(x);
+  multiply_goal goal = {.accumulates = true, .group = p->group, .problem = p->problem, .terms = x->g->terms};
+  if (p->group > 1 && role_find_multiply(x->a, &goal, &r))
+    return true;
+  p->group = 1;
+  return false;
+}
+
 static bool order_dimensions(placer *x) {
   placement *p = x->p;
   kernel_read c = {.node = p->problem->node};
   memcpy(c.index, p->problem->output, sizeof c.index);
+  if (has_groups(x)) {
+    p->transposed_a = p->transposed_b = false;
+    bool ok = !p->problem->pools && put_last(x->g, &p->a, &p->depth) && put_last(x->g, &c, &p->columns);
+    keep_last(x, &p->columns);
+    return ok && element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) == 1 &&
+           p->columns.count && element_stride(x->g, &p->b, p->columns.dimension[0]) == p->group;
+  }
   p->transposed_a = !put_last(x->g, &p->a, &p->depth);
   if (p->transposed_a && !put_last(x->g, &p->a, &p->rows))
     return false;
@@ -156,21 +189,27 @@ static bool find_multiplications(placer *x) {
     return no(x, "no local memory has these element types");
   p->can_keep = true;
   if (p->transposed_a || p->transposed_b) { // where to begin
-    multiply_goal goal = {true, true, false, false, p->problem, x->g->terms};
+    multiply_goal goal = {true, true, false, false, 1, p->problem, x->g->terms};
     role_find_multiply(x->a, &goal, &p->multiply[1][1]);
   }
   for (unsigned order = 0; order < 2; order++)
     for (unsigned accumulates = 2; accumulates-- > 0;) {
       // What stays is in place whichever way it came.
       unsigned keeps = p->transposed_b ? order : !order;
-      multiply_goal goal = {accumulates != 0,          keeps != 0, p->transposed_a,
-                            !keeps && p->transposed_b, p->problem, x->g->terms};
+      multiply_goal goal = {accumulates != 0, keeps != 0, p->transposed_a, !keeps && p->transposed_b,
+                            p->group,         p->problem, x->g->terms};
       bool found =
           (keeps && !p->can_keep) || role_find_multiply(x->a, &goal, &p->multiply[accumulates][keeps]);
-      if (!found && !keeps)
+      if (!found && accumulates && !keeps)
         return misses(x, "no instruction multiplies and accumulates elements of these types");
+      p->clears_c |= !found && !accumulates && !keeps;
       p->can_keep &= found;
     }
+  if (p->clears_c && !p->problem->num_addends &&
+      !role_find_fill(x->a, p->multiply[1][0].memory_c, &p->zero_c))
+    return no(x, role_explain_miss(x->a, "no instruction begins a sum, and none makes sums zeros"));
+  if (p->clears_c)
+    p->multiply[0][0] = p->multiply[1][0];
   const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
   if (m->memory != n->memory || m->memory_b != n->memory_b || m->memory_c != n->memory_c)
     return no(x, "the first product of a sum and the others are in different memories");
@@ -285,6 +324,13 @@ static void join_depth(placer *x) {
   const dimension_list *d = &p->depth;
   int64_t size = d->count ? q->extent[d->dimension[d->count - 1]] : 1;
   p->inner = d->count ? 1 : 0;
+  if (p->group > 1) { // a group, and the groups that follow it
+    unsigned next = d->dimension[d->count - 2];
+    if (element_stride(x->g, &p->a, next) != p->group)
+      return;
+    size *= q->extent[next];
+    p->inner = 2;
+  }
   while (p->inner && p->inner < d->count && size % p->multiply[0][0].max_depth) {
     unsigned last = d->dimension[d->count - p->inner], next = d->dimension[d->count - p->inner - 1];
     if (q->extent[next] == 1 ||
@@ -330,6 +376,8 @@ static bool find_zeros(placer *x) {
   p->zeroes_c = rows && q->num_addends && !p->load_addend[0].pads;
   if (p->direct_b && depth)
     return no(x, "the second factor does not fill the blocks of the multiplication, whose size is fixed");
+  if (placement_is_fixed(x->a, p))
+    p->zeroes_a = p->zeroes_b = p->zeroes_c = false;
   bool found = (!p->zeroes_a || role_find_fill(x->a, m->memory, &p->zero_a)) &&
                (!p->zeroes_b || role_find_fill(x->a, m->memory_b, &p->zero_b)) &&
                (!p->zeroes_c || role_find_fill(x->a, m->memory_c, &p->zero_c));
@@ -340,12 +388,13 @@ static bool find_zeros(placer *x) {
 
 // ---- placements ---------------------------------------------------------------------------------
 
-static bool place_contraction(placer *x) {
+static bool place_contraction(placer *x, problem *q) {
   placement *p = x->p;
-  const problem *q = p->problem;
   for (unsigned swapped = 0; swapped < 2; swapped++) {
-    p->a = swapped ? q->b : q->a;
-    p->b = swapped ? q->a : q->b;
+    if (swapped)
+      problem_swap_factors(x->g, q);
+    p->a = q->a;
+    p->b = q->b;
     if (!assign_dimensions(x))
       return false;
     if (!order_dimensions(x))
@@ -378,8 +427,9 @@ static bool place_sum(placer *x) {
   for (uint32_t m = 0; m < x->a->l->num_memories; m++) {
     library_type t = x->a->l->memories[m].element;
     bool fits = t.width == q->accumulator.width || (q->is_exact && t.width > q->accumulator.width);
-    if (fits && t.kind != LIBRARY_FLOAT && find_addends(x, m) && find_store(x, m))
-      return true;
+    if (!fits || t.kind == LIBRARY_FLOAT || !find_addends(x, m) || !find_store(x, m))
+      continue;
+    return !role_is_fixed(x->a, &p->store) || no(x, "there is no product, and local memory is of registers");
   }
   return false;
 }
@@ -420,12 +470,17 @@ static bool check_borders(placer *x) {
   return true;
 }
 
-bool placement_make(accelerator *a, graph *g, const problem *q, placement *out, const char **why) {
+bool placement_is_fixed(const accelerator *a, const placement *p) {
+  return p->group > 1 || role_is_fixed(a, &p->multiply[1][0]) || role_is_fixed(a, &p->load_a) ||
+         role_is_fixed(a, &p->load_b) || role_is_fixed(a, &p->store);
+}
+
+bool placement_make(accelerator *a, graph *g, problem *q, placement *out, const char **why) {
   *out = (placement){.problem = q};
   placer x = {a, g, out, why};
   runs_trim(a->runs);
   *why = "the accelerator does not support this";
-  return (q->contraction != MATRIX_NONE ? place_contraction(&x) : place_sum(&x)) && check_addends(&x) &&
+  return (q->contraction != MATRIX_NONE ? place_contraction(&x, q) : place_sum(&x)) && check_addends(&x) &&
          check_borders(&x);
 }
 
@@ -444,6 +499,8 @@ void placement_print(const accelerator *a, const placement *p, strbuf *out) {
   for (unsigned i = 0; i < p->problem->num_addends; i++)
     print_role(a, "an addend", &p->load_addend[i], out);
   if (p->problem->contraction != MATRIX_NONE) {
+    if (p->clears_c && !p->problem->num_addends)
+      print_role(a, "clears sums", &p->zero_c, out);
     if (p->zeroes_a || p->zeroes_b || p->zeroes_c)
       print_role(a, "fills edges", p->zeroes_a ? &p->zero_a : p->zeroes_b ? &p->zero_b : &p->zero_c, out);
     if (!p->problem->num_addends && !role_same_calls(a, &p->multiply[0][0], &p->multiply[1][0]))

@@ -27,6 +27,8 @@ typedef struct placement {
   role multiply[2][2]; // [accumulates][keeps_b]
   bool direct_b;       // multiplications read B from main memory: load_b is one of these
   bool can_keep;       // multiply[*][1] are there
+  bool clears_c;       // all multiplications add: sums are made zeros before, by zero_c
+  int64_t group;       // of multiplications: B is in groups of so many rows
   role store;
   // Where multiplications have sizes of their own, what is loaded of blocks at the edges is not all of them.
   // Which are made zeros before, and by what.
@@ -35,7 +37,12 @@ typedef struct placement {
 } placement;
 
 // False: *why says what the accelerator does not have (static text or the accelerator's memory).
-bool placement_make(accelerator *a, graph *g, const problem *p, placement *out, const char **why);
+// The problem's factors may be exchanged.
+bool placement_make(accelerator *a, graph *g, problem *p, placement *out, const char **why);
+
+// Are addresses in local memory numbers that no loop counts, or is B in groups? Then blocks are whole, and
+// have places of their own.
+bool placement_is_fixed(const accelerator *a, const placement *p);
 
 // "; loads with mvin, mvin2, mvin3; multiplies with preload, compute_preloaded; stores with mvout" for
 // --explain.

@@ -370,6 +370,24 @@ static bool recognize(recognizer *r, const kernel *k) {
   return ok;
 }
 
+static term_id swap_leaf(void *user, term_id leaf, term_id child) {
+  term_context *c = user;
+  (void)child;
+  return term_operator(c, leaf) == TERM_ARG ? term_arg(c, !term_argument(c, leaf), term_width(c, leaf))
+                                            : leaf;
+}
+
+void problem_swap_factors(graph *g, problem *p) {
+  term_context *c = g->terms;
+  kernel_read a = p->a;
+  p->a = p->b;
+  p->b = a;
+  term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
+  memset(memo, 0, term_context_size(c) * sizeof *memo);
+  p->product = term_rebuild(c, c, p->product, swap_leaf, c, memo);
+  util_release(memo);
+}
+
 bool problem_recognize(graph *g, const kernel *k, bool guards, problem *out, const char **why) {
   *out = (problem){
       .node = k->node, .contraction = MATRIX_NONE, .epilogue = {.low = INT64_MIN, .high = INT64_MAX}};

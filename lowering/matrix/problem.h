@@ -47,6 +47,8 @@ typedef struct problem {
 // `guards`: what is multiplied may be read beyond its borders (as the kernel's reads may be, see
 // kernel_build). False: *why says what does not fit (static text or the graph's memory).
 bool problem_recognize(graph *g, const kernel *k, bool guards, problem *out, const char **why);
+// Exchanges a and b, in the product too.
+void problem_swap_factors(graph *g, problem *p);
 // "matmul-like: 64 x 32 x 16, i8 * i8 -> i32, 1 addend, scale 0.5, 0..127" for --explain.
 void problem_print(const graph *g, const problem *p, strbuf *out);
 

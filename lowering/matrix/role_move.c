@@ -157,7 +157,7 @@ static bool match_value(const move_goal *g, const library_effect *e, const libra
 // Binds the operands that say where in local memory the block is and how large it is.
 static bool bind_block(search *s, const library_effect *e, const sides *x) {
   role *r = s->role;
-  uint32_t base = form_base(e, x->row);
+  uint32_t base = role_base(s, e, x->row);
   if (base == MATRIX_NONE || (x->rows != MATRIX_NONE && form_coefficient(x->row, x->rows) != 1))
     return false;
   role_bind(s, e, base, ROLE_LOCAL);
@@ -191,7 +191,7 @@ static bool is_padded(const library_effect *e, const role_guards *g, uint32_t co
 
 // Where in main memory the block is: NULL, or what is lacking.
 static const char *bind_main(search *s, const library_effect *e, const sides *x, int64_t bytes) {
-  uint32_t base = form_base(e, x->main);
+  uint32_t base = role_base(s, e, x->main);
   if (base == MATRIX_NONE)
     return "no operand is where the block begins in main memory";
   if (form_coefficient(x->main, x->columns) != bytes)

@@ -160,7 +160,7 @@ static bool find_sum(const search *s, const library_effect *e, parts *p) {
       search_lacks(s, 2, adds ? "it accumulates" : "it does not accumulate");
       continue;
     }
-    if (form_base(e, &w->index[0]) == MATRIX_NONE) { // what stays in an array
+    if (role_base(s, e, &w->index[0]) == MATRIX_NONE) { // what stays in an array
       search_lacks(s, 3, "no operand is the row in local memory where the sums begin");
       continue;
     }
@@ -214,6 +214,39 @@ static bool open_stride(search *s, const library_effect *e, const library_linear
 // Nothing else says where, no constant either.
 static bool is_exact(const library_linear *l, unsigned parts) { return !l->constant && l->count == parts; }
 
+// The leaf of depth div group, and that of depth mod group; false: there are no such.
+static bool find_group(const library_effect *e, const parts *p, int64_t *group, uint32_t *quotient,
+                       uint32_t *rest) {
+  *quotient = *rest = MATRIX_NONE;
+  for (uint32_t k = 0; k < e->num_leaves; k++) {
+    library_leaf_kind kind = e->leaves[k].kind;
+    if (kind != LIBRARY_LEAF_QUOTIENT && kind != LIBRARY_LEAF_REMAINDER)
+      continue;
+    const library_division *d = &e->divisions[e->leaves[k].number];
+    if (d->dividend.constant || d->dividend.count != 1 || form_coefficient(&d->dividend, p->depth) != 1)
+      return false;
+    *group = d->divisor;
+    *(kind == LIBRARY_LEAF_QUOTIENT ? quotient : rest) = k;
+  }
+  return *quotient != MATRIX_NONE && *rest != MATRIX_NONE &&
+         e->divisions[e->leaves[*quotient].number].divisor == e->divisions[e->leaves[*rest].number].divisor;
+}
+
+// B in local memory, in groups: row by depth div group, column by group * columns + depth mod group.
+static bool match_grouped_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
+  const multiply_goal *g = s->goal;
+  uint32_t quotient, rest;
+  int64_t group;
+  if (g->keeps_b || g->transposed_b || p->columns == MATRIX_NONE ||
+      !find_group(e, p, &group, &quotient, &rest))
+    return false;
+  role_bind(s, e, role_base(s, e, &b->index[0]), ROLE_B);
+  s->role->group = group;
+  return form_coefficient(&b->index[0], quotient) == 1 && is_exact(&b->index[0], 2) &&
+         form_coefficient(&b->index[1], rest) == 1 && form_coefficient(&b->index[1], p->columns) == group &&
+         is_exact(&b->index[1], 2);
+}
+
 // B in local memory: row by depth, column by columns. Of what is transposed, the other way round. What stays
 // may be in a place of its own, without an address.
 static bool match_local_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
@@ -221,7 +254,9 @@ static bool match_local_b(search *s, const library_effect *e, const parts *p, co
   const library_linear *depth = &b->index[g->transposed_b], *columns = &b->index[!g->transposed_b];
   bool has_columns = p->columns != MATRIX_NONE;
   unsigned in_row = g->transposed_b ? has_columns : 1, in_column = g->transposed_b ? 1 : has_columns;
-  uint32_t base = form_base(e, &b->index[0]);
+  uint32_t base = role_base(s, e, &b->index[0]);
+  if (match_grouped_b(s, e, p, b))
+    return true;
   role_bind(s, e, base, ROLE_B);
   return (base == MATRIX_NONE) == g->keeps_b && !role_names_main(s, e, base) &&
          form_coefficient(depth, p->depth) == 1 &&
@@ -233,7 +268,7 @@ static bool match_local_b(search *s, const library_effect *e, const parts *p, co
 static bool match_main_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
   const multiply_goal *g = s->goal;
   uint32_t row = g->transposed_b ? p->columns : p->depth, column = g->transposed_b ? p->depth : p->columns,
-           base = form_base(e, b->index);
+           base = role_base(s, e, b->index);
   role *r = s->role;
   role_bind(s, e, base, ROLE_B);
   return role_names_main(s, e, base) && !g->keeps_b && row != MATRIX_NONE && column != MATRIX_NONE &&
@@ -265,7 +300,7 @@ static const char *match_places(search *s, const library_effect *e, const parts 
   const library_read *a = read_of(e, p->read[0]), *b = read_of(e, p->read[1]);
   const library_linear *ra = &a->index[0], *rc = &p->w->index[0];
   role *r = s->role;
-  uint32_t base_a = form_base(e, ra), base_c = form_base(e, rc);
+  uint32_t base_a = role_base(s, e, ra), base_c = role_base(s, e, rc);
   if (a->memory == LIBRARY_MAIN || base_a == MATRIX_NONE)
     return "no operand is the row in local memory where the first factor begins";
   uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
@@ -276,7 +311,7 @@ static const char *match_places(search *s, const library_effect *e, const parts 
                            : "the first factor's rows and columns are not those of a block";
   if (!is_exact(rc, 1 + rows) || !is_exact(&p->w->index[1], columns))
     return "the rows and columns of the sums are not those of a block";
-  if (b->memory != LIBRARY_MAIN && !g->keeps_b && form_base(e, &b->index[0]) == MATRIX_NONE)
+  if (b->memory != LIBRARY_MAIN && !g->keeps_b && role_base(s, e, &b->index[0]) == MATRIX_NONE)
     return "no operand is the row in local memory where the second factor begins";
   if (!(b->memory == LIBRARY_MAIN ? match_main_b : match_local_b)(s, e, p, b))
     return g->transposed_b ? transposed_lacks[1]
@@ -286,6 +321,9 @@ static const char *match_places(search *s, const library_effect *e, const parts 
   r->memory_c = p->w->memory;
   role_bind(s, e, base_a, ROLE_LOCAL);
   role_bind(s, e, base_c, ROLE_C);
+  if (g->group && r->group != g->group)
+    return r->group > 1 ? "the second factor is in groups of rows"
+                        : "the second factor is not in groups of rows";
   if (!match_others(s, e, p))
     return "it overwrites its operands";
   bool ok = role_bind_extent(s, e, p->rows, ROLE_ROWS, &r->max_rows) &&
@@ -310,6 +348,7 @@ static bool match_multiply(search *s, const library_effect *e) {
   if (!assign_counters(e, &p))
     return search_lacks(s, 4, "its loops are not over rows, columns and depth");
   role_begin(s, e);
+  s->role->group = 1;
   const char *lacks = match_places(s, e, &p);
   for (unsigned k = 0; k < ROLE_KINDS; k++)
     s->most[k] = INT64_MAX;
@@ -421,8 +460,8 @@ static bool find_multiply(accelerator *a, const multiply_goal *goal, role *out) 
 
 bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
   uint64_t key = hash_mix(term_digest(goal->terms, goal->problem->product), (uint64_t)goal->problem->sum);
-  key = hash_mix(key,
-                 goal->accumulates + 2u * goal->keeps_b + 4u * goal->transposed_b + 8u * goal->transposed_a);
+  key = hash_mix(key, goal->accumulates + 2u * goal->keeps_b + 4u * goal->transposed_b +
+                          8u * goal->transposed_a + 16u * (uint64_t)goal->group);
   for (size_t k = 0; k < a->known.size; k++)
     if (a->known.data[k].key == key) {
       *out = a->known.data[k].role;

@@ -26,7 +26,7 @@ uint32_t form_base(const library_effect *e, const library_linear *l) {
     const library_product *p = &l->products[k];
     if (p->leaf[1] != UINT32_MAX || e->leaves[p->leaf[0]].kind != LIBRARY_LEAF_OPERAND)
       continue;
-    if (found != MATRIX_NONE || p->coefficient != 1)
+    if (found != MATRIX_NONE || p->coefficient < 1)
       return MATRIX_NONE;
     found = p->leaf[0];
   }
@@ -34,7 +34,7 @@ uint32_t form_base(const library_effect *e, const library_linear *l) {
 }
 
 uint32_t form_operand(const library_effect *e, const library_linear *l) {
-  return l->constant == 0 && l->count == 1 ? form_base(e, l) : MATRIX_NONE;
+  return l->constant == 0 && l->count == 1 && l->products->coefficient == 1 ? form_base(e, l) : MATRIX_NONE;
 }
 
 bool form_equal(const library_linear *a, const library_linear *b) {
@@ -93,6 +93,14 @@ void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_k
                                                                                    : kind != ROLE_B && form);
   b->kind = kind;
   b->base = form ? (int64_t)form->base : 0;
+  b->rows = form ? (int64_t)form->rows : 1;
+}
+
+uint32_t role_base(const search *s, const library_effect *e, const library_linear *l) {
+  uint32_t base = form_base(e, l);
+  const library_form *form = base == MATRIX_NONE ? NULL : form_of(s, &e->leaves[base]);
+  return base != MATRIX_NONE && form_coefficient(l, base) == (form ? (int64_t)form->rows : 1) ? base
+                                                                                              : MATRIX_NONE;
 }
 
 static bool is_complete_leaf(const search *s, const library_leaf *leaf, bool keeps) {

@@ -344,7 +344,7 @@ static bool match_results(search *s, const library_effect *e, const parts *p) {
   const pool_goal *g = ((const pool_search *)s->goal)->goal;
   const library_linear *at = p->w->index;
   role *r = s->role;
-  uint32_t base = form_base(e, at), stride = form_factor(at, p->window[1]);
+  uint32_t base = role_base(s, e, at), stride = form_factor(at, p->window[1]);
   int64_t column = stride == MATRIX_NONE ? coefficient_of(at, p->window[1], UINT32_MAX) : g->column_pitch,
           rows = stride == MATRIX_NONE ? coefficient_of(at, p->window[0], UINT32_MAX)
                                        : coefficient_of(at, p->window[0], stride) * g->column_pitch;
@@ -385,7 +385,7 @@ static bool match_pool(search *s, const library_effect *e) {
   }
   role_begin(s, e);
   role *r = s->role;
-  uint32_t base = form_base(e, &p.from->index[0]);
+  uint32_t base = role_base(s, e, &p.from->index[0]);
   for (unsigned k = 0; k < 2; k++)
     if (!is_open_extent(e, p.window[k], &r->open[k ? ROLE_WINDOW_COLUMNS : ROLE_WINDOW_ROWS]))
       return false;

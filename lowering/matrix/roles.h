@@ -25,7 +25,8 @@ typedef enum role_binding_kind {
 typedef struct role_binding {
   role_binding_kind kind;
   int64_t number;
-  int64_t base; // of the address form: added to the row
+  int64_t base; // of the address form: added to the number of the row
+  int64_t rows; // from one number to the next; 0: as 1
 } role_binding;
 
 // State fields that one instruction sets from its operands.
@@ -68,6 +69,7 @@ typedef struct role {
   uint64_t leaves; // bit m: a multiplication leaves something in local memory m, other than sums
   int64_t block;   // columns of local memory that a block has; moves continue in the next block
   int64_t max_rows, max_columns, max_depth;
+  int64_t group; // a row of B in local memory has so many rows of B, a column's elements together
   bool accumulates;
   bool fills;        // a load: from no address (none of its kind), the block becomes zeros
   bool pads;         // a load: beyond its rows and columns, the block becomes zeros
@@ -133,6 +135,8 @@ typedef struct move_goal {
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out);
 // Makes the elements of a block of local memory zeros. False: there is none.
 bool role_find_fill(accelerator *a, uint32_t memory, role *out);
+// Can addresses in local memory be numbers only, which no loop counts? Literals, and numbers of several rows.
+bool role_is_fixed(const accelerator *a, const role *r);
 // Does an operand say this?
 bool role_takes(const role *r, role_binding_kind kind);
 // Stores the largest of each window of requantized rows: `store` is the goal of a store without windows,
@@ -148,6 +152,7 @@ int64_t role_most(const accelerator *a, const role *r, role_open open);
 // c (+)= sum of products; `product` over ARG(0), ARG(1), as in problem.h.
 typedef struct multiply_goal {
   bool accumulates, keeps_b, transposed_a, transposed_b;
+  int64_t group; // of the role; 0: any
   const problem *problem;
   term_context *terms; // of the problem
 } multiply_goal;

@@ -94,7 +94,7 @@ bool role_is_move(const search *s, uint32_t memory);
 int64_t form_coefficient(const library_linear *l, uint32_t leaf);
 // leaf * (some state field): the other leaf, or MATRIX_NONE.
 uint32_t form_factor(const library_linear *l, uint32_t leaf);
-// The lone operand leaf (an address's row) with coefficient 1, or MATRIX_NONE.
+// The lone operand leaf (an address's row), with a positive coefficient, or MATRIX_NONE.
 uint32_t form_base(const library_effect *e, const library_linear *l);
 // The operand leaf that an extent is, or MATRIX_NONE.
 uint32_t form_operand(const library_effect *e, const library_linear *l);
@@ -105,6 +105,9 @@ void role_begin(search *s, const library_effect *e);
 // memory by an address of it, in local memory by a row. ROLE_B may be either: the caller asks
 // role_names_main.
 void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind);
+// The operand leaf where the form begins: an address, whose coefficient is the rows from one number to the
+// next, or a number of a row; or MATRIX_NONE.
+uint32_t role_base(const search *s, const library_effect *e, const library_linear *l);
 // Is the operand leaf given an address of main memory?
 bool role_names_main(const search *s, const library_effect *e, uint32_t leaf);
 // Binds the operand that says how often the counter's loop runs, or finds that it always runs `*most` times.

@@ -97,5 +97,7 @@ bool schedule_write(graph *g, const placement *p, offload *o, const char **why) 
   schedule s = {.g = g, .p = p, .q = p->problem, .o = o, .why = why};
   for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
     s.name[d] = c_name(o->memory, "d%u", d);
-  return p->problem->contraction != MATRIX_NONE ? schedule_product(&s) : schedule_sum(&s);
+  if (p->problem->contraction == MATRIX_NONE)
+    return schedule_sum(&s);
+  return placement_is_fixed(o->a, p) ? schedule_fixed(&s) : schedule_product(&s);
 }

@@ -85,6 +85,11 @@ static void write_block(schedule *s, const tiling *t, offload_values v, int64_t 
   c_node *ib = number < 0 ? c_name(m, "ib") : c_number(m, number);
   int64_t rows_of_a = s->p->transposed_a ? t->depth : t->rows,
           rows_of_c = s->q->pools ? t->rows : t->column_blocks * t->rows;
+  if (s->p->clears_c && !s->q->num_addends) {
+    c_node *block =
+        c_plus(m, schedule_sum_block(s, t, c_number(m, 0), c_name(m, "jb")), c_times(m, ib, rows_of_c));
+    schedule_begin_sums(s, t, c_plus(m, c_name(m, "tile_sum"), block));
+  }
   v.local = c_plus(m, c_name(m, "a"), c_times(m, ib, rows_of_a));
   v.c_address = c_plus(m, c_name(m, "sum"), c_times(m, ib, rows_of_c));
   multiply(s, &v, keeps);

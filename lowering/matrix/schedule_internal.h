@@ -87,6 +87,8 @@ c_node *schedule_from_begin(schedule *s, c_node *at);
 // Makes the block of local memory from row `where` on zeros where `condition` holds.
 void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int64_t columns,
                    c_node *condition);
+// Makes a block of sums zeros at the first of its products.
+void schedule_begin_sums(schedule *s, const tiling *t, c_node *where);
 // The address of the block of B at `k`, `j` of the tile that is multiplied.
 c_node *schedule_block_of_b(schedule *s, const tiling *t);
 // Names depth's inner dimensions at number `k` of them.
@@ -127,8 +129,11 @@ c_node *schedule_sum_block(schedule *s, const tiling *t, c_node *i, c_node *j);
 // The products of slot `slot` of chunk `c`: each block of B with all blocks of A.
 void schedule_multiply(schedule *s, const tiling *t);
 
-// ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
+// ---- schedule_product.c, schedule_fixed.c, schedule_sum.c
+// ---------------------------------------------------------
 bool schedule_product(schedule *s);
+// Where addresses in local memory are numbers: sums stay in place until they are complete.
+bool schedule_fixed(schedule *s);
 // Declares the batch dimensions of a step.
 void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const char *step);
 bool schedule_sum(schedule *s);

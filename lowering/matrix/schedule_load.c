@@ -63,12 +63,11 @@ c_node *schedule_from_begin(schedule *s, c_node *at) {
   return c_minus(m, c_plus(m, at, c_name(m, "row")), c_name(m, "begin"));
 }
 
-void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int64_t columns,
-                   c_node *condition) {
+static void zero(schedule *s, const role *r, c_node *where, int64_t rows, int64_t columns,
+                 c_node *condition) {
   offload *o = s->o;
   arena *m = o->memory;
   offload_values v = {.local = where, .columns = c_number(m, columns), .open = {[ROLE_BLOCK_STRIDE] = rows}};
-  offload_add(o, c_comment(m, "Not all of a block at the edge is loaded."));
   offload_if(o, condition);
   if (r->max_rows < rows) {
     offload_for(o, "z", c_number(m, 0), c_number(m, rows), c_number(m, r->max_rows));
@@ -81,6 +80,17 @@ void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int6
     offload_role(o, r, &v);
   }
   offload_end(o);
+}
+
+void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int64_t columns,
+                   c_node *condition) {
+  offload_add(s->o, c_comment(s->o->memory, "Not all of a block at the edge is loaded."));
+  zero(s, r, where, rows, columns, condition);
+}
+
+void schedule_begin_sums(schedule *s, const tiling *t, c_node *where) {
+  offload_add(s->o, c_comment(s->o->memory, "Sums begin with zeros."));
+  zero(s, &s->p->zero_c, where, t->rows, t->columns, c_name(s->o->memory, "is_first"));
 }
 
 // Until offload_end: moves of as many of the block's `rows` as the instruction can, from the one that

@@ -1,7 +1,7 @@
 # Tests of the programs. Run by `./run test`, or directly:
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
-# bundle, `sanitizers` when it is built with them, `avx512` and `avx2` when the host can run such code, `specs` when the
+# bundle, `sanitizers` when it is built with them, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
 # vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
 # `riscv64` where programs for it can be compiled and run.
 import os
@@ -38,7 +38,7 @@ with open(os.path.join(build, "CMakeCache.txt")) as cache:
         config.available_features.add("sanitizers")
 with open("/proc/cpuinfo") as cpuinfo:
     flags = cpuinfo.read().split()
-for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw")):
+for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw"), ("amx", "amx_int8")):
     if flag in flags:
         config.available_features.add(feature)
 if shutil.which("xmllint"):

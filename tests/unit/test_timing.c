@@ -14,8 +14,8 @@ enum { LATENCY = 40, ISSUE = 1, PIPELINE = 33 };
 
 static const timing_queue queues[] = {{"load", 8, 2}, {"execute", 16, 0}, {"store", 4, 0}};
 static const timing_unit units[] = {{"load", 0}, {"compute", 1}, {"preload", 1}, {"store", 2}};
-static const timing_memory memories[] = {{"scratchpad", 4, 64, false, false},
-                                         {"accumulator", 2, 64, true, false}};
+static const timing_memory memories[] = {{"scratchpad", 4, 64, false, false, false, 0},
+                                         {"accumulator", 2, 64, true, false, false, 0}};
 static const timing_instruction instructions[] = {
     [LOAD] = {"load", 0, 0, TIMING_BARRIER_NONE},
     [STORE] = {"store", 2, 3, TIMING_BARRIER_NONE},

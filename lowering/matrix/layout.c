@@ -1,0 +1,351 @@
+// A product over dimensions d, whose depth ends with k, becomes one over more of them: k div group and k mod
+// group. What its rows, columns or depth lack of whole blocks is added to it; then the result is a part of
+// the product's.
+#include "lowering/matrix/layout.h"
+
+#include <string.h>
+
+typedef struct layout {
+  accelerator *a;
+  graph *g;
+  uint32_t node; // the product
+  problem problem;
+  role multiply;
+  unsigned row, column, depth;             // the dimensions that blocks are along
+  int64_t extent[MATRIX_MAX_DIMENSIONS];   // of whole blocks
+  bool splits;                             // depth is divided into groups, numbered by the new last dimension
+  linear dimension[MATRIX_MAX_DIMENSIONS]; // the problem's dimensions as forms of the new ones
+  unsigned num_dimensions;                 // new ones
+  bool copies_a, copies_b, pads;           // pads: rows or columns
+} layout;
+
+static bool is_in(const graph *g, const kernel_read *r, unsigned d) {
+  for (unsigned k = 0; k < g->nodes.data[r->node].shape.rank; k++)
+    if (r->index[k].coefficient[d])
+      return true;
+  return false;
+}
+
+static int64_t stride_of(const graph *g, const kernel_read *r, unsigned d) {
+  const shape *s = &g->nodes.data[r->node].shape;
+  int64_t stride = 0, size = 1;
+  for (unsigned k = s->rank; k-- > 0;) {
+    stride += r->index[k].coefficient[d] * size;
+    size *= s->extent[k];
+  }
+  return stride;
+}
+
+static int64_t rounded_up(int64_t n, int64_t to) { return (n + to - 1) / to * to; }
+
+// ---- what is needed -----------------------------------------------------------------------------
+
+// Rows are of the first factor, columns, which are adjacent in the result, of the second.
+static void order_factors(layout *x, unsigned last) {
+  problem *q = &x->problem;
+  if (!is_in(x->g, &q->b, last) && is_in(x->g, &q->a, last))
+    problem_swap_factors(x->g, q);
+}
+
+// Sets row, column and depth. False: the product has no such dimensions.
+static bool find_dimensions(layout *x) {
+  const problem *q = &x->problem;
+  bool row = false, depth = false;
+  for (unsigned d = 0; d < q->num_dimensions; d++) {
+    bool in_a = is_in(x->g, &q->a, d), in_b = is_in(x->g, &q->b, d);
+    if (q->is_reduction[d] && (!in_a || !in_b) && q->extent[d] > 1)
+      return false;
+    if (q->is_reduction[d])
+      x->depth = d, depth = true;
+    else if (in_a && !in_b)
+      x->row = d, row = true;
+  }
+  return row && depth && is_in(x->g, &q->b, x->column) && !is_in(x->g, &q->a, x->column);
+}
+
+// Is the second factor in groups as it is? They are along the last dimension of the depth.
+static bool is_grouped(const layout *x) {
+  int64_t group = x->multiply.group;
+  return x->problem.extent[x->depth] == group && stride_of(x->g, &x->problem.b, x->depth) == 1 &&
+         stride_of(x->g, &x->problem.b, x->column) == group;
+}
+
+// Elements of the depth beside those along x->depth.
+static int64_t other_depth(const layout *x) {
+  int64_t size = 1;
+  for (unsigned d = 0; d < x->problem.num_dimensions; d++)
+    size *= x->problem.is_reduction[d] && d != x->depth ? x->problem.extent[d] : 1;
+  return size;
+}
+
+// Are all elements of the depth adjacent in the factor, or those along the last dimension whole blocks?
+static bool is_joined(const layout *x, const kernel_read *r, int64_t group) {
+  int64_t size = group;
+  for (unsigned d = x->problem.num_dimensions; d-- > 0;) {
+    if (!x->problem.is_reduction[d] || d > x->depth)
+      continue;
+    if (d != x->depth && size % x->multiply.max_depth == 0)
+      return true;
+    if (x->problem.extent[d] > 1 && stride_of(x->g, r, d) != size)
+      return false;
+    size *= x->problem.extent[d];
+  }
+  return true;
+}
+
+// Sets extents, and which factors are copied.
+static void choose_copies(layout *x) {
+  const problem *q = &x->problem;
+  const role *m = &x->multiply;
+  int64_t inside = 1; // elements of depth for one along x->depth
+  bool grouped = m->group > 1 && is_grouped(x);
+  memcpy(x->extent, q->extent, sizeof x->extent);
+  if (grouped) { // the dimension in front of it says which group
+    unsigned d = x->depth;
+    while (d-- > 0 && !q->is_reduction[d])
+      ;
+    grouped = d < q->num_dimensions;
+    if (grouped)
+      x->depth = d, inside = m->group;
+  }
+  x->splits = m->group > 1 && !grouped;
+  int64_t others = other_depth(x), size = rounded_up(q->extent[x->depth], x->splits ? m->group : 1);
+  while (size * others % m->max_depth)
+    size += x->splits ? m->group : 1;
+  x->extent[x->depth] = size;
+  x->extent[x->row] = rounded_up(q->extent[x->row], m->max_rows);
+  x->extent[x->column] = rounded_up(q->extent[x->column], m->max_columns);
+  bool deeper = size != q->extent[x->depth];
+  x->pads = x->extent[x->row] != q->extent[x->row] || x->extent[x->column] != q->extent[x->column];
+  x->copies_a = deeper || x->extent[x->row] != q->extent[x->row] ||
+                kernel_read_is_guarded(&q->a, MATRIX_MAX_DIMENSIONS) || !is_joined(x, &q->a, inside);
+  x->copies_b = deeper || x->splits || x->extent[x->column] != q->extent[x->column] ||
+                kernel_read_is_guarded(&q->b, MATRIX_MAX_DIMENSIONS);
+}
+
+static bool is_zero_outside(const layout *x, const kernel_read *r) {
+  uint64_t value;
+  return !kernel_read_is_guarded(r, MATRIX_MAX_DIMENSIONS) ||
+         (term_is_const(x->g->terms, r->outside, &value) && value == 0);
+}
+
+// False: the product stays as it is.
+static bool plan(layout *x) {
+  graph *g = x->g;
+  const graph_node *n = &g->nodes.data[x->node];
+  problem *q = &x->problem;
+  const char *why;
+  kernel k = kernel_build(g, x->node, true);
+  bool ok = k.reduces && n->accumulates && n->shape.rank && problem_recognize(g, &k, true, q, &why) &&
+            !q->pools && q->contraction == x->node && q->num_dimensions < MATRIX_MAX_DIMENSIONS;
+  kernel_free(&k);
+  if (!ok)
+    return false;
+  int last = linear_single(&n->output[n->shape.rank - 1]);
+  if (last < 0)
+    return false;
+  x->column = (unsigned)last;
+  order_factors(x, x->column);
+  multiply_goal goal = {.accumulates = true, .problem = q, .terms = g->terms};
+  if (!find_dimensions(x) || !role_find_multiply(x->a, &goal, &x->multiply) ||
+      !(x->multiply.group > 1 || role_is_fixed(x->a, &x->multiply)) || !is_zero_outside(x, &q->a) ||
+      !is_zero_outside(x, &q->b))
+    return false;
+  choose_copies(x);
+  x->num_dimensions = q->num_dimensions + x->splits;
+  for (unsigned d = 0; d < q->num_dimensions; d++)
+    x->dimension[d] = linear_of_dimension(d);
+  if (x->splits) {
+    x->dimension[x->depth].coefficient[x->depth] = x->multiply.group;
+    x->dimension[x->depth].coefficient[q->num_dimensions] = 1;
+    x->extent[x->depth] /= x->multiply.group;
+    x->extent[q->num_dimensions] = x->multiply.group;
+  }
+  return x->copies_a || x->copies_b || x->pads;
+}
+
+// ---- nodes --------------------------------------------------------------------------------------
+
+static void shift(uint32_t *node, uint32_t from, uint32_t by) {
+  if (*node != MATRIX_NONE && *node >= from)
+    *node += by;
+}
+
+// Makes room for `count` nodes in front of the product.
+static void insert(layout *x, uint32_t count) {
+  graph *g = x->g;
+  for (size_t i = 0; i < g->nodes.size; i++) {
+    graph_node *n = &g->nodes.data[i];
+    for (unsigned k = 0; k < n->num_inputs; k++)
+      shift(&n->input[k].node, x->node, count);
+    shift(&n->storage, x->node, count);
+    shift(&n->replaced, x->node, count);
+  }
+  for (uint32_t k = 0; k < count; k++)
+    stack_push(&g->nodes, (graph_node){0});
+  graph_node *at = &g->nodes.data[x->node];
+  memmove(at + count, at, (g->nodes.size - count - x->node) * sizeof *at);
+  x->node += count;
+}
+
+static graph_node new_node(const layout *x, node_kind kind, unsigned num_inputs) {
+  return (graph_node){.kind = kind,
+                      .operation = x->g->nodes.data[x->node].operation,
+                      .storage = MATRIX_NONE,
+                      .replaced = MATRIX_NONE,
+                      .result = MATRIX_NONE,
+                      .num_inputs = num_inputs,
+                      .input = arena_alloc(x->g->memory, (num_inputs + 1) * sizeof(node_access))};
+}
+
+static linear moved(const layout *x, const linear *l) {
+  return linear_compose(l, x->dimension, x->problem.num_dimensions);
+}
+
+// Where dimension d of the new ones is among those of a copy: first those that only say which block, then
+// rows, then depth; of the second factor, depth and then columns; groups are last.
+static unsigned order_of(const layout *x, unsigned d, bool second) {
+  unsigned last = x->problem.num_dimensions;
+  bool grouped = x->multiply.group > 1;
+  if (x->splits && d == last)
+    return 4;
+  if (x->problem.is_reduction[d])
+    return grouped && !x->splits && d > x->depth ? 4 : 2;
+  return second && d == x->column ? 3 : 1;
+}
+
+// A copy of a factor; the access to it, over the new dimensions.
+static graph_node copy_of(const layout *x, const kernel_read *r, bool second, node_access *access) {
+  graph_node n = new_node(x, NODE_VIEW, 1);
+  const shape *source = &x->g->nodes.data[r->node].shape;
+  linear from[MATRIX_MAX_DIMENSIONS] = {0}; // the new dimensions as the copy's
+  n.shape.element = source->element;
+  for (unsigned order = 1; order <= 4; order++)
+    for (unsigned d = 0; d < x->num_dimensions; d++) {
+      bool has = d == x->problem.num_dimensions || is_in(x->g, r, d) || d == x->depth;
+      if (!has || order_of(x, d, second) != order)
+        continue;
+      from[d] = linear_of_dimension(n.shape.rank);
+      access->index[n.shape.rank] = linear_of_dimension(d);
+      n.shape.extent[n.shape.rank++] = x->extent[d];
+    }
+  n.input->node = r->node;
+  for (unsigned k = 0; k < source->rank; k++) {
+    linear l = moved(x, &r->index[k]);
+    n.input->index[k] = linear_compose(&l, from, x->num_dimensions);
+  }
+  n.outside = term_const(x->g->terms, source->element.width, 0);
+  n.is_layout = true;
+  return n;
+}
+
+static node_access access_of(const layout *x, const kernel_read *r) {
+  node_access a = {.node = r->node};
+  for (unsigned k = 0; k < x->g->nodes.data[r->node].shape.rank; k++)
+    a.index[k] = moved(x, &r->index[k]);
+  return a;
+}
+
+// The product of the factors, in the place of node `n`, whose outputs and earlier value it has.
+static void make_product(const layout *x, graph_node *n, const node_access *a, const node_access *b,
+                         const node_access *earlier) {
+  const problem *q = &x->problem;
+  term_context *c = x->g->terms;
+  n->num_domain = x->num_dimensions;
+  memcpy(n->domain, x->extent, sizeof n->domain);
+  memcpy(n->is_reduction, q->is_reduction, sizeof n->is_reduction);
+  n->is_reduction[q->num_dimensions] |= x->splits;
+  node_access all[] = {*a, *b, *earlier};
+  n->input = arena_alloc(x->g->memory, sizeof all);
+  memcpy(n->input, all, sizeof all);
+  n->num_inputs = 3;
+  n->body = term_binary(c, q->sum, term_arg(c, 2, q->accumulator.width), q->product);
+  n->accumulates = true;
+}
+
+// Zeros, which a product of whole blocks begins with.
+static graph_node make_zeros(const layout *x, const shape *s) {
+  graph_node n = new_node(x, NODE_COMPUTE, 0);
+  n.shape = *s;
+  n.num_domain = s->rank;
+  memcpy(n.domain, s->extent, sizeof n.domain);
+  for (unsigned d = 0; d < s->rank; d++)
+    n.output[d] = linear_of_dimension(d);
+  n.body = term_const(x->g->terms, s->element.width, 0);
+  return n;
+}
+
+// What the product was is now the sum of its earlier value and a part of the product of whole blocks.
+static void make_part(const layout *x, graph_node *n, uint32_t product) {
+  term_context *c = x->g->terms;
+  unsigned width = n->shape.element.width;
+  linear from[MATRIX_MAX_DIMENSIONS] = {0};
+  node_access all[] = {{.node = product}, n->input[n->num_inputs - 1]};
+  for (unsigned k = 0; k < n->shape.rank; k++) {
+    from[linear_single(&n->output[k])] = linear_of_dimension(k);
+    all[0].index[k] = n->output[k] = linear_of_dimension(k);
+    n->domain[k] = n->shape.extent[k];
+  }
+  for (unsigned k = 0; k < MATRIX_MAX_DIMENSIONS; k++)
+    all[1].index[k] = linear_compose(&all[1].index[k], from, n->num_domain);
+  memset(n->is_reduction, 0, sizeof n->is_reduction);
+  n->num_domain = n->shape.rank;
+  n->input = arena_alloc(x->g->memory, sizeof all);
+  memcpy(n->input, all, sizeof all);
+  n->num_inputs = 2;
+  n->body = term_binary(c, x->problem.sum, term_arg(c, 1, width), term_arg(c, 0, width));
+  n->accumulates = false;
+  n->is_layout = true;
+}
+
+// The product of whole blocks as a node of its own, and the zeros in front of it.
+static void add_whole(layout *x, uint32_t at, const node_access *a, const node_access *b) {
+  graph *g = x->g;
+  const graph_node *n = &g->nodes.data[x->node];
+  shape whole = n->shape;
+  node_access zeros = {.node = at};
+  graph_node product = new_node(x, NODE_COMPUTE, 0);
+  for (unsigned k = 0; k < whole.rank; k++) {
+    whole.extent[k] = x->extent[linear_single(&n->output[k])];
+    product.output[k] = zeros.index[k] = n->output[k];
+  }
+  product.shape = whole;
+  make_product(x, &product, a, b, &zeros);
+  g->nodes.data[at] = make_zeros(x, &whole);
+  g->nodes.data[at + 1] = product;
+}
+
+static void apply(layout *x) {
+  graph *g = x->g;
+  uint32_t first = x->node, at = first;
+  insert(x, (uint32_t)(x->copies_a + x->copies_b + 2 * x->pads));
+  node_access a = access_of(x, &x->problem.a), b = access_of(x, &x->problem.b);
+  if (x->copies_a) {
+    graph_node n = copy_of(x, &x->problem.a, false, &a);
+    a.node = at;
+    g->nodes.data[at++] = n;
+  }
+  if (x->copies_b) {
+    graph_node n = copy_of(x, &x->problem.b, true, &b);
+    b.node = at;
+    g->nodes.data[at++] = n;
+  }
+  graph_node *n = &g->nodes.data[x->node];
+  if (x->pads) {
+    add_whole(x, at, &a, &b);
+    make_part(x, n, at + 1);
+  } else {
+    node_access earlier = n->input[n->num_inputs - 1];
+    make_product(x, n, &a, &b, &earlier);
+  }
+}
+
+void layout_apply(accelerator *a, graph *g) {
+  for (uint32_t i = 0; i < g->nodes.size; i++) {
+    layout x = {.a = a, .g = g, .node = i};
+    if (g->nodes.data[i].kind != NODE_COMPUTE || !plan(&x))
+      continue;
+    apply(&x);
+    i = x.node;
+  }
+}
