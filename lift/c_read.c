@@ -101,23 +101,69 @@ static void read_rows(c_reader *r, CXCursor parameter, c_value *v) {
   }
 }
 
-static void print_parameters(c_reader *r, CXCursor function, strbuf *out) {
+// What one parameter becomes: the function's arguments.
+typedef struct part {
+  const char *name, *type, *attributes; // on memrefs
+  c_type of;
+  int parameter;
+} part;
+typedef STACK(part) parts;
+
+static void add_part(c_reader *r, parts *out, int parameter, c_type t, bool is_restrict) {
+  bool is_pointer = t.kind == C_POINTER;
+  part p = {.name = arena_printf(r->memory, "%%arg%zu", out->size), .of = t, .parameter = parameter};
+  p.type = is_pointer ? c_memref_text(r, t) : c_type_text(t);
+  p.attributes = is_restrict ? " {llvm.noalias}" : "";
+  stack_push(out, p);
+}
+
+// The arguments in the arena, and the variables.
+static parts read_parameters(c_reader *r, CXCursor function) {
+  parts all = {0};
   int count = clang_Cursor_getNumArguments(function);
+  enum { MAX_ARGUMENTS = 256 };
+  all.data = arena_alloc(r->memory, (MAX_ARGUMENTS + C_MAX_PARTS) * sizeof *all.data);
+  all.capacity = MAX_ARGUMENTS + C_MAX_PARTS;
   for (int i = 0; i < count; i++) {
     CXCursor at = clang_Cursor_getArgument(function, (unsigned)i);
     CXType type = clang_getCursorType(at);
-    c_value v = {.type = c_type_of(r, type, at)};
-    const char *name = arena_printf(r->memory, "%%arg%d", i);
-    if (v.type.kind == C_POINTER) {
-      v.base = name;
-      strbuf_printf(out, "%s%s: %s%s", i ? ", " : "", name, c_memref_text(r, v.type),
-                    clang_isRestrictQualifiedType(type) ? " {llvm.noalias}" : "");
+    c_value v = {.type = c_type_of(r, type, at), .name = arena_printf(r->memory, "%%arg%zu", all.size)};
+    bool is_restrict = clang_isRestrictQualifiedType(type);
+    size_t leaves = v.type.kind == C_RECORD ? c_record_of(r, v.type)->leaves.size : 0;
+    if (all.size + leaves > MAX_ARGUMENTS)
+      c_refuse(r, at, "a function with so many parameters is not supported");
+    if (v.type.kind == C_POINTER && v.type.record) {
+      const c_record *record = c_record_of(r, v.type);
+      v.root = v.type.record;
+      for (unsigned k = 0; k < record->num_parts; k++) {
+        c_type t = record->parts[k];
+        v.bases[k] = arena_printf(r->memory, "%%arg%zu", all.size);
+        add_part(r, &all, i, (c_type){C_POINTER, t.bits, t.is_signed, t.kind == C_FLOAT, t.is_bool, 0},
+                 is_restrict);
+      }
+    } else if (v.type.kind == C_RECORD) {
+      c_value *values = arena_alloc(r->memory, leaves * sizeof *values);
+      for (size_t k = 0; k < leaves; k++) {
+        c_type t = c_record_of(r, v.type)->leaves.data[k].type;
+        values[k] = c_number(t, arena_printf(r->memory, "%%arg%zu", all.size));
+        add_part(r, &all, i, t, false);
+      }
+      v.leaves = values;
     } else {
-      v.name = name;
-      strbuf_printf(out, "%s%s: %s", i ? ", " : "", name, c_type_text(v.type));
+      v.base = v.name;
+      add_part(r, &all, i, v.type, is_restrict);
     }
-    stack_push(&r->variables, (c_variable){at, v});
+    c_declare(r, at, 0, v);
   }
+  return all;
+}
+
+static const char *print_parameters(c_reader *r, const parts *all) {
+  const char *text = "";
+  for (size_t i = 0; i < all->size; i++)
+    text = arena_printf(r->memory, "%s%s%s: %s%s", text, i ? ", " : "", all->data[i].name, all->data[i].type,
+                        all->data[i].attributes);
+  return text;
 }
 
 static void start_pointers(c_reader *r) {
@@ -137,7 +183,7 @@ static void start_pointers(c_reader *r) {
 #define DESCRIPTOR "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>"
 
 // The memref behind a pointer: its size is as much as there can be.
-static void print_descriptor(strbuf *out, size_t i, const char *type) {
+static void print_descriptor(strbuf *out, size_t i, int parameter, const char *type) {
   static const struct {
     const char *value, *place;
   } fields[] = {{NULL, "0"}, {NULL, "1"}, {"%zero", "2"}, {"%most", "3, 0"}, {"%one", "4, 0"}};
@@ -147,7 +193,7 @@ static void print_descriptor(strbuf *out, size_t i, const char *type) {
     if (fields[k].value)
       strbuf_printf(out, "%s", fields[k].value);
     else
-      strbuf_printf(out, "%%arg%zu", i);
+      strbuf_printf(out, "%%arg%d", parameter);
     strbuf_printf(out, ", %%d%zu_%zu[%s] : " DESCRIPTOR "\n", i, k, fields[k].place);
   }
   strbuf_printf(out, "  %%m%zu = builtin.unrealized_conversion_cast %%d%zu_5 : " DESCRIPTOR " to %s\n", i, i,
@@ -155,39 +201,41 @@ static void print_descriptor(strbuf *out, size_t i, const char *type) {
 }
 
 static void print_c_function(c_reader *r, CXCursor function, const char *name, const char *inner,
-                             strbuf *out) {
-  strbuf parameters = {0}, body = {0}, values = {0}, types = {0};
-  int count = clang_Cursor_getNumArguments(function);
-  for (int i = 0; i < count; i++) {
-    CXCursor at = clang_Cursor_getArgument(function, (unsigned)i);
-    CXType type = clang_getCursorType(at);
-    c_type t = c_type_of(r, type, at);
-    bool is_pointer = t.kind == C_POINTER;
-    const char *text = is_pointer ? c_memref_text(r, t) : c_type_text(t), *comma = i ? ", " : "";
-    strbuf_printf(&parameters, "%s%%arg%d: %s%s", comma, i, is_pointer ? "!llvm.ptr" : text,
-                  is_pointer && clang_isRestrictQualifiedType(type) ? " {llvm.noalias}"
-                  : !is_pointer && t.bits < 32 && t.kind == C_INTEGER
-                      ? t.is_signed ? " {llvm.signext}" : " {llvm.zeroext}"
-                      : "");
-    strbuf_printf(&values, "%s%%%s%d", comma, is_pointer ? "m" : "arg", i);
-    strbuf_printf(&types, "%s%s", comma, text);
+                             const parts *all, strbuf *out) {
+  strbuf *parameters = c_buffer(r), *body = c_buffer(r), *values = c_buffer(r), *types = c_buffer(r);
+  if (r->result.kind == C_RECORD)
+    c_refuse(r, function, "a function that returns a structure, called from C, is not supported");
+  for (size_t i = 0; i < all->size; i++) {
+    const part *p = &all->data[i];
+    bool is_pointer = p->of.kind == C_POINTER, is_first = !i || p[-1].parameter != p->parameter;
+    const char *comma = i ? ", " : "";
+    CXCursor at = clang_Cursor_getArgument(function, (unsigned)p->parameter);
+    if (c_type_of(r, clang_getCursorType(at), at).kind == C_RECORD)
+      c_refuse(r, at, "a structure by value as an argument from C is not supported");
+    if (is_first)
+      strbuf_printf(parameters, "%s%%arg%d: %s%s", comma, p->parameter, is_pointer ? "!llvm.ptr" : p->type,
+                    is_pointer ? p->attributes
+                    : p->of.bits < 32 && p->of.kind == C_INTEGER
+                        ? p->of.is_signed ? " {llvm.signext}" : " {llvm.zeroext}"
+                        : "");
     if (is_pointer)
-      print_descriptor(&body, (size_t)i, text);
+      print_descriptor(body, i, p->parameter, p->type);
+    strbuf_printf(values, "%s%%%s%d", comma, is_pointer ? "m" : "arg", is_pointer ? (int)i : p->parameter);
+    strbuf_printf(types, "%s%s", comma, p->type);
   }
   bool is_void = r->result.kind == C_VOID;
-  const char *result = is_void ? "" : c_type_text(r->result);
-  strbuf_printf(out, "func.func private @%s(%s)%s%s\n", inner, types.text ? types.text : "",
+  const char *result = c_type_list(r, r->result);
+  strbuf_printf(out, "func.func private @%s(%s)%s%s\n", inner, types->text ? types->text : "",
                 is_void ? "" : " -> ", result);
   strbuf_printf(out,
                 "llvm.func @%s(%s)%s%s {\n  %%zero = llvm.mlir.constant(0 : i64) : i64\n"
                 "  %%one = llvm.mlir.constant(1 : i64) : i64\n"
                 "  %%most = llvm.mlir.constant(9223372036854775807 : i64) : i64\n",
-                name, parameters.text ? parameters.text : "", is_void ? "" : " -> ", result);
-  strbuf_append(out, body.text ? body.text : "", body.size);
+                name, parameters->text ? parameters->text : "", is_void ? "" : " -> ", result);
+  strbuf_append(out, body->text ? body->text : "", body->size);
   strbuf_printf(out, "  %sfunc.call @%s(%s) : (%s) -> %s%s\n  llvm.return%s%s\n}\n",
-                is_void ? "" : "%r = ", inner, values.text ? values.text : "", types.text ? types.text : "",
-                is_void ? "()" : result, "", is_void ? "" : " %r : ", result);
-  strbuf_free(&parameters), strbuf_free(&body), strbuf_free(&values), strbuf_free(&types);
+                is_void ? "" : "%r = ", inner, values->text ? values->text : "",
+                types->text ? types->text : "", is_void ? "()" : result, "", is_void ? "" : " %r : ", result);
 }
 
 // ---- functions --------------------------------------------------------------------------------------------
@@ -196,41 +244,41 @@ typedef struct file_reader {
   const c_input *input;
   c_output *out;
   diagnostics *d;
+  strbuf globals;
 } file_reader;
 
-static bool print_function(c_reader *r, CXCursor function, strbuf *out, strbuf *wrappers) {
-  strbuf *body = c_buffer(r), *parameters = c_buffer(r);
-  r->out = body;
-  bool ok = !setjmp(r->refused);
-  if (ok) {
-    const char *name = c_text(r, clang_getCursorSpelling(function));
-    const char *inner = c_symbol(r, function);
-    if (clang_Cursor_isVariadic(function))
-      c_refuse(r, function, "a function with '...' is not supported");
-    r->result = c_type_of(r, clang_getCursorResultType(function), function);
-    if (r->result.kind == C_POINTER)
-      c_refuse(r, function, "a function that returns a pointer is not supported");
-    print_parameters(r, function, parameters);
-    start_pointers(r);
-    c_cursors below = c_children(r, function);
-    CXCursor statements = below.data[below.size - 1];
-    c_value result = {0};
-    bool returned = c_function_body(r, statements, &result);
-    bool is_void = r->result.kind == C_VOID;
-    if (!returned && !is_void)
-      c_refuse(r, function, "a path without 'return'");
-    c_emit_line(r, function, "return%s%s%s%s", is_void ? "" : " ", is_void ? "" : result.name,
-                is_void ? "" : " : ", is_void ? "" : c_type_text(r->result));
-    bool is_private = !c_is_called(r, function);
-    strbuf_printf(out, "func.func %s@%s(%s)%s%s {\n", is_private ? "private " : "", inner,
-                  parameters->text ? parameters->text : "", is_void ? "" : " -> ",
-                  is_void ? "" : c_type_text(r->result));
-    strbuf_append(out, body->text, body->size);
-    r->out = out;
-    c_emit_line(r, function, "}");
-    if (r->c_interface && !is_private)
-      print_c_function(r, function, name, inner, wrappers);
+static void print_body(c_reader *r, CXCursor function, strbuf *out, strbuf *wrappers) {
+  const char *name = c_text(r, clang_getCursorSpelling(function)), *inner = c_symbol(r, function);
+  if (clang_Cursor_isVariadic(function))
+    c_refuse(r, function, "a function with '...' is not supported");
+  c_type result = c_type_of(r, clang_getCursorResultType(function), function);
+  if (result.kind == C_POINTER)
+    c_refuse(r, function, "a function that returns a pointer is not supported");
+  parts all = read_parameters(r, function);
+  start_pointers(r);
+  c_cursors below = c_children(r, function);
+  stack_push(&r->calls, function);
+  c_value v = c_function_body(r, function, below.data[below.size - 1], result);
+  const char *types = c_type_list(r, result);
+  c_emit_line(r, function, "return %s%s%s", c_name_list(r, v), *types ? " : " : "", types);
+  bool is_private = !c_is_called(r, function);
+  if (r->c_interface && !is_private) {
+    r->result = result;
+    print_c_function(r, function, name, inner, &all, wrappers);
   }
+  strbuf_printf(out, "func.func %s@%s(%s) -> (%s) {\n", is_private ? "private " : "", inner,
+                print_parameters(r, &all), types);
+  strbuf_append(out, r->prelude->text ? r->prelude->text : "", r->prelude->size);
+  strbuf_append(out, r->out->text, r->out->size);
+  r->out = out;
+  c_emit_line(r, function, "}");
+}
+
+static bool print_function(c_reader *r, CXCursor function, strbuf *out, strbuf *wrappers) {
+  r->out = c_buffer(r), r->prelude = c_buffer(r);
+  bool ok = !setjmp(r->refused);
+  if (ok)
+    print_body(r, function, out, wrappers);
   return ok;
 }
 
@@ -241,14 +289,26 @@ static bool is_in_file(CXCursor at, const char *path) {
   return clang_File_isEqual(file, clang_getFile(clang_Cursor_getTranslationUnit(at), path));
 }
 
-static enum CXChildVisitResult visit_top(CXCursor at, CXCursor parent, CXClientData user) {
-  (void)parent;
-  file_reader *f = user;
-  if (clang_getCursorKind(at) != CXCursor_FunctionDecl || !clang_isCursorDefinition(at) ||
-      !is_in_file(at, f->input->path))
-    return CXChildVisit_Continue;
-  c_reader r = {
-      .memory = arena_new(), .d = f->d, .c_interface = f->input->c_interface, .only = f->input->function};
+static void free_reader(c_reader *r) {
+  for (size_t i = 0; i < r->buffers.size; i++)
+    strbuf_free(r->buffers.data[i]);
+  for (size_t i = 0; i < r->records.size; i++)
+    stack_free(&r->records.data[i].leaves);
+  stack_free(&r->buffers), stack_free(&r->variables), stack_free(&r->file_variables);
+  stack_free(&r->records), stack_free(&r->calls);
+  arena_free(r->memory);
+}
+
+static c_reader new_reader(file_reader *f) {
+  return (c_reader){.memory = arena_new(),
+                    .d = f->d,
+                    .globals = &f->globals,
+                    .c_interface = f->input->c_interface,
+                    .only = f->input->function};
+}
+
+static void read_function(file_reader *f, CXCursor at) {
+  c_reader r = new_reader(f);
   const char *name = c_text(&r, clang_getCursorSpelling(at));
   bool wanted = !f->input->function || !strcmp(f->input->function, name);
   f->out->is_found |= wanted;
@@ -260,10 +320,31 @@ static enum CXChildVisitResult visit_top(CXCursor at, CXCursor parent, CXClientD
   f->out->functions += ok;
   f->out->refused += !ok && wanted;
   diag_free(&quiet);
-  for (size_t i = 0; i < r.buffers.size; i++)
-    strbuf_free(r.buffers.data[i]);
-  stack_free(&r.buffers), stack_free(&r.variables);
-  arena_free(r.memory);
+  free_reader(&r);
+}
+
+// A variable that no function can use is no error.
+static void read_variable(file_reader *f, CXCursor at) {
+  c_reader r = new_reader(f);
+  diagnostics quiet = {.collect = true};
+  r.d = &quiet;
+  r.out = r.prelude = c_buffer(&r);
+  if (!setjmp(r.refused)) {
+    const char *name = c_text(&r, clang_getCursorSpelling(at));
+    c_print_global(&r, at, name);
+  }
+  diag_free(&quiet);
+  free_reader(&r);
+}
+
+static enum CXChildVisitResult visit_top(CXCursor at, CXCursor parent, CXClientData user) {
+  (void)parent;
+  file_reader *f = user;
+  enum CXCursorKind kind = clang_getCursorKind(at);
+  if (kind == CXCursor_FunctionDecl && clang_isCursorDefinition(at) && is_in_file(at, f->input->path))
+    read_function(f, at);
+  if (kind == CXCursor_VarDecl && clang_isCursorDefinition(at) && is_in_file(at, f->input->path))
+    read_variable(f, at);
   return CXChildVisit_Continue;
 }
 
@@ -303,11 +384,13 @@ bool c_read(const c_input *input, c_output *out, diagnostics *d) {
   else
     ok = !report_errors(unit, d);
   if (ok) {
-    file_reader f = {input, out, d};
+    file_reader f = {input, out, d, {0}};
     strbuf_printf(&out->text, "module {\n");
     strbuf_printf(&out->wrappers, "module {\n");
     clang_visitChildren(clang_getTranslationUnitCursor(unit), visit_top, &f);
+    strbuf_append(&out->text, f.globals.text ? f.globals.text : "", f.globals.size);
     strbuf_printf(&out->text, "}\n");
+    strbuf_free(&f.globals);
     strbuf_printf(&out->wrappers, "}\n");
   }
   if (unit)

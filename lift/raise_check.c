@@ -25,30 +25,54 @@ static void around(const nest *n, int l, obligation *o) {
 
 static void print_power(strbuf *out, unsigned bits) { strbuf_wide(out, (wide_int)1 << bits); }
 
+static raise_verdict ask_fits(nest *n, const fits *f) {
+  obligation o = {.with_last = f->with_last};
+  around(n, f->loop, &o);
+  stack_push(&o.use, f->number);
+  strbuf_printf(&o.asserts, "(assert (not (and (<= %s", f->is_unsigned ? "0" : "(- ");
+  if (!f->is_unsigned) {
+    print_power(&o.asserts, f->bits - 1);
+    strbuf_printf(&o.asserts, ")");
+  }
+  strbuf_printf(&o.asserts, " ");
+  raise_print_poly(n, f->number, &o.asserts);
+  strbuf_printf(&o.asserts, ") (< ");
+  raise_print_poly(n, f->number, &o.asserts);
+  strbuf_printf(&o.asserts, " ");
+  print_power(&o.asserts, f->is_unsigned ? f->bits : f->bits - 1);
+  strbuf_printf(&o.asserts, "))))\n");
+  return raise_prove(n, &o, f->op, "a number fits its type");
+}
+
+// Unsigned sizes are small in practice: a limit that a test at run time ensures, first that of the signed
+// type, then those with which products of two and of three fit.
+static void limit_sizes(nest *n, unsigned level) {
+  for (size_t i = 0; i < n->symbols.size; i++) {
+    symbol *s = &n->symbols.data[i];
+    if (s->kind != SYMBOL_VALUE || !s->is_unsigned)
+      continue;
+    unsigned bits = raise_symbol_bits(s);
+    s->limit = level == 1 ? bits - 1 : level == 2 ? bits / 2 - 1 : (bits - 2) / 3;
+  }
+}
+
 static bool check_fits(nest *n) {
+  unsigned level = 0;
   for (size_t i = 0; i < n->fits.size; i++) {
     const fits *f = &n->fits.data[i];
     if (!f->number.ok)
       return raise_refuse(n, f->op, "a number here is not understood");
-    obligation o = {.with_last = f->with_last};
-    around(n, f->loop, &o);
-    stack_push(&o.use, f->number);
-    strbuf_printf(&o.asserts, "(assert (not (and (<= %s", f->is_unsigned ? "0" : "(- ");
-    if (!f->is_unsigned) {
-      print_power(&o.asserts, f->bits - 1);
-      strbuf_printf(&o.asserts, ")");
-    }
-    strbuf_printf(&o.asserts, " ");
-    raise_print_poly(n, f->number, &o.asserts);
-    strbuf_printf(&o.asserts, ") (< ");
-    raise_print_poly(n, f->number, &o.asserts);
-    strbuf_printf(&o.asserts, " ");
-    print_power(&o.asserts, f->is_unsigned ? f->bits : f->bits - 1);
-    strbuf_printf(&o.asserts, "))))\n");
-    raise_verdict v = raise_prove(n, &o, f->op, "a number fits its type");
+    raise_verdict v = ask_fits(n, f);
+    strbuf first = {0};
+    strbuf_printf(&first, "%s%s", v == RAISE_REFUTED ? ", for " : "",
+                  v == RAISE_REFUTED ? n->model.text : "");
+    for (; v != RAISE_PROVEN && level < 3; v = ask_fits(n, f))
+      limit_sizes(n, ++level);
     if (v != RAISE_PROVEN)
-      return raise_refuse(n, f->op, "arithmetic here may wrap%s%s", v == RAISE_REFUTED ? ", for " : "",
-                          v == RAISE_REFUTED ? n->model.text : "");
+      raise_refuse(n, f->op, "arithmetic here may wrap%s", first.text);
+    strbuf_free(&first);
+    if (v != RAISE_PROVEN)
+      return false;
   }
   return true;
 }

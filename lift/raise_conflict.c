@@ -221,8 +221,7 @@ static bool condition_for(nest *n, const side *first, const side *second, const 
   arena *a = n->memory_of;
   poly rest;
   int64_t known;
-  if (r->relation != RELATION_LATER || !poly_split(a, difference, n->delta, condition, &rest) ||
-      poly_is_constant(*condition, &known))
+  if (r->relation != RELATION_LATER || !poly_split(a, difference, n->delta, condition, &rest))
     return false;
   poly zero = poly_constant(a, 0);
   for (int l = second->loop; l != r->level; l = n->loops.data[l].parent) {
@@ -242,7 +241,7 @@ static bool condition_for(nest *n, const side *first, const side *second, const 
     poly span = poly_sub(a, raise_executions(n, l), poly_constant(a, 1));
     *condition = poly_sub(a, *condition, poly_mul(a, factor, span));
   }
-  return condition->ok && poly_equal(rest, zero);
+  return condition->ok && !poly_is_constant(*condition, &known) && poly_equal(rest, zero);
 }
 
 static bool refuse_conflict(nest *n, const side *first, const side *second, raise_verdict v) {

@@ -284,6 +284,15 @@ static const char *emit_apart(emitter *e, const overlap *o) {
 // An i1, or NULL: always.
 static const char *emit_tests(emitter *e) {
   const char *all = NULL;
+  for (size_t i = 0; i < e->n->symbols.size; i++) {
+    const symbol *s = &e->n->symbols.data[i];
+    if (!s->limit)
+      continue;
+    const char *type = emit_type(e, mlirValueGetType(s->value));
+    const char *end = emit_line(e, "arith.constant %llu : %s", 1ULL << s->limit, type);
+    const char *test = emit_line(e, "arith.cmpi ult, %s, %s : %s", emit_external(e, s->value), end, type);
+    all = all ? emit_line(e, "arith.andi %s, %s : i1", all, test) : test;
+  }
   for (size_t i = 0; i < e->n->conditions.size; i++) {
     const char *v = emit_poly(e, e->n->conditions.data[i]);
     const char *test = emit_line(e, "arith.cmpi sge, %s, %s : index", v, emit_constant(e, 1));

@@ -26,6 +26,8 @@ typedef struct symbol {
   int loop; // or the dimension
   bool has_closed;
   poly closed;
+  unsigned
+      limit; // of an unsigned value: it is below 2^limit, which is tested at run time; 0: as its type says
 } symbol;
 
 typedef struct loop {
@@ -173,6 +175,7 @@ poly raise_settle(nest *n, poly p, int innermost);
 
 // raise_read.c: fills the nest.
 bool raise_read(nest *n, MlirOperation root);
+unsigned raise_symbol_bits(const symbol *s); // of a value
 // raise_prove.c: is there no way to fulfil what is asserted? `use` are polynomials whose symbols the
 // assertions name.
 typedef struct obligation {

@@ -109,21 +109,20 @@ static void use_trip(script *s, const loop *l) {
   strbuf_free(&text), strbuf_free(&condition);
 }
 
-static const char *value_range(const symbol *s) {
+unsigned raise_symbol_bits(const symbol *s) {
   MlirType t = mlirValueGetType(s->value);
-  unsigned bits = mlirTypeIsAIndex(t) ? 64 : mlirIntegerTypeGetWidth(t);
-  switch (bits) {
-  case 8:
-    return s->is_unsigned ? "(and (<= 0 $) (<= $ 255))" : "(and (<= (- 128) $) (<= $ 127))";
-  case 16:
-    return s->is_unsigned ? "(and (<= 0 $) (<= $ 65535))" : "(and (<= (- 32768) $) (<= $ 32767))";
-  case 32:
-    return s->is_unsigned ? "(and (<= 0 $) (<= $ 4294967295))"
-                          : "(and (<= (- 2147483648) $) (<= $ 2147483647))";
-  default:
-    return s->is_unsigned ? "(and (<= 0 $) (<= $ 18446744073709551615))"
-                          : "(and (<= (- 9223372036854775808) $) (<= $ 9223372036854775807))";
-  }
+  return mlirTypeIsAIndex(t) ? 64 : mlirIntegerTypeGetWidth(t);
+}
+
+static void print_range(script *s, const symbol *y, poly p) {
+  unsigned bits = raise_symbol_bits(y);
+  strbuf low = {0}, high = {0}, text = {0};
+  strbuf_wide(&high, ((wide_int)1 << (y->limit ? y->limit : y->is_unsigned ? bits : bits - 1)) - 1);
+  strbuf_wide(&low, y->is_unsigned ? 0 : (wide_int)1 << (bits - 1));
+  strbuf_printf(&text, y->is_unsigned ? "(and (<= %s $) (<= $ %s))" : "(and (<= (- %s) $) (<= $ %s))",
+                low.text, high.text);
+  print_fact(s, text.text, p);
+  strbuf_free(&low), strbuf_free(&high), strbuf_free(&text);
 }
 
 static void use_symbol(script *s, unsigned i) {
@@ -136,7 +135,7 @@ static void use_symbol(script *s, unsigned i) {
   const symbol *y = &s->n->symbols.data[i];
   poly p = poly_symbol(s->n->memory_of, i);
   if (y->kind == SYMBOL_VALUE)
-    print_fact(s, value_range(y), p);
+    print_range(s, y, p);
   else if (y->kind == SYMBOL_SIZE)
     print_fact(s, "(>= $ 0)", p);
   else if (y->kind == SYMBOL_DELTA)

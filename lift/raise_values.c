@@ -35,6 +35,21 @@ bool raise_same_access(const access *a, const access *b) {
   return a->memory == b->memory && poly_equal(a->address, b->address);
 }
 
+// The same but for what they are applied to.
+static bool same_operation(MlirOperation a, MlirOperation b) {
+  intptr_t count = mlirOperationGetNumAttributes(a);
+  if (mlirOperationEqual(a, b))
+    return true;
+  if (!mlirStringRefEqual(mlir_name(a), mlir_name(b)) || count != mlirOperationGetNumAttributes(b))
+    return false;
+  for (intptr_t i = 0; i < count; i++) {
+    MlirNamedAttribute x = mlirOperationGetAttribute(a, i), y = mlirOperationGetAttribute(b, i);
+    if (!mlirIdentifierEqual(x.name, y.name) || !mlirAttributeEqual(x.attribute, y.attribute))
+      return false;
+  }
+  return true;
+}
+
 static bool same_node(const node_data *a, const node_data *b) {
   if (a->kind != b->kind || a->count != b->count || a->guard != b->guard || a->stamp != b->stamp ||
       !mlirTypeEqual(a->type, b->type) || memcmp(a->operands, b->operands, sizeof a->operands))
@@ -43,7 +58,7 @@ static bool same_node(const node_data *a, const node_data *b) {
   case NODE_VALUE:
     return mlirValueEqual(a->value, b->value);
   case NODE_OP:
-    return mlirOperationEqual(a->op, b->op);
+    return same_operation(a->op, b->op);
   case NODE_IDENTITY:
     return a->constant == b->constant;
   case NODE_POLY:

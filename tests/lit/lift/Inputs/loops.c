@@ -69,3 +69,9 @@ void ramp(int *out, int n) {
   for (int i = 0; i < n; i++)
     out[i] = 3 * i + 1;
 }
+// Unsigned sizes that are small enough, which is tested at run time.
+void sized(const int *restrict a, int *restrict out, unsigned long n, unsigned m) {
+  for (unsigned long i = 0; i < n; i++)
+    for (unsigned j = 0; j < m; j++)
+      out[i * m + j] = a[3 * (i * m + j)];
+}

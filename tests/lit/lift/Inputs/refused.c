@@ -138,17 +138,9 @@ void wraps_below(const int *restrict a, int *restrict out, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     out[i] = a[i - 1];
 }
-void wraps_above(const int *restrict a, int *restrict out, unsigned n, unsigned d) {
-  for (unsigned i = 0; i < n; i++)
-    out[i + d] = a[i];
-}
 void wraps_narrow(const int *restrict a, int *restrict out, int n) {
   for (int i = 0; i < n; i++)
     out[(uint8_t)i] = a[i];
-}
-void wraps_product(const int *restrict a, int *restrict out, unsigned n) {
-  for (unsigned i = 0; i < n; i++)
-    out[i * 3] = a[i];
 }
 // How often the loop runs.
 void until_zero(const int *restrict a, int *restrict out) {

@@ -1,0 +1,121 @@
+// Calls: of <math.h> as operations; of functions of the file as calls of numbers, otherwise in place.
+#include "lift/c_internal.h"
+
+#include <string.h>
+
+typedef struct call_row {
+  const char *name; // of double; the one of float has an 'f' behind it
+  const char *operation;
+  unsigned arguments;
+  bool is_integer; // of int and long, without 'f'
+} call_row;
+
+static const call_row calls[] = {
+    {"sqrt", "math.sqrt", 1, false},      {"exp", "math.exp", 1, false},
+    {"exp2", "math.exp2", 1, false},      {"expm1", "math.expm1", 1, false},
+    {"log", "math.log", 1, false},        {"log2", "math.log2", 1, false},
+    {"log10", "math.log10", 1, false},    {"log1p", "math.log1p", 1, false},
+    {"sin", "math.sin", 1, false},        {"cos", "math.cos", 1, false},
+    {"tan", "math.tan", 1, false},        {"atan", "math.atan", 1, false},
+    {"tanh", "math.tanh", 1, false},      {"erf", "math.erf", 1, false},
+    {"fabs", "math.absf", 1, false},      {"floor", "math.floor", 1, false},
+    {"ceil", "math.ceil", 1, false},      {"trunc", "math.trunc", 1, false},
+    {"round", "math.round", 1, false},    {"pow", "math.powf", 2, false},
+    {"atan2", "math.atan2", 2, false},    {"copysign", "math.copysign", 2, false},
+    {"fmin", "arith.minnumf", 2, false},  {"fmax", "arith.maxnumf", 2, false},
+    {"fma", "math.fma", 3, false},        {"abs", "math.absi", 1, true},
+    {"labs", "math.absi", 1, true},       {"llabs", "math.absi", 1, true},
+    {"sinh", "math.sinh", 1, false},      {"cosh", "math.cosh", 1, false},
+    {"asin", "math.asin", 1, false},      {"acos", "math.acos", 1, false},
+    {"asinh", "math.asinh", 1, false},    {"acosh", "math.acosh", 1, false},
+    {"atanh", "math.atanh", 1, false},    {"cbrt", "math.cbrt", 1, false},
+    {"rint", "math.roundeven", 1, false}, {"nearbyint", "math.roundeven", 1, false},
+    {"fmod", "arith.remf", 2, false},
+};
+
+static const call_row *find_call(const char *name) {
+  size_t n = strlen(name);
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+    size_t k = strlen(calls[i].name);
+    if (!strncmp(name, calls[i].name, k) &&
+        (n == k || (n == k + 1 && name[k] == 'f' && !calls[i].is_integer)))
+      return &calls[i];
+  }
+  return NULL;
+}
+
+static bool same_function(CXCursor a, CXCursor b) {
+  return clang_equalCursors(clang_getCanonicalCursor(a), clang_getCanonicalCursor(b));
+}
+
+static c_value parameter_value(c_reader *r, CXCursor at, CXCursor parameter, CXCursor argument) {
+  c_type t = c_type_of(r, clang_getCursorType(parameter), at);
+  return c_convert(r, argument, c_evaluate(r, argument), t);
+}
+
+// The callee's statements here, its parameters as variables.
+static c_value call_in_place(c_reader *r, CXCursor at, CXCursor callee, int count) {
+  for (size_t i = 0; i < r->calls.size; i++)
+    if (same_function(r->calls.data[i], callee))
+      c_refuse(r, at, "a function with pointers or structures that calls itself is not supported");
+  size_t scope = r->variables.size;
+  c_value *values = arena_alloc(r->memory, ((size_t)count + 1) * sizeof *values);
+  for (int i = 0; i < count; i++) {
+    CXCursor parameter = clang_Cursor_getArgument(callee, (unsigned)i);
+    values[i] = parameter_value(r, at, parameter, clang_Cursor_getArgument(at, (unsigned)i));
+    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
+    if (values[i].type.kind == C_POINTER && values[i].num_rows != c_num_rows(type))
+      c_refuse(r, at, "an argument with other rows than the parameter is not supported");
+  }
+  for (int i = 0; i < count; i++)
+    c_declare(r, clang_Cursor_getArgument(callee, (unsigned)i), 0, values[i]);
+  stack_push(&r->calls, callee);
+  c_cursors below = c_children(r, callee);
+  c_type result = c_type_of(r, clang_getCursorResultType(callee), at);
+  c_value v = c_function_body(r, callee, below.data[below.size - 1], result);
+  r->calls.size--;
+  r->variables.size = scope;
+  return v;
+}
+
+static bool is_number(c_type t) { return t.kind == C_INTEGER || t.kind == C_FLOAT || t.kind == C_VOID; }
+
+static bool has_numbers_only(c_reader *r, CXCursor at, CXCursor callee, int count) {
+  bool ok = is_number(c_type_of(r, clang_getCursorResultType(callee), at));
+  for (int i = 0; i < count; i++)
+    ok &= is_number(c_type_of(r, clang_getCursorType(clang_Cursor_getArgument(callee, (unsigned)i)), at));
+  return ok;
+}
+
+c_value c_call(c_reader *r, CXCursor at) {
+  CXCursor callee = clang_getCursorReferenced(at);
+  const char *name = c_text(r, clang_getCursorSpelling(callee));
+  int count = clang_Cursor_getNumArguments(at);
+  CXCursor definition = clang_getCursorDefinition(callee);
+  bool is_ours = !clang_Cursor_isNull(definition) && clang_getCursorKind(definition) == CXCursor_FunctionDecl;
+  const call_row *row = is_ours ? NULL : find_call(name);
+  if (!is_ours && (!row || row->arguments != (unsigned)count))
+    c_refuse(r, at, "a call of '%s', of which the file has no definition, is not supported", name);
+  if (is_ours && clang_Cursor_getNumArguments(definition) != count)
+    c_refuse(r, at, "a call with another number of arguments than the function has is not supported");
+  if (is_ours && !has_numbers_only(r, at, definition, count))
+    return call_in_place(r, at, definition, count);
+  c_type result = c_type_of(r, clang_getCursorType(at), at);
+  const char *operands = "", *types = "";
+  for (int i = 0; i < count; i++) {
+    CXCursor argument = clang_Cursor_getArgument(at, (unsigned)i);
+    c_value v = row ? c_convert(r, argument, c_evaluate(r, argument), result)
+                    : parameter_value(r, at, clang_Cursor_getArgument(definition, (unsigned)i), argument);
+    operands = arena_printf(r->memory, "%s%s%s", operands, i ? ", " : "", v.name);
+    types = arena_printf(r->memory, "%s%s%s", types, i ? ", " : "", c_type_text(v.type));
+  }
+  c_value v = {.type = result};
+  if (row)
+    v.name = c_emit(r, at, "%s %s : %s", row->operation, operands, c_type_text(result));
+  else if (result.kind == C_VOID)
+    c_emit_line(r, at, "func.call @%s(%s) : (%s) -> ()", c_symbol(r, definition), operands, types);
+  else
+    v.name = c_emit(r, at, "func.call @%s(%s) : (%s) -> %s", c_symbol(r, definition), operands, types,
+                    c_type_text(result));
+  return v;
+}
