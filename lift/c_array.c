@@ -40,8 +40,7 @@ static c_type element_of(c_reader *r, CXCursor declaration) {
   return t;
 }
 
-// ---- first values
-// -------------------------------------------------------------------------------------------
+// ---- first values -------------------------------------------------------------------------------
 
 typedef struct listed {
   unsigned long long place;
@@ -130,8 +129,7 @@ static bool has_constant_values(c_reader *r, CXCursor declaration) {
   return true;
 }
 
-// ---- of the file
-// ----------------------------------------------------------------------------------------------
+// ---- of the file --------------------------------------------------------------------------------
 
 static const char *array_type(c_reader *r, c_type t, unsigned long long count) {
   return arena_printf(r->memory, "memref<%llux%s>", count, c_type_text(t));
@@ -197,8 +195,7 @@ c_value c_global(c_reader *r, CXCursor declaration, const char *name) {
   return v;
 }
 
-// ---- in a function
-// ----------------------------------------------------------------------------------------------
+// ---- in a function ------------------------------------------------------------------------------
 
 static void clear(c_reader *r, CXCursor at, c_value v, unsigned long long count) {
   const char *type = c_type_text(c_element(v.type)),

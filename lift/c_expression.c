@@ -16,7 +16,7 @@ static c_type common(c_type a, c_type b) {
   return a.is_signed ? b : a;
 }
 
-// ---- operators ------------------------------------------------------------------------------------------
+// ---- operators ----------------------------------------------------------------------------------
 
 typedef struct operator_row {
   enum CXBinaryOperatorKind plain, assigning;
@@ -206,7 +206,7 @@ static c_value binary(c_reader *r, CXCursor at) {
   return compute(r, at, o, a, b);
 }
 
-// ---- all expressions ------------------------------------------------------------------------------------
+// ---- all expressions ----------------------------------------------------------------------------
 
 const char *c_condition(c_reader *r, CXCursor at) { return c_truth(r, at, c_evaluate(r, at)); }
 

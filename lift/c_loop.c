@@ -161,7 +161,7 @@ static void run_do(c_reader *r, CXCursor at, CXCursor body, CXCursor test) {
   while_end(r, &w, at);
 }
 
-// ---- counted loops --------------------------------------------------------------------------------------
+// ---- counted loops ------------------------------------------------------------------------------
 
 typedef struct bound_scan {
   c_reader *r;

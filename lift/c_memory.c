@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// ---- variables --------------------------------------------------------------------------------------------
+// ---- variables ----------------------------------------------------------------------------------
 
 c_variable *c_find_variable(c_reader *r, CXCursor declaration, unsigned part) {
   for (size_t i = r->variables.size; i-- > 0;)
@@ -92,7 +92,7 @@ size_t c_variable_place(c_reader *r, CXCursor expression, size_t *count) {
   return place + 1 + leaf;
 }
 
-// ---- pointers ---------------------------------------------------------------------------------------------
+// ---- pointers -----------------------------------------------------------------------------------
 
 c_value c_move_pointer(c_reader *r, CXCursor at, c_value p, c_value by, bool back) {
   const char *steps = c_to_index(r, at, by);
@@ -169,8 +169,7 @@ static void store_record(c_reader *r, CXCursor at, c_value p, c_value v) {
   }
 }
 
-// ---- lvalues
-// ------------------------------------------------------------------------------------------------
+// ---- lvalues ------------------------------------------------------------------------------------
 
 static c_lvalue member_of(c_reader *r, CXCursor at, CXCursor base) {
   c_value p;

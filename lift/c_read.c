@@ -65,7 +65,7 @@ const char *c_symbol(c_reader *r, CXCursor function) {
   return r->c_interface && c_is_called(r, function) ? arena_printf(r->memory, "%s_on_memrefs", name) : name;
 }
 
-// ---- parameters -----------------------------------------------------------------------------------------
+// ---- parameters ---------------------------------------------------------------------------------
 
 // The sizes of the rows that a parameter points to: constants, or expressions over the parameters before it.
 static void read_rows(c_reader *r, CXCursor parameter, c_value *v) {
@@ -178,7 +178,7 @@ static void start_pointers(c_reader *r) {
   }
 }
 
-// ---- the function as C calls it ---------------------------------------------------------------------------
+// ---- the function as C calls it -----------------------------------------------------------------
 
 #define DESCRIPTOR "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>"
 
@@ -238,7 +238,7 @@ static void print_c_function(c_reader *r, CXCursor function, const char *name, c
                 types->text ? types->text : "", is_void ? "()" : result, "", is_void ? "" : " %r : ", result);
 }
 
-// ---- functions --------------------------------------------------------------------------------------------
+// ---- functions ----------------------------------------------------------------------------------
 
 typedef struct file_reader {
   const c_input *input;

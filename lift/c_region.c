@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// ---- lists
-// ----------------------------------------------------------------------------------------------------
+// ---- lists --------------------------------------------------------------------------------------
 
 static const char *kept(c_reader *r, strbuf *text) {
   const char *copy = arena_strdup(r->memory, text->text ? text->text : "");
@@ -65,8 +64,7 @@ void c_require_initialized(c_reader *r, CXCursor at, const c_positions *p) {
   }
 }
 
-// ---- if
-// -------------------------------------------------------------------------------------------------------
+// ---- if -----------------------------------------------------------------------------------------
 
 c_if c_if_begin(c_reader *r, CXCursor at, const char *condition, const CXCursor *parts, size_t count) {
   c_if i = {.values = c_assigned(r, parts, count), .condition = condition};

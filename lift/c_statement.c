@@ -15,8 +15,7 @@ static c_cursors both(c_reader *r, const CXCursor *a, size_t na, const CXCursor 
   return all;
 }
 
-// ---- if
-// -------------------------------------------------------------------------------------------------------
+// ---- if -----------------------------------------------------------------------------------------
 
 static void run_branches(c_reader *r, CXCursor at, const char *condition, const c_cursors *yes,
                          const c_cursors *no) {
@@ -39,8 +38,7 @@ static void run_if(c_reader *r, CXCursor at, const CXCursor *rest, size_t count)
   run_branches(r, at, c_condition(r, parts.data[0]), &yes, &no);
 }
 
-// ---- switch
-// ---------------------------------------------------------------------------------------------------
+// ---- switch -------------------------------------------------------------------------------------
 
 typedef struct group {
   c_cursors values, statements;
@@ -147,8 +145,7 @@ static void run_switch(c_reader *r, CXCursor at) {
   r->variables.size = scope;
 }
 
-// ---- declarations and all statements
-// ------------------------------------------------------------------------
+// ---- declarations and all statements ------------------------------------------------------------
 
 static void declare(c_reader *r, CXCursor at) {
   enum CXCursorKind declared = clang_getCursorKind(at);

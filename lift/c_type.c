@@ -8,7 +8,7 @@ const c_type c_int = {C_INTEGER, 32, true, false, false, 0}, c_bit = {C_INTEGER,
 
 c_value c_number(c_type t, const char *name) { return (c_value){.type = t, .name = name}; }
 
-// ---- structures -----------------------------------------------------------------------------------------
+// ---- structures ---------------------------------------------------------------------------------
 
 typedef struct record_scan {
   c_reader *r;
@@ -103,7 +103,7 @@ static unsigned find_record(c_reader *r, CXType type, CXCursor at) {
 
 c_record *c_record_of(c_reader *r, c_type t) { return &r->records.data[t.record - 1]; }
 
-// ---- types and printing ---------------------------------------------------------------------------------
+// ---- types and printing -------------------------------------------------------------------------
 
 c_type c_type_of(c_reader *r, CXType type, CXCursor at) {
   CXType t = clang_getCanonicalType(type);
@@ -250,7 +250,7 @@ void c_emit_line(c_reader *r, CXCursor at, const char *format, ...) {
   emit_place(r, at, r->out);
 }
 
-// ---- conversions ----------------------------------------------------------------------------------------
+// ---- conversions --------------------------------------------------------------------------------
 
 static const char *conversion(c_type from, c_type to) {
   bool wider = to.bits > from.bits;

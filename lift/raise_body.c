@@ -10,6 +10,7 @@ typedef struct body {
   STACK(view) inputs;
   STACK(node) loads;  // of the inputs
   const char **names; // of nodes
+  const char *old;    // the element before the store
   const char *indices[RAISE_MAX_LOOPS];
 } body;
 
@@ -113,10 +114,26 @@ static const char *put_conditional(body *b, const node_data *d, const view *w) {
   return name;
 }
 
+static const char *put_gather(body *b, const node_data *d) {
+  const memory *m = &b->e->n->memories.data[d->at.memory];
+  const char *guard = d->guard ? put_node(b, d->guard) : NULL, *at = put_node(b, d->operands[0]);
+  const char *type = emit_type(b->e, d->type), *name = emit_name(b->e);
+  const char *array = emit_external(b->e, m->memref),
+             *array_type = emit_type(b->e, mlirValueGetType(m->memref));
+  if (!guard)
+    return put(b, "memref.load %s[%s] : %s", array, at, array_type);
+  strbuf_printf(&b->text, "%s = scf.if %s -> (%s) {\n", name, guard, type);
+  const char *v = put(b, "memref.load %s[%s] : %s", array, at, array_type);
+  strbuf_printf(&b->text, "scf.yield %s : %s\n} else {\n", v, type);
+  const char *zero = put(b, "arith.constant %s : %s", mlirTypeIsAFloat(d->type) ? "0.0" : "0", type);
+  strbuf_printf(&b->text, "scf.yield %s : %s\n}\n", zero, type);
+  return name;
+}
+
 static const char *put_load(body *b, node v) {
   const node_data *d = &b->e->n->nodes.data[v];
   if (raise_same_access(&d->at, &b->f->at))
-    return "%old";
+    return b->old;
   view w = emit_view(b->e, &d->at, b->f->loop);
   if (d->is_conditional)
     return put_conditional(b, d, &w);
@@ -142,11 +159,16 @@ static const char *put_new(body *b, node v) {
     return put_number(b, &d);
   case NODE_LOAD:
     return put_load(b, v);
+  case NODE_GATHER:
+    return put_gather(b, &d);
   default:
     break;
   }
   for (unsigned i = 0; i < d.count; i++)
     x[i] = put_node(b, d.operands[i]);
+  if (d.kind == NODE_MADE)
+    return put(b, "%s %s%s%s : %s", d.constant, x[0], d.count > 1 ? ", " : "", d.count > 1 ? x[1] : "",
+               emit_type(b->e, b->e->n->nodes.data[d.operands[0]].type));
   if (d.kind == NODE_SELECT)
     return put(b, "arith.select %s, %s, %s : %s", x[0], x[1], x[2], type);
   if (d.kind == NODE_AND)
@@ -160,7 +182,7 @@ static const char *put_node(body *b, node v) {
   return b->names[v];
 }
 
-// ---- named operations -------------------------------------------------------------------------------------
+// ---- named operations ---------------------------------------------------------------------------
 
 // Values that need no body: the same for all elements.
 static bool is_uniform(const nest *n, node v) {
@@ -296,7 +318,7 @@ static bool emit_copy(body *b, const view *out) {
   return found;
 }
 
-// ---- linalg.generic ---------------------------------------------------------------------------------------
+// ---- linalg.generic -----------------------------------------------------------------------------
 
 static void print_map(const body *b, const view *v, strbuf *out) {
   strbuf_printf(out, "affine_map<(");
@@ -310,6 +332,27 @@ static void print_map(const body *b, const view *v, strbuf *out) {
   strbuf_printf(out, ")>");
 }
 
+// An operand that has nothing but dimensions, of loops that no other one has.
+static void add_dimensions(body *b) {
+  emitter *e = b->e;
+  view v = {.loop = b->f->loop};
+  strbuf sizes = {0}, type = {0};
+  for (unsigned d = 0; d < b->num_dims; d++) {
+    if (!(b->f->lacks >> b->chain[d] & 1))
+      continue;
+    strbuf_printf(&sizes, "%s%s", v.rank ? ", " : "", emit_poly(e, raise_executions(e->n, b->chain[d])));
+    strbuf_printf(&type, "?x");
+    v.dims[v.rank++] = b->chain[d];
+  }
+  if (v.rank) {
+    v.type = arena_printf(e->memory, "memref<%si8>", type.text);
+    v.name = emit_line(e, "memref.alloc(%s) : %s", sizes.text, v.type);
+    strbuf_printf(&e->frees, "memref.dealloc %s : %s\n", v.name, v.type);
+    stack_push(&b->inputs, v);
+  }
+  strbuf_free(&sizes), strbuf_free(&type);
+}
+
 static void emit_generic(body *b, const view *out) {
   emitter *e = b->e;
   const effect *f = b->f;
@@ -317,6 +360,7 @@ static void emit_generic(body *b, const view *out) {
   const char *v = put_node(b, f->reduces ? f->rest : f->value);
   if (f->reduces)
     v = put(b, "%s %%old, %s : %s", f->combine, v, type);
+  add_dimensions(b);
   strbuf *t = &e->text;
   strbuf_printf(t, "linalg.generic {indexing_maps = [");
   for (size_t i = 0; i < b->inputs.size; i++) {
@@ -333,19 +377,26 @@ static void emit_generic(body *b, const view *out) {
   for (size_t i = 0; i < b->inputs.size; i++)
     strbuf_printf(t, "%s%s", i ? ", " : " : ", b->inputs.data[i].type);
   strbuf_printf(t, "%s outs(%s : %s) {\n^bb0(", b->inputs.size ? ")" : "", out->name, out->type);
-  for (size_t i = 0; i < b->inputs.size; i++)
+  for (size_t i = 0; i < b->loads.size; i++)
     strbuf_printf(t, "%s: %s, ", b->names[b->loads.data[i]],
                   emit_type(e, e->n->nodes.data[b->loads.data[i]].type));
+  if (b->inputs.size > b->loads.size)
+    strbuf_printf(t, "%%none: i8, ");
   strbuf_printf(t, "%%old: %s):\n", type);
   strbuf_append(t, b->text.text ? b->text.text : "", b->text.size);
   strbuf_printf(t, "linalg.yield %s : %s\n}\n", v, type);
 }
 
-// Outside of all loops: the first value of a cell.
+// Outside of all loops.
 static void emit_scalar(body *b, const view *out) {
   const char *v = put_node(b, b->f->value);
-  strbuf_append(&b->e->text, b->text.text ? b->text.text : "", b->text.size);
-  strbuf_printf(&b->e->text, "memref.store %s, %s[] : %s\n", v, out->name, out->type);
+  strbuf *t = &b->e->text;
+  strbuf_printf(t, "%s = memref.load %s[] : %s\n", b->old, out->name, out->type);
+  for (size_t i = 0; i < b->inputs.size; i++)
+    strbuf_printf(t, "%s = memref.load %s[] : %s\n", b->names[b->loads.data[i]], b->inputs.data[i].name,
+                  b->inputs.data[i].type);
+  strbuf_append(t, b->text.text ? b->text.text : "", b->text.size);
+  strbuf_printf(t, "memref.store %s, %s[] : %s\n", v, out->name, out->type);
 }
 
 void emit_effect(emitter *e, const effect *f) {
@@ -353,6 +404,7 @@ void emit_effect(emitter *e, const effect *f) {
   body b = {.e = e, .f = f, .names = util_alloc(size)};
   memset(b.names, 0, size);
   b.num_dims = raise_chain(e->n, f->loop, b.chain);
+  b.old = b.num_dims ? "%old" : emit_name(e);
   view out = emit_view(e, &f->at, f->loop);
   if (emit_fill(e, f, &out))
     ;

@@ -1,7 +1,7 @@
 // Variables that a loop carries: the same, moving by a step, or a cell of memory (a sum, a maximum).
 #include "lift/raise_read.h"
 
-// ---- what loops carry -------------------------------------------------------------------------------------
+// ---- what loops carry ---------------------------------------------------------------------------
 
 // The argument of a while's second region is what its condition passes.
 MlirValue carried_passed(MlirValue v) {
@@ -169,13 +169,13 @@ bool carried_enter(nest *n, int l, carried *c, intptr_t result) {
                                   .is_unsigned = c->is_unsigned});
   } else {
     c->kind = CARRIED_CELL;
-    if (!raise_value_bytes(t))
+    if (!raise_bytes(t))
       return raise_refuse(n, op, "a carried value of this type");
     c->cell = outer_cell(n, c, op, result);
     if (c->cell == RAISE_NONE) {
       c->cell = (int)n->memories.size;
       stack_push(&n->memories,
-                 ((memory){.element = t, .bytes = raise_value_bytes(t), .loop = n->loops.data[l].parent}));
+                 ((memory){.element = t, .bytes = raise_bytes(t), .loop = n->loops.data[l].parent}));
       int inner = n->current;
       n->current = n->loops.data[l].parent;
       bool ok = store_cell(n, c->cell, op, c->initial);

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-// ---- numbers ----------------------------------------------------------------------------------------------
+// ---- numbers ------------------------------------------------------------------------------------
 
 // Is it the same in all iterations of the nest?
 static bool is_invariant(const nest *n, poly p) {
@@ -188,6 +188,28 @@ static bool is_always_accessed(const nest *n, const access *a, int l) {
   return false;
 }
 
+// Is the element within an array of known size at every iteration?
+static bool is_in_array(nest *n, const access *a, int l, MlirOperation op) {
+  MlirValue m = n->memories.data[a->memory].memref;
+  if (mlirValueIsNull(m))
+    return true;
+  MlirType t = mlirValueGetType(m);
+  if (!mlirShapedTypeHasStaticShape(t))
+    return false;
+  int64_t size = 1;
+  for (intptr_t d = 0; d < mlirShapedTypeGetRank(t); d++)
+    size *= mlirShapedTypeGetDimSize(t, d);
+  obligation o = {0};
+  around(n, l, &o);
+  stack_push(&o.use, a->address);
+  strbuf_printf(&o.asserts, "(assert (not (and (<= 0 ");
+  raise_print_poly(n, a->address, &o.asserts);
+  strbuf_printf(&o.asserts, ") (< ");
+  raise_print_poly(n, a->address, &o.asserts);
+  strbuf_printf(&o.asserts, " %lld))))\n", (long long)size);
+  return raise_prove(n, &o, op, "the element is within its array") == RAISE_PROVEN;
+}
+
 static void predicate_stores(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++) {
     effect *e = &n->effects.data[i];
@@ -211,224 +233,50 @@ static void predicate_stores(nest *n) {
 static bool check_accesses(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++) {
     const effect *e = &n->effects.data[i];
-    if (e->needs_access && !is_always_accessed(n, &e->at, e->loop))
+    if (e->needs_access && !is_always_accessed(n, &e->at, e->loop) && !is_in_array(n, &e->at, e->loop, e->op))
       return raise_refuse(n, e->op,
                           "a store under a condition, to an element that is not accessed otherwise");
     node_list loads = {0};
     raise_loads(n, e->value, &loads);
     for (size_t k = 0; k < loads.size; k++) {
       node_data *d = &n->nodes.data[loads.data[k]];
-      d->is_conditional |= d->guard && !is_always_accessed(n, &d->at, e->loop);
+      d->is_conditional |=
+          d->guard && !is_always_accessed(n, &d->at, e->loop) && !is_in_array(n, &d->at, e->loop, d->op);
     }
     stack_free(&loads);
   }
   return true;
 }
 
-// ---- reductions ---------------------------------------------------------------------------------
+// ---- dimensions and addresses -------------------------------------------------------------------
 
-typedef struct combiner {
-  const char *name, *identity; // identity: NULL where the type decides
-  const char *smt;             // f applied to $ and %, "" for floats
-  bool needs_reassociate;
-} combiner;
-
-static const combiner combiners[] = {
-    {"arith.addi", "0", "(bvadd $ %)", false},
-    {"arith.muli", "1", "(bvmul $ %)", false},
-    {"arith.andi", "-1", "(bvand $ %)", false},
-    {"arith.ori", "0", "(bvor $ %)", false},
-    {"arith.xori", "0", "(bvxor $ %)", false},
-    {"arith.minsi", NULL, "(ite (bvslt $ %) $ %)", false},
-    {"arith.maxsi", NULL, "(ite (bvsgt $ %) $ %)", false},
-    {"arith.minui", NULL, "(ite (bvult $ %) $ %)", false},
-    {"arith.maxui", NULL, "(ite (bvugt $ %) $ %)", false},
-    {"arith.minimumf", NULL, "", false},
-    {"arith.maximumf", NULL, "", false},
-    {"arith.addf", "-0.0", "", true},
-    {"arith.mulf", "1.0", "", true},
-    {"arith.minnumf", NULL, "", true},
-    {"arith.maxnumf", NULL, "", true},
-};
-
-static const combiner *find_combiner(const char *name, size_t length) {
-  for (size_t i = 0; i < sizeof combiners / sizeof *combiners; i++)
-    if (strlen(combiners[i].name) == length && !memcmp(combiners[i].name, name, length))
-      return &combiners[i];
-  return NULL;
-}
-
-static bool is_old(const nest *n, const effect *e, node v) {
-  const node_data *d = &n->nodes.data[v];
-  return d->kind == NODE_LOAD && raise_same_access(&d->at, &e->at);
-}
-
-static bool contains_old(const nest *n, const effect *e, node v) {
-  node_list loads = {0};
-  raise_loads(n, v, &loads);
-  bool found = false;
-  for (size_t i = 0; i < loads.size; i++)
-    found |= is_old(n, e, loads.data[i]);
-  stack_free(&loads);
-  return found;
-}
-
-static bool is_choice(const node_data *d) {
-  return d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"));
-}
-
-// select(a < b, a, b) and the like as minimum or maximum of a and b.
-static const char *extremum(const nest *n, const node_data *d) {
-  static const char *const integers[] = {
-      [2] = "<s", [3] = "<s", [4] = ">s", [5] = ">s", [6] = "<u", [7] = "<u", [8] = ">u", [9] = ">u"};
-  static const char *const floats[] = {[2] = ">f",  [3] = ">f",  [4] = "<f",  [5] = "<f", [9] = ">f",
-                                       [10] = ">f", [11] = "<f", [12] = "<f", [13] = NULL};
-  static const struct {
-    const char *key, *name;
-  } names[] = {{"<s", "arith.minsi"}, {">s", "arith.maxsi"},   {"<u", "arith.minui"},
-               {">u", "arith.maxui"}, {"<f", "arith.minnumf"}, {">f", "arith.maxnumf"}};
-  const node_data *c = &n->nodes.data[d->operands[0]];
-  if (c->kind != NODE_OP)
-    return NULL;
-  bool is_integer = mlir_is_named(c->op, "arith.cmpi");
-  if (!is_integer && !mlir_is_named(c->op, "arith.cmpf"))
-    return NULL;
-  bool straight = c->operands[0] == d->operands[1] && c->operands[1] == d->operands[2],
-       crossed = c->operands[1] == d->operands[1] && c->operands[0] == d->operands[2];
-  uint64_t p = (uint64_t)mlirIntegerAttrGetValueInt(mlir_attribute(c->op, "predicate"));
-  size_t size = is_integer ? sizeof integers / sizeof *integers : sizeof floats / sizeof *floats;
-  const char *key = p < size ? (is_integer ? integers : floats)[p] : NULL;
-  if (!key || (!straight && !crossed))
-    return NULL;
-  char wanted[3] = {key[0], key[1], 0};
-  if (crossed)
-    wanted[0] = key[0] == '<' ? '>' : '<';
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (!strcmp(names[i].key, wanted))
-      return names[i].name;
-  return NULL;
-}
-
-static node identity_node(nest *n, const combiner *c, MlirType t) {
-  return raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = t, .constant = c->identity});
-}
-
-// v = combine(old, rest).
-static const combiner *find_rest(nest *n, const effect *e, node v, node *rest) {
-  node_data d = n->nodes.data[v];
-  if (is_choice(&d)) {
-    const char *name = extremum(n, &d);
-    if (name && is_old(n, e, d.operands[1]) != is_old(n, e, d.operands[2])) {
-      *rest = is_old(n, e, d.operands[1]) ? d.operands[2] : d.operands[1];
-      return contains_old(n, e, *rest) ? NULL : find_combiner(name, strlen(name));
-    }
-    bool old_first = is_old(n, e, d.operands[1]);
-    if (old_first == is_old(n, e, d.operands[2]) || contains_old(n, e, d.operands[0]))
-      return NULL;
-    node inner;
-    const combiner *c = find_rest(n, e, d.operands[old_first ? 2 : 1], &inner);
-    if (!c || !c->identity)
-      return NULL;
-    node same = identity_node(n, c, d.type);
-    *rest = raise_node(
-        n, (node_data){.kind = NODE_SELECT,
-                       .type = d.type,
-                       .count = 3,
-                       .operands = {d.operands[0], old_first ? same : inner, old_first ? inner : same}});
-    return c;
-  }
-  if (d.kind != NODE_OP || d.count != 2)
-    return NULL;
-  MlirStringRef name = mlir_name(d.op);
-  const combiner *c = find_combiner(name.data, name.length);
-  for (unsigned i = 0; c && i < 2; i++) {
-    node other = d.operands[1 - i];
-    if (!contains_old(n, e, d.operands[i]) || contains_old(n, e, other))
-      continue;
-    if (is_old(n, e, d.operands[i])) {
-      *rest = other;
-      return c;
-    }
-    node inner;
-    if (find_rest(n, e, d.operands[i], &inner) != c)
-      return NULL;
-    d.operands[0] = inner, d.operands[1] = other;
-    *rest = raise_node(n, d);
-    return c;
-  }
-  return NULL;
-}
-
-static void print_combined(strbuf *out, const char *format, const char *a, const char *b) {
-  for (const char *f = format; *f; f++)
-    strbuf_printf(out, "%s%.*s", *f == '$' ? a : *f == '%' ? b : "", *f != '$' && *f != '%', f);
-}
-
-// combine is associative and commutative, so that the operation may take the elements in any order.
-static bool check_combiner(nest *n, const effect *e, const combiner *c) {
-  if (c->needs_reassociate && !n->options->reassociate)
-    return raise_refuse(n, e->op, "the order of '%s' on floats would change (--reassociate allows it)",
-                        c->name);
-  if (!*c->smt)
-    return true;
-  unsigned bits = mlirIntegerTypeGetWidth(n->nodes.data[e->value].type);
-  strbuf text = {0}, ab = {0}, bc = {0};
-  print_combined(&ab, c->smt, "a", "b");
-  print_combined(&bc, c->smt, "b", "c");
-  for (const char *name = "abc"; *name; name++)
-    strbuf_printf(&text, "(declare-const %c (_ BitVec %u))\n", *name, bits);
-  strbuf_printf(&text, "(assert (not (and (= ");
-  print_combined(&text, c->smt, ab.text, "c");
-  strbuf_printf(&text, " ");
-  print_combined(&text, c->smt, "a", bc.text);
-  strbuf_printf(&text, ") (= %s ", ab.text);
-  print_combined(&text, c->smt, "b", "a");
-  strbuf_printf(&text, "))))\n(check-sat)\n");
-  raise_verdict v = raise_ask(n, &text, e->op, "the reduction is associative and commutative");
-  strbuf_free(&text), strbuf_free(&ab), strbuf_free(&bc);
-  return v == RAISE_PROVEN || raise_refuse(n, e->op, "no proof that '%s' is associative", c->name);
-}
-
-static bool depends_on(const nest *n, const effect *e, int l) {
-  const memory *m = &n->memories.data[e->at.memory];
-  if (mlirValueIsNull(m->memref))
-    return raise_is_within(n, m->loop, l);
-  return poly_has(e->at.address, n->loops.data[l].counter);
-}
-
-static bool find_reduction(nest *n, effect *e) {
-  for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent)
-    if (!depends_on(n, e, l))
-      e->reduces |= 1u << l;
-  if (!e->reduces)
-    return true;
-  const combiner *c = find_rest(n, e, e->value, &e->rest);
-  if (!c && contains_old(n, e, e->value))
-    return raise_refuse(n, e->op, "a carried value that is no sum, product, minimum or the like");
-  if (!c)
-    return raise_refuse(n, e->op, "iterations store to the same element, and the last one counts");
-  e->combine = c->name;
-  return check_combiner(n, e, c);
-}
-
-// Each loop of an operation must be a dimension of an operand.
-static bool check_dimensions(nest *n, const effect *e) {
+// Which loops are no dimension of an operand.
+static void find_dimensions(nest *n, effect *e) {
   node_list loads = {0};
   raise_loads(n, e->reduces ? e->rest : e->value, &loads);
-  bool ok = true;
-  for (int l = e->loop; ok && l != RAISE_NONE; l = n->loops.data[l].parent) {
-    ok = depends_on(n, e, l);
-    for (size_t i = 0; !ok && i < loads.size; i++) {
+  for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent) {
+    bool has = raise_depends(n, e, l);
+    for (size_t i = 0; !has && i < loads.size; i++) {
       if (n->nodes.data[loads.data[i]].is_conditional)
         continue;
       const access *a = &n->nodes.data[loads.data[i]].at;
       const memory *m = &n->memories.data[a->memory];
-      ok = mlirValueIsNull(m->memref) ? raise_is_within(n, m->loop, l)
-                                      : poly_has(a->address, n->loops.data[l].counter);
+      has = mlirValueIsNull(m->memref) ? raise_is_within(n, m->loop, l)
+                                       : poly_has(a->address, n->loops.data[l].counter);
     }
+    e->lacks |= (unsigned)!has << l;
   }
   stack_free(&loads);
-  return ok || raise_refuse(n, e->op, "no array has the loop's dimension");
+}
+
+// What is loaded through values could be anything in that memory.
+static bool check_gathers(nest *n) {
+  for (size_t i = 1; i < n->nodes.size; i++)
+    for (size_t k = 0; n->nodes.data[i].kind == NODE_GATHER && k < n->effects.size; k++)
+      if (raise_may_alias(n, n->nodes.data[i].at.memory, n->effects.data[k].at.memory))
+        return raise_refuse(n, n->nodes.data[i].op,
+                            "a subscript is a value, and the loop may store to the same memory");
+  return true;
 }
 
 // Addresses are linear in the counters, so that they are strides.
@@ -465,6 +313,8 @@ bool raise_check(nest *n) {
     any |= n->effects.data[i].loop != RAISE_NONE;
   if (!any)
     return raise_refuse(n, n->root, "the loop stores nothing");
+  if (!raise_extrema(n))
+    return false;
   predicate_stores(n);
   for (int l = 0; l < (int)n->loops.size; l++)
     if (!check_trip(n, l))
@@ -472,10 +322,12 @@ bool raise_check(nest *n) {
   if (!check_fits(n) || !check_addresses(n) || !check_accesses(n))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
-    if (!find_reduction(n, &n->effects.data[i]) || !check_dimensions(n, &n->effects.data[i]))
+    if (!raise_reduction(n, &n->effects.data[i]))
       return false;
-  if (!raise_check_order(n))
+  if (!check_gathers(n) || !raise_order(n))
     return false;
+  for (size_t i = 0; i < n->effects.size; i++)
+    find_dimensions(n, &n->effects.data[i]);
   drop_conditions(n);
   reverse_loops(n);
   return true;

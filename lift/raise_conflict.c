@@ -6,7 +6,7 @@
 #include "lowering/mlir/remark.h"
 #include <stdio.h>
 
-// ---- which memory -----------------------------------------------------------------------------------------
+// ---- which memory -------------------------------------------------------------------------------
 
 static bool is_allocated(MlirValue m) {
   if (!mlirValueIsAOpResult(m))
@@ -24,13 +24,26 @@ static bool is_alone(MlirValue m) {
   return mlir_is_named(f, "func.func") && noalias_argument(f, mlirBlockArgumentGetArgNumber(m));
 }
 
+// The name of an array of the module.
+static MlirAttribute global_name(MlirValue m) {
+  MlirOperation op = mlirValueIsAOpResult(m) ? mlirOpResultGetOwner(m) : (MlirOperation){NULL};
+  if (mlirOperationIsNull(op) || !mlir_is_named(op, "memref.get_global"))
+    return mlirAttributeGetNull();
+  return mlir_attribute(op, "name");
+}
+
+static bool are_two_globals(MlirValue a, MlirValue b) {
+  MlirAttribute x = global_name(a), y = global_name(b);
+  return !mlirAttributeIsNull(x) && !mlirAttributeIsNull(y) && !mlirAttributeEqual(x, y);
+}
+
 bool raise_may_alias(const nest *n, int a, int b) {
   MlirValue x = n->memories.data[a].memref, y = n->memories.data[b].memref;
   if (a == b)
     return true;
   if (mlirValueIsNull(x) || mlirValueIsNull(y))
     return false;
-  return !is_alone(x) && !is_alone(y);
+  return !is_alone(x) && !is_alone(y) && !are_two_globals(x, y);
 }
 
 void raise_loads(const nest *n, node root, node_list *out) {
@@ -47,7 +60,7 @@ void raise_loads(const nest *n, node root, node_list *out) {
     raise_loads(n, d->guard, out);
 }
 
-// ---- questions --------------------------------------------------------------------------------------------
+// ---- questions ----------------------------------------------------------------------------------
 
 typedef enum relation {
   RELATION_LATER, // the second access is in a later iteration of `level` than the first
@@ -302,7 +315,7 @@ static renaming make_renaming(const nest *n, int level, relation how, int common
   return r;
 }
 
-// ---- pairs of effects -------------------------------------------------------------------------------------
+// ---- pairs of effects ---------------------------------------------------------------------------
 
 static int common_loop(const nest *n, int a, int b) {
   while (!raise_is_within(n, b, a))
@@ -317,40 +330,63 @@ static side load_side(const nest *n, const effect *e, node load) {
 
 // Effect i comes before effect j in each iteration.
 static bool check_pair(nest *n, const effect *i, const effect *j, size_t position, const node_list *loads_i,
-                       const node_list *loads_j) {
+                       const node_list *loads_j, conflict *found) {
   int common = common_loop(n, i->loop, j->loop);
   int chain[RAISE_MAX_LOOPS];
   unsigned count = raise_chain(n, common, chain);
   side wi = store_side(i), wj = store_side(j);
   for (unsigned c = 0; c < count; c++) {
     renaming r = make_renaming(n, chain[c], RELATION_LATER, common, i->loop);
+    found->kind = CONFLICT_FINAL;
     if (!check_apart(n, &wj, &wi, &r))
       return false;
+    found->kind = CONFLICT_LOAD;
     for (size_t k = 0; k < loads_j->size; k++) {
-      side s = load_side(n, j, loads_j->data[k]);
+      side s = load_side(n, j, found->load = loads_j->data[k]);
       if (!check_apart(n, &s, &wi, &r))
         return false;
     }
+    found->kind = CONFLICT_ORDER;
     for (size_t k = 0; k < loads_i->size; k++) {
       side s = load_side(n, i, loads_i->data[k]);
       if (!check_apart(n, &wj, &s, &r))
         return false;
     }
   }
-  // What j loaded before i stored, in one iteration.
+  found->kind = CONFLICT_LOAD; // what j loaded before i stored, in one iteration
   for (size_t k = 0; k < loads_j->size; k++) {
     if (n->nodes.data[loads_j->data[k]].stamp > position)
       continue;
     renaming r = make_renaming(n, RAISE_NONE, RELATION_SAME, common, i->loop);
-    side s = load_side(n, j, loads_j->data[k]);
+    side s = load_side(n, j, found->load = loads_j->data[k]);
     if (!check_apart(n, &s, &wi, &r))
       return false;
   }
   return true;
 }
 
+bool raise_is_independent(nest *n, const effect *a, const effect *b) {
+  const effect *both[] = {a, b};
+  int common = common_loop(n, a->loop, b->loop);
+  bool ok = true;
+  for (int k = 0; ok && k < 2; k++) {
+    const effect *x = both[k], *y = both[1 - k];
+    renaming r = make_renaming(n, RAISE_NONE, RELATION_SAME, common, y->loop);
+    side stored = store_side(y), other = store_side(x);
+    node_list loads = {0};
+    raise_loads(n, x->value, &loads);
+    ok = check_apart(n, &other, &stored, &r);
+    for (size_t i = 0; ok && i < loads.size; i++) {
+      side s = load_side(n, x, loads.data[i]);
+      ok = check_apart(n, &s, &stored, &r);
+    }
+    stack_free(&loads);
+  }
+  return ok;
+}
+
 // One effect's own iterations.
-static bool check_alone(nest *n, const effect *e, const node_list *loads) {
+static bool check_alone(nest *n, const effect *e, const node_list *loads, conflict *found) {
   int chain[RAISE_MAX_LOOPS];
   unsigned count = raise_chain(n, e->loop, chain);
   side w = store_side(e);
@@ -358,22 +394,26 @@ static bool check_alone(nest *n, const effect *e, const node_list *loads) {
     bool reduces = e->reduces >> chain[c] & 1;
     renaming later = make_renaming(n, chain[c], RELATION_LATER, e->loop, e->loop),
              any = make_renaming(n, chain[c], RELATION_ANY, e->loop, e->loop);
+    found->kind = CONFLICT_FINAL;
     if (!reduces && !check_apart(n, &w, &w, &later))
       return false;
     for (size_t k = 0; k < loads->size; k++) {
       side s = load_side(n, e, loads->data[k]);
       if (raise_same_access(s.at, &e->at))
         continue;
-      bool ok = reduces ? check_apart(n, &s, &w, &any)
-                        : check_apart(n, &s, &w, &later) && check_apart(n, &w, &s, &later);
-      if (!ok)
+      found->load = loads->data[k];
+      found->kind = CONFLICT_FINAL;
+      if (reduces ? !check_apart(n, &s, &w, &any) : !check_apart(n, &w, &s, &later))
+        return false;
+      found->kind = CONFLICT_LOAD;
+      if (!reduces && !check_apart(n, &s, &w, &later))
         return false;
     }
   }
   return true;
 }
 
-bool raise_check_order(nest *n) {
+bool raise_check_order(nest *n, conflict *found) {
   size_t count = n->effects.size;
   node_list *loads = util_alloc((count + 1) * sizeof *loads);
   for (size_t i = 0; i < count; i++) {
@@ -382,9 +422,12 @@ bool raise_check_order(nest *n) {
   }
   bool ok = true;
   for (size_t j = 0; ok && j < count; j++) {
-    ok = check_alone(n, &n->effects.data[j], &loads[j]);
-    for (size_t i = 0; ok && i < j; i++)
-      ok = check_pair(n, &n->effects.data[i], &n->effects.data[j], i, &loads[i], &loads[j]);
+    *found = (conflict){.first = j, .second = j};
+    ok = check_alone(n, &n->effects.data[j], &loads[j], found);
+    for (size_t i = 0; ok && i < j; i++) {
+      found->first = i;
+      ok = check_pair(n, &n->effects.data[i], &n->effects.data[j], i, &loads[i], &loads[j], found);
+    }
   }
   for (size_t i = 0; i < count; i++)
     stack_free(&loads[i]);

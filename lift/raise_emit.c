@@ -4,7 +4,7 @@
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
 
-// ---- names and numbers ------------------------------------------------------------------------------------
+// ---- names and numbers --------------------------------------------------------------------------
 
 const char *emit_name(emitter *e) { return arena_printf(e->memory, "%%%u", e->names++); }
 
@@ -98,7 +98,7 @@ const char *emit_poly(emitter *e, poly p) {
   return sum;
 }
 
-// ---- views ------------------------------------------------------------------------------------------------
+// ---- views --------------------------------------------------------------------------------------
 
 // "4" or "%12", and "4" or "?" for the type. memref has no negative constants there.
 static void print_number(emitter *e, poly p, const char *comma, strbuf *value, strbuf *type) {
@@ -379,7 +379,7 @@ static void move_cells(nest *n) {
   }
 }
 
-// ---- the whole --------------------------------------------------------------------------------------------
+// ---- the whole ----------------------------------------------------------------------------------
 
 static const char *emit_result(emitter *e, const result *r) {
   MlirType t = mlirValueGetType(r->value);

@@ -64,8 +64,10 @@ typedef enum node_kind {
   NODE_NOT,
   NODE_AND,
   NODE_IDENTITY, // of an operation that combines
+  NODE_MADE,     // an operation as text, "arith.negf", on operands of one type
   NODE_POLY,     // a number that follows from the counters
-  NODE_LOAD
+  NODE_LOAD,
+  NODE_GATHER // a load whose subscript is a value
 } node_kind;
 
 typedef struct node_data {
@@ -76,7 +78,7 @@ typedef struct node_data {
   unsigned count;
   node operands[3];
   node guard;           // of an operation that must not be executed otherwise, and of a load
-  const char *constant; // of NODE_IDENTITY, as text
+  const char *constant; // of NODE_IDENTITY and NODE_MADE, as text
   poly number;
   access at;
   unsigned stamp;      // of a load: how many effects come before it
@@ -92,7 +94,7 @@ typedef struct effect {
   node guard;        // 0 at the end
   bool needs_access; // it stores where the source may not
   // What raise_check finds: the loops, as bits, over which it reduces, and then combine(old, rest).
-  unsigned reduces;
+  unsigned reduces, lacks; // `lacks`: loops that no operand has as a dimension
   node rest;
   const char *combine; // "arith.addi"
 } effect;
@@ -151,6 +153,7 @@ typedef struct nest {
   unsigned delta;
   int current; // the loop that is executed; RAISE_NONE: none
   bool with_last;
+  bool is_value;       // the latest subscript is no polynomial
   MlirOperation where; // of a refusal
   strbuf why;
   strbuf proof;
@@ -175,6 +178,7 @@ poly raise_settle(nest *n, poly p, int innermost);
 
 // raise_read.c: fills the nest.
 bool raise_read(nest *n, MlirOperation root);
+unsigned raise_bytes(MlirType t);            // of a number in memory; 0: not whole bytes
 unsigned raise_symbol_bits(const symbol *s); // of a value
 // raise_prove.c: is there no way to fulfil what is asserted? `use` are polynomials whose symbols the
 // assertions name.
@@ -191,14 +195,38 @@ raise_verdict raise_ask(nest *n, const strbuf *script, MlirOperation at, const c
 raise_verdict raise_prove(nest *n, obligation *o, MlirOperation at, const char *what);
 void raise_print_poly(const nest *n, poly p, strbuf *out);
 // raise_conflict.c: no two iterations that change places touch one element.
-bool raise_check_order(nest *n);
+typedef enum conflict_kind {
+  CONFLICT_FINAL, // neither of what follows helps
+  CONFLICT_LOAD,  // `load` is of a value that a later store replaces: it must be kept
+  CONFLICT_ORDER  // what effect `second` stores is loaded by `first` of a later iteration
+} conflict_kind;
+typedef struct conflict {
+  conflict_kind kind;
+  size_t first, second; // effects
+  node load;
+} conflict;
+bool raise_check_order(nest *n, conflict *found);
+// Does nothing that one of two effects stores in an iteration reach the other in the same one?
+bool raise_is_independent(nest *n, const effect *a, const effect *b);
+// raise_order.c: the order, with values kept in cells and effects that change places where that helps.
+bool raise_order(nest *n);
+// A new effect before the one at a position; what is loaded later follows it.
+void raise_insert(nest *n, size_t position, effect e);
+// raise_extremum.c: the position of a minimum or maximum becomes a second loop.
+bool raise_extrema(nest *n);
 // The loads below a node, each once.
 typedef STACK(node) node_list;
 void raise_loads(const nest *n, node root, node_list *out);
 // May the two be the same memory, as far as the program's text says?
 bool raise_may_alias(const nest *n, int a, int b);
-// raise_check.c: proves; finds reductions and conditions.
+// raise_check.c: proves; finds conditions.
 bool raise_check(nest *n);
+// raise_reduce.c: the loops over which an effect reduces, and with what.
+bool raise_reduction(nest *n, effect *e);
+bool raise_depends(const nest *n, const effect *e, int loop); // is it another element in each iteration?
+bool raise_is_old(const nest *n, const effect *e, node v);    // the element before the store
+// The combination that a choice by a comparison is, "arith.minsi"; NULL: none.
+const char *raise_extremum(const nest *n, const node_data *choice);
 // raise_emit.c: replaces the root.
 void raise_emit(nest *n);
 

@@ -5,7 +5,7 @@
 
 enum { RESOURCES = 20000 }; // of cvc5, for one obligation
 
-// ---- names ------------------------------------------------------------------------------------------------
+// ---- names --------------------------------------------------------------------------------------
 
 static void print_symbol(const nest *n, unsigned i, strbuf *out) {
   const symbol *s = &n->symbols.data[i];
@@ -67,7 +67,7 @@ void raise_print_poly(const nest *n, poly p, strbuf *out) {
     strbuf_printf(out, ")");
 }
 
-// ---- what is known of symbols -----------------------------------------------------------------------------
+// ---- what is known of symbols -------------------------------------------------------------------
 
 typedef struct script {
   nest *n;
@@ -161,7 +161,7 @@ static void use_iteration(script *s, unsigned counter, int l, bool with_last) {
   print_fact(s, "(< $ 0)", poly_sub(a, k, end));
 }
 
-// ---- questions --------------------------------------------------------------------------------------------
+// ---- questions ----------------------------------------------------------------------------------
 
 typedef struct answer {
   smtlib_result result;

@@ -6,19 +6,20 @@
 
 static bool read_block(nest *n, MlirBlock block, node guard);
 
-// ---- memory -----------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------
 
 static int memory_of(nest *n, MlirValue m) {
   for (size_t i = 0; i < n->memories.size; i++)
     if (mlirValueEqual(n->memories.data[i].memref, m))
       return (int)i;
   MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(m));
-  stack_push(&n->memories, ((memory){m, element, raise_value_bytes(element), RAISE_NONE}));
+  stack_push(&n->memories, ((memory){m, element, raise_bytes(element), RAISE_NONE}));
   return (int)n->memories.size - 1;
 }
 
 // The element of a load or store, whose subscripts begin at operand `first`.
 static bool read_access(nest *n, MlirOperation op, intptr_t first, access *out) {
+  n->is_value = false;
   MlirValue m = mlirOperationGetOperand(op, first - 1);
   MlirType t = mlirValueGetType(m);
   intptr_t rank = mlirShapedTypeGetRank(t);
@@ -26,7 +27,7 @@ static bool read_access(nest *n, MlirOperation op, intptr_t first, access *out) 
     return raise_refuse(n, op, "memory that a loop makes");
   if (!mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(t)) || rank > RAISE_MAX_RANK)
     return raise_refuse(n, op, "a memref with strides");
-  if (!raise_value_bytes(mlirShapedTypeGetElementType(t)))
+  if (!raise_bytes(mlirShapedTypeGetElementType(t)))
     return raise_refuse(n, op, "elements that are no bytes");
   *out = (access){.memory = memory_of(n, m), .rank = rank > 1 ? (unsigned)rank : 0};
   poly address = poly_constant(n->memory_of, 0);
@@ -40,14 +41,37 @@ static bool read_access(nest *n, MlirOperation op, intptr_t first, access *out) 
       out->subscripts[d] = i, out->sizes[d] = size;
   }
   out->address = address;
+  n->is_value = !address.ok;
   return address.ok || raise_refuse(n, op, "a subscript is not linear in the loops' counters");
+}
+
+// The subscript is a value, not a number that follows from the counters.
+static bool read_gather(nest *n, MlirOperation op, node guard) {
+  node subscript = raise_value_node(n, mlirOperationGetOperand(op, 1));
+  if (!subscript)
+    return false;
+  node_data d = {.kind = NODE_GATHER,
+                 .op = op,
+                 .guard = guard,
+                 .at = {.memory = memory_of(n, mlirOperationGetOperand(op, 0))},
+                 .count = 1,
+                 .operands = {subscript},
+                 .is_conditional = guard != 0};
+  d.type = n->memories.data[d.at.memory].element;
+  raise_value_bind(
+      n, (binding){.value = mlirOperationGetResult(op, 0), .kind = BOUND_NODE, .node = raise_node(n, d)});
+  return true;
 }
 
 static bool read_load(nest *n, MlirOperation op, node guard) {
   node_data d = {
       .kind = NODE_LOAD, .op = op, .guard = guard, .stamp = (unsigned)n->effects.size, .loop = n->current};
-  if (!read_access(n, op, 1, &d.at))
-    return false;
+  if (!read_access(n, op, 1, &d.at)) {
+    bool is_gather = n->is_value && mlirOperationGetNumOperands(op) == 2;
+    if (is_gather)
+      n->why.size = 0;
+    return is_gather && read_gather(n, op, guard);
+  }
   d.type = n->memories.data[d.at.memory].element;
   // What was loaded already, whatever the condition here.
   for (size_t i = 1; guard && i < n->nodes.size; i++) {
@@ -69,7 +93,7 @@ static bool read_store(nest *n, MlirOperation op, node guard) {
   return true;
 }
 
-// ---- if -------------------------------------------------------------------------------------------------
+// ---- if -----------------------------------------------------------------------------------------
 
 // Stores to the same elements in both branches become one.
 static void merge_branches(nest *n, size_t begin, size_t middle, node condition, node guard) {
@@ -117,7 +141,7 @@ static bool read_if(nest *n, MlirOperation op, node guard) {
   return true;
 }
 
-// ---- loops ------------------------------------------------------------------------------------------------
+// ---- loops --------------------------------------------------------------------------------------
 
 static int new_loop(nest *n, MlirOperation op) {
   if (n->loops.size == RAISE_MAX_LOOPS)
@@ -216,6 +240,14 @@ static bool has_memory(MlirBlock block) {
   return false;
 }
 
+// Does it carry a bit, as loops do that end early?
+static bool has_flag(MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (raise_value_bits(mlirValueGetType(mlirOperationGetOperand(op, i))) == 1)
+      return true;
+  return false;
+}
+
 static bool read_while(nest *n, MlirOperation op) {
   MlirBlock before = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)),
             after = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 1));
@@ -225,7 +257,9 @@ static bool read_while(nest *n, MlirOperation op) {
     return raise_refuse(n, op, "too many loops");
   bool once_more = has_memory(before);
   if (once_more && !mlirOperationEqual(mlirBlockGetFirstOperation(after), end))
-    return raise_refuse(n, op, "a loop whose condition accesses memory");
+    return raise_refuse(n, op,
+                        has_flag(op) ? "the loop may end early, by 'break' or 'return'"
+                                     : "a loop whose condition accesses memory");
   n->loops.data[l].once_more = once_more;
   n->current = l;
   carried_list all = {0};
@@ -251,7 +285,7 @@ static bool read_while(nest *n, MlirOperation op) {
   return ok;
 }
 
-// ---- blocks -----------------------------------------------------------------------------------------------
+// ---- blocks -------------------------------------------------------------------------------------
 
 static bool read_operation_in_block(nest *n, MlirOperation op, node guard) {
   MlirStringRef name = mlir_name(op);
@@ -284,7 +318,7 @@ static bool read_block(nest *n, MlirBlock block, node guard) {
   return true;
 }
 
-// ---- the whole --------------------------------------------------------------------------------------------
+// ---- the whole ----------------------------------------------------------------------------------
 
 static void resolve_access(nest *n, access *a) {
   a->address = raise_value_resolve(n, a->address);

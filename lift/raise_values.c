@@ -2,7 +2,7 @@
 // was loaded.
 #include "lift/raise_read.h"
 
-// ---- the nest's tables ------------------------------------------------------------------------------------
+// ---- the nest's tables --------------------------------------------------------------------------
 
 bool raise_refuse(nest *n, MlirOperation at, const char *format, ...) {
   if (n->why.size)
@@ -60,9 +60,12 @@ static bool same_node(const node_data *a, const node_data *b) {
   case NODE_OP:
     return same_operation(a->op, b->op);
   case NODE_IDENTITY:
+  case NODE_MADE:
     return a->constant == b->constant;
   case NODE_POLY:
     return poly_equal(a->number, b->number);
+  case NODE_GATHER:
+    return a->at.memory == b->at.memory;
   case NODE_LOAD:
     return raise_same_access(&a->at, &b->at);
   default:
@@ -155,7 +158,7 @@ poly raise_value_resolve(nest *n, poly p) {
   return p;
 }
 
-// ---- integers as polynomials ----------------------------------------------------------------------------
+// ---- integers as polynomials --------------------------------------------------------------------
 
 unsigned raise_value_bits(MlirType t) {
   return mlirTypeIsAIndex(t) ? 64 : mlirTypeIsAInteger(t) ? mlirIntegerTypeGetWidth(t) : 0;
@@ -262,7 +265,7 @@ poly raise_value_poly(nest *n, MlirValue v, bool is_unsigned) {
   return read_defined(n, mlirOpResultGetOwner(v), v, is_unsigned, outside);
 }
 
-// ---- values -----------------------------------------------------------------------------------------------
+// ---- values -------------------------------------------------------------------------------------
 
 static node guard_of(const nest *n, MlirBlock block) {
   for (size_t i = n->guards.size; i-- > 0;)
@@ -345,7 +348,7 @@ node raise_value_choice(nest *n, node condition, node yes, node no) {
                                    .operands = {condition, yes, no}});
 }
 
-unsigned raise_value_bytes(MlirType t) {
+unsigned raise_bytes(MlirType t) {
   unsigned bits = mlirTypeIsAFloat(t) ? mlir_float_width(t) : raise_value_bits(t);
   return bits >= 8 ? bits / 8 : 0;
 }

@@ -153,3 +153,22 @@ void soft_max(float *restrict x, int n) {
   for (int i = 0; i < n; i++)
     x[i] /= sum;
 }
+uint8_t brightest(const uint8_t *a, int n) {
+  uint8_t most = 0;
+  for (int i = 0; i < n; i++)
+    if (a[i] > most)
+      most = a[i];
+  return most;
+}
+// The last one.
+int16_t latest(const int16_t *a, int n, int *at) {
+  int16_t most = a[0];
+  int place = 0;
+  for (int i = 1; i < n; i++)
+    if (a[i] >= most) {
+      most = a[i];
+      place = i;
+    }
+  *at = place;
+  return most;
+}

@@ -1,3 +1,4 @@
+// Calls the functions of audio.c.
 #include "driver.h"
 
 int main(void) {
@@ -26,5 +27,8 @@ int main(void) {
   CASE(bank, (const float *, float *, int), (f0, f1, 301));
   VALUE(int, counts, (int), (301));
   CASE(soft_max, (float *, int), (f0, 301));
+  VALUE(uint8_t, brightest, (const uint8_t *, int), (b0, 301));
+  for (int n = 1; n < 40; n++)
+    VALUE(int16_t, latest, (const int16_t *, int, int *), (h0, n, i1));
   return 0;
 }

@@ -1,3 +1,4 @@
+// Calls the functions of image.c.
 #include "driver.h"
 #include <stddef.h>
 

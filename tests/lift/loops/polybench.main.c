@@ -1,3 +1,4 @@
+// Calls the functions of polybench.c.
 #include "driver.h"
 
 int main(void) {

@@ -1,3 +1,4 @@
+// Calls the functions of tsvc.c.
 extern float a[256], b[256], c[256], d[256], e[256], aa[256], bb[256], cc[256], flat[256];
 extern int indx[256];
 #define EACH(DO)                                                                                             \

@@ -24,20 +24,9 @@ void smooth(float *a, int n) {
   for (int i = 1; i < n - 1; i++)
     a[i] = (a[i - 1] + a[i] + a[i + 1]) / 3.0f;
 }
-void later_value(int *a, int n) {
-  for (int i = 0; i < n - 1; i++)
-    a[i] = a[i + 1];
-}
 void mirrored(int *a, int n) {
   for (int i = 0; i < n; i++)
     a[i] = a[n - 1 - i];
-}
-void exchange(int *restrict a, int *restrict b, int n) {
-  for (int i = 0; i < n; i++) {
-    int t = a[i];
-    a[i] = b[i];
-    b[i] = t;
-  }
 }
 // The order of sums of floats.
 float sum_in_order(const float *a, int n) {
@@ -161,12 +150,4 @@ void triangle(int n, int (*a)[n]) {
 void doubling(int *a, int n) {
   for (int i = 1; i < n; i *= 2)
     a[i] = 0;
-}
-// Positions as results.
-int position_of_greatest(const int *a, int n) {
-  int best = 0;
-  for (int i = 1; i < n; i++)
-    if (a[i] > a[best])
-      best = i;
-  return best;
 }

@@ -1,0 +1,330 @@
+// The position of a minimum or maximum: of
+//
+//   if (x[i] > best) { best = x[i]; place = i; }
+//
+// the first part is a reduction. The second one is another loop behind it: the first i at which x[i] is the
+// greatest, unless that is what `best` was before.
+#include "lift/raise_internal.h"
+
+typedef struct found {
+  size_t best, place; // effects
+  node x;             // what is compared
+  const char *combine, *equal;
+  bool is_strict;
+} found;
+
+static bool is_select(const node_data *d) {
+  return d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"));
+}
+
+static bool is_cell(const nest *n, int memory) { return mlirValueIsNull(n->memories.data[memory].memref); }
+
+// best = condition ? x : best, and place = condition ? number : place, with x > best or the like.
+static bool match(nest *n, const effect *best, const effect *place, found *f) {
+  const node_data *b = &n->nodes.data[best->value], *p = &n->nodes.data[place->value];
+  if (!is_select(b) || !is_select(p) || b->operands[0] != p->operands[0] ||
+      !raise_is_old(n, best, b->operands[2]) || !raise_is_old(n, place, p->operands[2]) ||
+      raise_is_old(n, best, b->operands[1]) || n->nodes.data[p->operands[1]].kind != NODE_POLY)
+    return false;
+  const node_data *c = &n->nodes.data[b->operands[0]];
+  f->combine = raise_extremum(n, b);
+  if (!f->combine)
+    return false;
+  bool is_integer = mlir_is_named(c->op, "arith.cmpi");
+  int64_t predicate = mlirIntegerAttrGetValueInt(mlir_attribute(c->op, "predicate"));
+  f->is_strict =
+      is_integer ? predicate % 2 == 0 : predicate == 2 || predicate == 4 || predicate == 9 || predicate == 11;
+  f->equal = is_integer ? "arith.cmpi eq," : "arith.cmpf oeq,";
+  f->x = b->operands[1];
+  return true;
+}
+
+static bool find(nest *n, found *f) {
+  for (size_t i = 0; i < n->effects.size; i++)
+    for (size_t k = 0; k < n->effects.size; k++) {
+      const effect *best = &n->effects.data[i], *place = &n->effects.data[k];
+      if (i == k || best->loop != place->loop || best->loop == RAISE_NONE || !is_cell(n, best->at.memory) ||
+          !is_cell(n, place->at.memory) ||
+          n->memories.data[best->at.memory].loop != n->loops.data[best->loop].parent ||
+          n->memories.data[place->at.memory].loop != n->loops.data[best->loop].parent ||
+          !match(n, best, place, f))
+        continue;
+      f->best = i, f->place = k;
+      return true;
+    }
+  return false;
+}
+
+// ---- cells ------------------------------------------------------------------------------------------
+
+static int new_cell(nest *n, MlirType t, int loop) {
+  stack_push(&n->memories, ((memory){.element = t, .bytes = raise_bytes(t), .loop = loop}));
+  return (int)n->memories.size - 1;
+}
+
+static access cell_access(nest *n, int cell) {
+  return (access){.memory = cell, .address = poly_constant(n->memory_of, 0)};
+}
+
+static node load_cell(nest *n, int cell, size_t stamp, int loop) {
+  return raise_node(n, (node_data){.kind = NODE_LOAD,
+                                   .type = n->memories.data[cell].element,
+                                   .op = n->root,
+                                   .at = cell_access(n, cell),
+                                   .stamp = (unsigned)stamp,
+                                   .loop = loop});
+}
+
+static node make(nest *n, const char *text, MlirType t, node a, node b) {
+  return raise_node(
+      n, (node_data){.kind = NODE_MADE, .type = t, .constant = text, .count = 2, .operands = {a, b}});
+}
+
+static size_t insert_cell(nest *n, size_t position, int cell, int loop, node value, MlirOperation op) {
+  raise_insert(n, position, (effect){.op = op, .at = cell_access(n, cell), .loop = loop, .value = value});
+  return position + 1;
+}
+
+// ---- x[i] > x[place] ----------------------------------------------------------------------------
+
+// Below conversions.
+static node converted(const nest *n, node v) {
+  while (n->nodes.data[v].kind == NODE_OP && n->nodes.data[v].count == 1)
+    v = n->nodes.data[v].operands[0];
+  return v;
+}
+
+// x[place], where `place` is the cell that the effect stores to.
+static bool is_at_place(const nest *n, const effect *place, node v) {
+  const node_data *g = &n->nodes.data[converted(n, v)];
+  return g->kind == NODE_GATHER && !g->guard && raise_is_old(n, place, converted(n, g->operands[0]));
+}
+
+// The same operations, with one node for another.
+static node with(nest *n, node v, node from, node to) {
+  if (v == from || !v)
+    return v ? to : 0;
+  node_data d = n->nodes.data[v];
+  bool changed = false;
+  for (unsigned i = 0; i < d.count; i++) {
+    node below = with(n, d.operands[i], from, to);
+    changed |= below != d.operands[i];
+    d.operands[i] = below;
+  }
+  return changed ? raise_node(n, d) : v;
+}
+
+// place = x[i] > x[place] ? i : place. The element at `place` becomes a cell of its own, `best`: it is
+// x[place] before the loop, which is loaded if the loop runs, and changes together with `place`.
+static bool add_best(nest *n, size_t position) {
+  effect place = n->effects.data[position];
+  node_data p = n->nodes.data[place.value];
+  if (!is_cell(n, place.at.memory) || place.loop == RAISE_NONE || !is_select(&p) ||
+      !raise_is_old(n, &place, p.operands[2]) || n->nodes.data[p.operands[1]].kind != NODE_POLY)
+    return false;
+  node_data c = n->nodes.data[p.operands[0]];
+  int parent = n->loops.data[place.loop].parent;
+  if (c.kind != NODE_OP || c.count != 2 || n->memories.data[place.at.memory].loop != parent)
+    return false;
+  unsigned side = is_at_place(n, &place, c.operands[1]);
+  if (!side && !is_at_place(n, &place, c.operands[0]))
+    return false;
+  node best_now = c.operands[side], x = c.operands[1 - side];
+  node gather = converted(n, best_now), load = converted(n, x);
+  node_data g = n->nodes.data[gather], here = n->nodes.data[load];
+  if (here.kind != NODE_LOAD || here.at.memory != g.at.memory || with(n, x, load, gather) != best_now ||
+      !poly_equal(here.at.address, n->nodes.data[p.operands[1]].number))
+    return false;
+  MlirType type = n->nodes.data[x].type;
+  size_t begin = 0;
+  while (!raise_is_within(n, n->effects.data[begin].loop, place.loop))
+    begin++;
+  int best = new_cell(n, type, parent);
+  MlirType index = mlirIndexTypeGet(mlirTypeGetContext(g.type));
+  node way = raise_node(
+           n, (node_data){.kind = NODE_POLY, .type = index, .number = n->loops.data[place.loop].distance}),
+       zero = raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = index, .constant = "0"});
+  node_data before = g; // x[place] in front of the loop
+  node old = p.operands[2], first = load_cell(n, place.at.memory, begin, parent);
+  before.operands[0] = with(n, g.operands[0], old, first);
+  before.guard = n->loops.data[place.loop].once_more ? 0 : make(n, "arith.cmpi sgt,", c.type, way, zero);
+  before.is_conditional = before.guard != 0;
+  insert_cell(n, begin, best, parent, with(n, best_now, gather, raise_node(n, before)), place.op);
+  node now = load_cell(n, best, position + 1, place.loop), condition = with(n, p.operands[0], best_now, now);
+  p.operands[0] = condition;
+  n->effects.data[position + 1].value = raise_node(n, p);
+  node value = raise_node(
+      n, (node_data){.kind = NODE_SELECT, .type = type, .count = 3, .operands = {condition, x, now}});
+  insert_cell(n, position + 1, best, place.loop, value, place.op);
+  return true;
+}
+
+// ---- another loop -------------------------------------------------------------------------------
+
+static int copy_loop(nest *n, int l) {
+  loop copy = n->loops.data[l];
+  int to = (int)n->loops.size;
+  if (to == RAISE_MAX_LOOPS)
+    return RAISE_NONE;
+  copy.counter = raise_symbol(n, (symbol){.kind = SYMBOL_COUNTER, .loop = to});
+  copy.other = raise_symbol(n, (symbol){.kind = SYMBOL_OTHER, .loop = to});
+  copy.trip = raise_symbol(n, (symbol){.kind = SYMBOL_TRIP, .loop = to});
+  stack_push(&n->loops, copy);
+  return to;
+}
+
+static poly moved(nest *n, poly p, int from, int to) {
+  return poly_replace(n->memory_of, p, n->loops.data[from].counter,
+                      poly_symbol(n->memory_of, n->loops.data[to].counter));
+}
+
+// The same value in the copy, where `stamp` effects come before it.
+static node copy_node(nest *n, node v, int from, int to, unsigned stamp) {
+  if (!v)
+    return 0;
+  node_data d = n->nodes.data[v];
+  for (unsigned i = 0; i < d.count; i++)
+    d.operands[i] = copy_node(n, d.operands[i], from, to, stamp);
+  d.guard = copy_node(n, d.guard, from, to, stamp);
+  d.number = moved(n, d.number, from, to);
+  if (d.kind == NODE_LOAD) {
+    d.at.address = moved(n, d.at.address, from, to);
+    for (unsigned i = 0; i < d.at.rank; i++)
+      d.at.subscripts[i] = moved(n, d.at.subscripts[i], from, to);
+    d.stamp = stamp, d.loop = to;
+  }
+  return raise_node(n, d);
+}
+
+// ---- proof --------------------------------------------------------------------------------------
+
+// Both loops agree after one more iteration if they did before. `best`, `place` are what the source has after
+// k iterations, `start` and `kept` before all; they agree where best is the greatest of start and all x, and
+// place is the first (last) of them that is. Of what holds for all j, one arbitrary j is asked, and used. The
+// elements' order is total: what holds for the integers' holds for it.
+static void print_agreement(strbuf *out, bool is_strict, const char *best, const char *place,
+                            const char *x_place, const char *was_found, const char *k) {
+  strbuf_printf(out, "(and (>= %s start) (=> (and (<= 0 j) (< j %s)) (>= %s xj)) (ite ", best, k, best);
+  if (is_strict)
+    strbuf_printf(
+        out, "(not (= %s start)) (and (<= 0 %s) (< %s %s) (= %s %s) (=> (and (<= 0 j) (< j %s)) (< xj %s)))",
+        best, place, place, k, x_place, best, place, best);
+  else
+    strbuf_printf(out, "%s (and (<= 0 %s) (< %s %s) (= %s %s) (=> (and (< %s j) (< j %s)) (< xj %s)))",
+                  was_found, place, place, k, x_place, best, place, k, best);
+  strbuf_printf(out, " (= %s kept)", place);
+  strbuf_printf(out, "))");
+}
+
+static bool prove(nest *n, const found *f, MlirOperation at) {
+  static const char *const names[] = {"best", "start", "place", "kept", "xp", "x", "xj", "j", "k"};
+  strbuf text = {0}, best = {0}, place = {0}, x_place = {0}, was_found = {0};
+  const char *than = f->is_strict ? ">" : ">=";
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    strbuf_printf(&text, "(declare-const %s Int)\n", names[i]);
+  strbuf_printf(
+      &text,
+      "(declare-const found Bool)\n(assert (and (>= k 0) (=> (= j k) (= xj x)) (=> (= j place) (= xj xp))))\n"
+      "(assert ");
+  print_agreement(&text, f->is_strict, "best", "place", "xp", "found", "k");
+  strbuf_printf(&best, "(ite (%s x best) x best)", than);
+  strbuf_printf(&place, "(ite (%s x best) k place)", than);
+  strbuf_printf(&x_place, "(ite (%s x best) x xp)", than);
+  strbuf_printf(&was_found, "(or found (%s x best))", than);
+  strbuf_printf(&text, ")\n(assert (not ");
+  print_agreement(&text, f->is_strict, best.text, place.text, x_place.text, was_found.text, "(+ k 1)");
+  strbuf_printf(&text, "))\n(check-sat)\n");
+  raise_verdict v = raise_ask(n, &text, at, "the position of an extremum is found after it");
+  strbuf_free(&text), strbuf_free(&best), strbuf_free(&place), strbuf_free(&x_place), strbuf_free(&was_found);
+  return v == RAISE_PROVEN || raise_refuse(n, at, "no proof of a position");
+}
+
+// The position is below (above) what stands for none.
+static bool prove_none(nest *n, poly number, unsigned bits, bool least, int l, MlirOperation at) {
+  obligation o = {0};
+  int chain[RAISE_MAX_LOOPS];
+  unsigned count = raise_chain(n, l, chain);
+  for (unsigned i = 0; i < count; i++)
+    stack_push(&o.running, chain[i]);
+  stack_push(&o.use, number);
+  strbuf end = {0};
+  strbuf_wide(&end, ((wide_int)1 << (bits - 1)) - 1);
+  strbuf_printf(&o.asserts, "(assert (not (%s ", least ? "<" : ">");
+  raise_print_poly(n, number, &o.asserts);
+  strbuf_printf(&o.asserts, least ? " %s)))\n" : " (- (+ %s 1)))))\n", end.text);
+  strbuf_free(&end);
+  return raise_prove(n, &o, at, "a position is not what stands for none") == RAISE_PROVEN ||
+         raise_refuse(n, at, "no proof that a position is not the least or greatest number");
+}
+
+// ---- the whole ----------------------------------------------------------------------------------
+
+static void remove_effect(nest *n, size_t position) {
+  effect *at = n->effects.data + position;
+  memmove(at, at + 1, (n->effects.size - position - 1) * sizeof *at);
+  n->effects.size--;
+  for (size_t i = 1; i < n->nodes.size; i++)
+    n->nodes.data[i].stamp -= n->nodes.data[i].stamp > position;
+}
+
+// `place` leaves the loop; behind it comes the search.
+static bool split(nest *n, found f) {
+  effect best = n->effects.data[f.best], place = n->effects.data[f.place];
+  int l = best.loop, parent = n->loops.data[l].parent;
+  MlirType t = n->memories.data[best.at.memory].element, p = n->memories.data[place.at.memory].element;
+  MlirType bit = n->nodes.data[n->nodes.data[best.value].operands[0]].type;
+  poly number = n->nodes.data[n->nodes.data[place.value].operands[1]].number, factor, rest;
+  int64_t by;
+  unsigned bits = mlirTypeIsAIndex(p) ? 64 : mlirIntegerTypeGetWidth(p);
+  if (!poly_split(n->memory_of, number, n->loops.data[l].counter, &factor, &rest) ||
+      !poly_is_constant(factor, &by) || !by)
+    return raise_refuse(n, place.op, "a position that does not count iterations");
+  bool least = f.is_strict == (by > 0);
+  if (!prove(n, &f, place.op) || !prove_none(n, number, bits, least, l, place.op))
+    return false;
+  int again = copy_loop(n, l);
+  if (again == RAISE_NONE)
+    return raise_refuse(n, place.op, "too many loops");
+  int start = new_cell(n, t, parent), earliest = new_cell(n, p, parent);
+  remove_effect(n, f.place);
+  size_t at = 0; // before the loop's effects, and then behind them
+  while (!raise_is_within(n, n->effects.data[at].loop, l))
+    at++;
+  at = insert_cell(n, at, start, parent, load_cell(n, best.at.memory, at, parent), best.op);
+  while (at < n->effects.size && raise_is_within(n, n->effects.data[at].loop, l))
+    at++;
+  const char *none = arena_printf(n->memory_of, least ? "%llu" : "-%llu",
+                                  least ? (1ULL << (bits - 1)) - 1 : 1ULL << (bits - 1));
+  node nothing = raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = p, .constant = none});
+  at = insert_cell(n, at, earliest, parent, nothing, place.op);
+  node x = copy_node(n, f.x, l, again, (unsigned)at),
+       here = raise_node(n, (node_data){.kind = NODE_POLY, .type = p, .number = moved(n, number, l, again)}),
+       is_here = make(n, f.equal, bit, x, load_cell(n, best.at.memory, at, again)),
+       value = raise_node(
+           n, (node_data){.kind = NODE_SELECT, .type = p, .count = 3, .operands = {is_here, here, nothing}}),
+       old = load_cell(n, earliest, at, again);
+  at = insert_cell(n, at, earliest, again, make(n, least ? "arith.minsi" : "arith.maxsi", p, old, value),
+                   place.op);
+  node found_at = load_cell(n, earliest, at, parent),
+       keeps = f.is_strict ? make(n, f.equal, bit, load_cell(n, best.at.memory, at, parent),
+                                  load_cell(n, start, at, parent))
+                           : make(n, "arith.cmpi eq,", bit, found_at, nothing);
+  node last =
+      raise_node(n, (node_data){.kind = NODE_SELECT,
+                                .type = p,
+                                .count = 3,
+                                .operands = {keeps, load_cell(n, place.at.memory, at, parent), found_at}});
+  insert_cell(n, at, place.at.memory, parent, last, place.op);
+  return true;
+}
+
+bool raise_extrema(nest *n) {
+  found f;
+  for (size_t i = 0; i < n->effects.size; i++)
+    if (add_best(n, i))
+      i = 0;
+  while (find(n, &f))
+    if (!split(n, f))
+      return false;
+  return true;
+}

@@ -1,0 +1,109 @@
+// Conflicts that another order of the same loads and stores avoids: a value that is loaded before a store
+// replaces it is kept in a cell of its iteration, and effects that do not touch each other's elements in one
+// iteration change places. What comes out is checked as a whole again.
+#include "lift/raise_internal.h"
+
+void raise_insert(nest *n, size_t position, effect e) {
+  stack_push(&n->effects, e);
+  effect *at = n->effects.data + position;
+  memmove(at + 1, at, (n->effects.size - 1 - position) * sizeof *at);
+  *at = e;
+  for (size_t i = 1; i < n->nodes.size; i++)
+    n->nodes.data[i].stamp += n->nodes.data[i].stamp > position;
+}
+
+static void replace(nest *n, node from, node to, size_t except) {
+  for (size_t i = 1; i < n->nodes.size; i++) {
+    node_data *d = &n->nodes.data[i];
+    for (unsigned k = 0; k < d->count; k++)
+      d->operands[k] = d->operands[k] == from ? to : d->operands[k];
+    d->guard = d->guard == from ? to : d->guard;
+  }
+  for (size_t i = 0; i < n->effects.size; i++) {
+    effect *e = &n->effects.data[i];
+    if (i == except)
+      continue;
+    e->value = e->value == from ? to : e->value;
+    e->rest = e->rest == from ? to : e->rest;
+  }
+}
+
+// As early as no store to the same element in one iteration is passed.
+static size_t earliest(nest *n, const effect *e, const node_data *d) {
+  size_t position = d->stamp;
+  for (; position; position--) {
+    const effect *before = &n->effects.data[position - 1];
+    bool same = before->at.memory == d->at.memory;
+    if (before->loop != e->loop || (!same && raise_may_alias(n, before->at.memory, d->at.memory)) ||
+        (same && !raise_is_independent(n, before, e)))
+      break;
+  }
+  return position;
+}
+
+static bool keep_value(nest *n, node load) {
+  node_data d = n->nodes.data[load];
+  if (mlirValueIsNull(n->memories.data[d.at.memory].memref))
+    return false;
+  for (size_t i = 0; i < n->effects.size; i++)
+    if (n->effects.data[i].reduces && raise_is_old(n, &n->effects.data[i], load))
+      return false;
+  int cell = (int)n->memories.size;
+  stack_push(&n->memories,
+             ((memory){.element = d.type, .bytes = n->memories.data[d.at.memory].bytes, .loop = d.loop}));
+  effect e = {.op = d.op, .value = load, .loop = d.loop};
+  e.at = (access){.memory = cell, .address = poly_constant(n->memory_of, 0)};
+  size_t position = earliest(n, &e, &d);
+  raise_insert(n, position, e);
+  node kept = raise_node(n, (node_data){.kind = NODE_LOAD,
+                                        .type = d.type,
+                                        .op = d.op,
+                                        .at = e.at,
+                                        .stamp = (unsigned)position + 1,
+                                        .loop = d.loop});
+  replace(n, load, kept, position);
+  return true;
+}
+
+// Effect `from` before effect `to`.
+static bool move_effect(nest *n, size_t from, size_t to) {
+  effect e = n->effects.data[from];
+  for (size_t i = to; i < from; i++)
+    if (n->effects.data[i].loop != e.loop || !raise_is_independent(n, &n->effects.data[i], &e))
+      return false;
+  effect *at = n->effects.data + to;
+  memmove(at + 1, at, (from - to) * sizeof *at);
+  *at = e;
+  for (size_t i = 1; i < n->nodes.size; i++) {
+    unsigned *stamp = &n->nodes.data[i].stamp;
+    *stamp += *stamp > to && *stamp <= from;
+  }
+  return true;
+}
+
+bool raise_order(nest *n) {
+  enum { ATTEMPTS = 12 };
+  size_t conditions = n->conditions.size, overlaps = n->overlaps.size;
+  strbuf first = {0}; // the first reason is what is said
+  MlirOperation where = {NULL};
+  conflict c;
+  bool ok = false, goes_on = true;
+  for (int i = 0; i < ATTEMPTS && goes_on; i++) {
+    n->conditions.size = conditions, n->overlaps.size = overlaps;
+    ok = raise_check_order(n, &c);
+    if (!ok && !first.size) {
+      where = n->where;
+      strbuf_append(&first, n->why.text, n->why.size);
+    }
+    goes_on = !ok && (c.kind == CONFLICT_LOAD    ? keep_value(n, c.load)
+                      : c.kind == CONFLICT_ORDER ? move_effect(n, c.second, c.first)
+                                                 : false);
+    n->why.size = goes_on || ok ? 0 : n->why.size;
+  }
+  if (!ok) {
+    n->why.size = 0, n->where = where;
+    strbuf_append(&n->why, first.text, first.size);
+  }
+  strbuf_free(&first);
+  return ok;
+}
