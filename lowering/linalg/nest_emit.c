@@ -84,13 +84,9 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
   strbuf_printf(&type, "vector<%ux", lanes);
   walk_append_type(element, &type);
   strbuf_printf(&type, ">");
-  if (!uses(m, m->num_inputs + output)) {
-    sum = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", sum.id,
-                  mlirTypeIsAFloat(element) ? "0.0" : "0", type.text);
-  } else if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + output], &sum)) {
+  // Also where the body does not use it: a sum without iterations leaves it.
+  if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + output], &sum))
     sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + output], row, at, lanes);
-  }
   if (e->p->is_packed && product_excess(&e->p->form)) {
     nest_name bias = nest_load(e, &e->bias, row, at, lanes), with = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);

@@ -172,3 +172,12 @@ int16_t latest(const int16_t *a, int n, int *at) {
   *at = place;
   return most;
 }
+// All iterations give the same, and there may be none.
+unsigned least(int n, unsigned least) {
+  for (int i = 0; i < n; i++) {
+    unsigned v = 0u / 7u;
+    if (v < least)
+      least = v;
+  }
+  return least;
+}

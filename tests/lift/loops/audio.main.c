@@ -27,6 +27,8 @@ int main(void) {
   CASE(bank, (const float *, float *, int), (f0, f1, 301));
   VALUE(int, counts, (int), (301));
   CASE(soft_max, (float *, int), (f0, 301));
+  VALUE(unsigned, least, (int, unsigned), (0, 5));
+  VALUE(unsigned, least, (int, unsigned), (3, 5));
   VALUE(uint8_t, brightest, (const uint8_t *, int), (b0, 301));
   for (int n = 1; n < 40; n++)
     VALUE(int16_t, latest, (const int16_t *, int, int *), (h0, n, i1));
