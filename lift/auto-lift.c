@@ -1,6 +1,7 @@
 // auto-lift FILE.c: functions of C as MLIR, their loops as linalg, with proofs. auto-lift verify FILE: proofs
 // again.
 #include "lift/c_read.h"
+#include "lift/python_text.h"
 #include "lift/raise_pass.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/remark.h"
@@ -10,11 +11,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { EXIT_REFUSED = 1, EXIT_USAGE = 2 };
 
 typedef struct arguments {
-  const char *input, *function, *output, *proof;
+  const char *input, *function, *output, *proof, *emit;
   bool c_interface, keep_loops, reassociate, remarks, statistics;
 } arguments;
 
@@ -49,6 +51,17 @@ static bool write_module(MlirModule module, const char *path) {
   strbuf text = {0};
   mlirOperationPrint(mlirModuleGetOperation(module), mlir_append, &text);
   bool ok = write_text(path ? path : "-", text.text, text.size);
+  strbuf_free(&text);
+  return ok;
+}
+
+static bool write_result(const arguments *a, MlirModule module, const char *names) {
+  if (!a->emit || !strcmp(a->emit, "mlir"))
+    return write_module(module, a->output);
+  strbuf text = {0};
+  python_dialect dialect = strcmp(a->emit, "torch") ? PYTHON_NUMPY : PYTHON_TORCH;
+  bool ok = python_text(module, dialect, names, &text, NULL) &&
+            write_text(a->output ? a->output : "-", text.text, text.size);
   strbuf_free(&text);
   return ok;
 }
@@ -106,11 +119,11 @@ static int compile(const arguments *a, int num_flags, const char *const *flags) 
     ok = a->keep_loops || lift(a, module);
     if (ok && a->c_interface)
       add_wrappers(context, module, &out.wrappers);
-    ok = ok && write_module(module, a->output) && !out.refused;
+    ok = ok && write_result(a, module, out.names.text ? out.names.text : "") && !out.refused;
     mlirModuleDestroy(module);
     mlirContextDestroy(context);
   }
-  strbuf_free(&out.text), strbuf_free(&out.wrappers);
+  strbuf_free(&out.text), strbuf_free(&out.wrappers), strbuf_free(&out.names);
   return ok ? EXIT_SUCCESS : EXIT_REFUSED;
 }
 
@@ -168,6 +181,8 @@ int main(int argc, char **argv) {
       {"-o", "FILE", "where the module goes (default: standard output)", .text = &a.output},
       {"--c-interface", NULL, "the module's functions can be called from C, under their names",
        .flag = &a.c_interface},
+      {"--emit", "mlir|numpy|torch",
+       "a module, or functions in Python with what they compute (default: mlir)", .text = &a.emit},
       {"--keep-loops", NULL, "lift nothing", .flag = &a.keep_loops},
       {"--reassociate", NULL, "sums and products of floats may be in any order; minima and maxima see no NaN",
        .flag = &a.reassociate},
@@ -186,6 +201,10 @@ int main(int argc, char **argv) {
     return status;
   if (!a.input)
     return options_wrong(table.program, "no file");
+  if (a.emit && strcmp(a.emit, "mlir") && strcmp(a.emit, "numpy") && strcmp(a.emit, "torch"))
+    return options_wrong(table.program, "--emit is mlir, numpy or torch");
+  if (a.emit && strcmp(a.emit, "mlir") && a.c_interface)
+    return options_wrong(table.program, "--c-interface is of modules");
   int first = own < argc ? own + 1 : argc;
   return compile(&a, argc - first, (const char *const *)argv + first);
 }

@@ -64,6 +64,7 @@ typedef struct c_reader {
   diagnostics *d;
   strbuf *prelude; // what the function's beginning has: arrays
   strbuf *globals; // what the module has: constant arrays
+  strbuf *names;   // of functions and parameters
   c_variables variables;
   STACK(c_variable) file_variables; // of the file, that were used
   STACK(c_record) records;

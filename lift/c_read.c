@@ -247,6 +247,18 @@ typedef struct file_reader {
   strbuf globals;
 } file_reader;
 
+// As in C; of a structure's parts with a number.
+static const char *part_name(c_reader *r, CXCursor function, const parts *all, size_t i) {
+  int parameter = all->data[i].parameter;
+  const char *name =
+      c_text(r, clang_getCursorSpelling(clang_Cursor_getArgument(function, (unsigned)parameter)));
+  bool is_first = !i || all->data[i - 1].parameter != parameter,
+       is_last = i + 1 == all->size || all->data[i + 1].parameter != parameter;
+  if (!*name)
+    return arena_printf(r->memory, "arg%zu", i);
+  return is_first && is_last ? name : arena_printf(r->memory, "%s_%zu", name, i);
+}
+
 static void print_body(c_reader *r, CXCursor function, strbuf *out, strbuf *wrappers) {
   const char *name = c_text(r, clang_getCursorSpelling(function)), *inner = c_symbol(r, function);
   if (clang_Cursor_isVariadic(function))
@@ -266,6 +278,11 @@ static void print_body(c_reader *r, CXCursor function, strbuf *out, strbuf *wrap
     r->result = result;
     print_c_function(r, function, name, inner, &all, wrappers);
   }
+  bool is_unsigned = result.kind == C_INTEGER && !result.is_signed;
+  strbuf_printf(r->names, "%s %s", inner, is_unsigned ? "unsigned" : "other");
+  for (size_t i = 0; i < all.size; i++)
+    strbuf_printf(r->names, " %s", part_name(r, function, &all, i));
+  strbuf_printf(r->names, "\n");
   strbuf_printf(out, "func.func %s@%s(%s) -> (%s) {\n", is_private ? "private " : "", inner,
                 print_parameters(r, &all), types);
   strbuf_append(out, r->prelude->text ? r->prelude->text : "", r->prelude->size);
@@ -303,6 +320,7 @@ static c_reader new_reader(file_reader *f) {
   return (c_reader){.memory = arena_new(),
                     .d = f->d,
                     .globals = &f->globals,
+                    .names = &f->out->names,
                     .c_interface = f->input->c_interface,
                     .only = f->input->function};
 }

@@ -20,6 +20,7 @@ typedef struct c_input {
 typedef struct c_output {
   strbuf text;        // a module; the caller frees it
   strbuf wrappers;    // with c_interface: a module with the llvm.func, and declarations of what they call
+  strbuf names;       // "f unsigned a b n\n": functions, their results (or "other") and parameters' names
   unsigned functions; // in the module
   unsigned refused;   // outside of the subset: a diagnostic "file:line:col: error: ..." for each
   bool is_found;      // the wanted function
