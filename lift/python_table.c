@@ -158,34 +158,34 @@ const char *python_reduce(const char *operation) {
   "\n\nclass _View:\n"                                                                                       \
   "    \"\"\"Elements of an array: `sizes` of them, `strides` apart, from `offset`.\"\"\"\n\n"               \
   "    def __init__(self, base, offset=0, sizes=(), strides=()):\n"                                          \
-  "        self.base, self.offset = base, int(offset)\n"                                                     \
-  "        self.sizes, self.strides = [int(n) for n in sizes], [int(s) for s in strides]\n\n"                \
+  "        self.base, self.offset = base, _py.int(offset)\n"                                                 \
+  "        self.sizes, self.strides = [_py.int(n) for n in sizes], [_py.int(s) for s in strides]\n\n"        \
   "    def places(self):\n"                                                                                  \
-  "        where, rank = self.offset, len(self.sizes)\n"                                                     \
-  "        for d, (n, s) in enumerate(zip(self.sizes, self.strides)):\n"                                     \
-  "            where = where + s * _range(n).reshape([n if k == d else 1 for k in range(rank)])\n"           \
+  "        where, rank = self.offset, _py.len(self.sizes)\n"                                                 \
+  "        for d, (n, s) in _py.enumerate(_py.zip(self.sizes, self.strides)):\n"                             \
+  "            where = where + s * _range(n).reshape([n if k == d else 1 for k in _py.range(rank)])\n"       \
   "        return where\n\n"                                                                                 \
   "    def get(self):\n"                                                                                     \
   "        return self.base[self.places()]\n\n"                                                              \
   "    def set(self, value):\n"                                                                              \
   "        self.base[self.places()] = value\n\n"                                                             \
   "    def at(self, *where):\n"                                                                              \
-  "        return self.offset + sum(s * i for s, i in zip(self.strides, where))\n\n"                         \
+  "        return self.offset + _py.sum(s * i for s, i in _py.zip(self.strides, where))\n\n"                 \
   "    def __getitem__(self, where):\n"                                                                      \
   "        return self.base[self.at(*where)]\n\n"                                                            \
   "    def __setitem__(self, where, value):\n"                                                               \
   "        self.base[self.at(*where)] = value\n\n"                                                           \
   "    def take(self, condition, *where):\n"                                                                 \
   "        \"\"\"The elements where the condition holds, otherwise zero.\"\"\"\n"                            \
-  "        if len(self.base) == 0:\n"                                                                        \
+  "        if _py.len(self.base) == 0:\n"                                                                    \
   "            return _choose(condition, condition, condition) * _to(0, self.base.dtype)\n"                  \
   "        return _choose(condition, self.base[_choose(condition, self.at(*where), 0)], "                    \
   "_to(0, self.base.dtype))\n\n\n"                                                                           \
   "def _rows(sizes):\n"                                                                                      \
   "    strides, step = [], 1\n"                                                                              \
-  "    for n in reversed(sizes):\n"                                                                          \
+  "    for n in _py.reversed(sizes):\n"                                                                      \
   "        strides.insert(0, step)\n"                                                                        \
-  "        step *= int(n)\n"                                                                                 \
+  "        step *= _py.int(n)\n"                                                                             \
   "    return strides, step\n\n\n"                                                                           \
   "def _new(dtype, *sizes):\n"                                                                               \
   "    strides, count = _rows(sizes)\n"                                                                      \
@@ -194,24 +194,24 @@ const char *python_reduce(const char *operation) {
   "    \"\"\"An array whose axes are these loops, as one over all loops.\"\"\"\n"                            \
   "    if not dims:\n"                                                                                       \
   "        return x\n"                                                                                       \
-  "    x = _permute(x, sorted(range(len(dims)), key=lambda k: dims[k]))\n"                                   \
-  "    sizes = dict(zip(sorted(dims), x.shape))\n"                                                           \
-  "    return x.reshape([sizes.get(d, 1) for d in range(rank)])\n\n\n"                                       \
+  "    x = _permute(x, _py.sorted(_py.range(_py.len(dims)), key=lambda k: dims[k]))\n"                       \
+  "    sizes = _py.dict(_py.zip(_py.sorted(dims), x.shape))\n"                                               \
+  "    return x.reshape([sizes.get(d, 1) for d in _py.range(rank)])\n\n\n"                                   \
   "def _collect(x, dims, axes):\n"                                                                           \
   "    \"\"\"The other way round; `axes` are the loops that x has.\"\"\"\n"                                  \
   "    return _permute(x, [axes.index(d) for d in dims]) if dims else x\n\n\n"                               \
   "def _range_of(n, d, rank):\n"                                                                             \
-  "    return _range(n).reshape([n if k == d else 1 for k in range(rank)])\n\n\n"                            \
+  "    return _range(n).reshape([n if k == d else 1 for k in _py.range(rank)])\n\n\n"                        \
   "def _fold(x, axes, start, step):\n"                                                                       \
-  "    for axis in sorted(axes, reverse=True):\n"                                                            \
+  "    for axis in _py.sorted(axes, reverse=True):\n"                                                        \
   "        total = _full(x, axis, start)\n"                                                                  \
-  "        for k in range(x.shape[axis]):\n"                                                                 \
-  "            total = step(total, x[(slice(None),) * axis + (k,)])\n"                                       \
+  "        for k in _py.range(x.shape[axis]):\n"                                                             \
+  "            total = step(total, x[(_py.slice(None),) * axis + (k,)])\n"                                   \
   "        x = total\n"                                                                                      \
   "    return x\n"
 
 static const char numpy_prelude[] =
-    "import math\n\nimport numpy as np\n" VIEWS
+    "import builtins as _py\nimport math\n\nimport numpy as np\n" VIEWS
     "\n\n_UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}\n\n\n"
     "def _flat(a):\n"
     "    \"\"\"An argument, whose elements become signed: changes reach the caller's array.\"\"\"\n"
@@ -228,7 +228,7 @@ static const char numpy_prelude[] =
     "    x = np.asarray(x)\n"
     "    return (x if x.dtype == np.bool_ else x.view(_UNSIGNED[x.itemsize]))[()]\n\n\n"
     "def _signed(x, like):\n    return _to(x, np.asarray(like).dtype)\n\n\n"
-    "def _wide(x):\n    return int(_unsigned(x))\n\n\n"
+    "def _wide(x):\n    return _py.int(_unsigned(x))\n\n\n"
     "def _not(x):\n    return np.logical_not(x)\n\n\n"
     "def _choose(c, x, y):\n    return np.where(c, x, y)[()]\n\n\n"
     "def _divide(x, y):\n"
@@ -253,7 +253,7 @@ static const char numpy_prelude[] =
     "def _address(v):\n    return v.base.ctypes.data\n";
 
 static const char torch_prelude[] =
-    "import torch\n" VIEWS "\n\ndef _flat(a):\n"
+    "import builtins as _py\n\nimport torch\n" VIEWS "\n\ndef _flat(a):\n"
     "    \"\"\"An argument, whose bytes become signed: changes reach the caller's tensor.\"\"\"\n"
     "    a = a.view(-1)\n"
     "    return a.view(torch.int8) if a.dtype in (torch.uint8, torch.bool) else a\n\n\n"
@@ -270,7 +270,7 @@ static const char torch_prelude[] =
     "    x = torch.as_tensor(x)\n"
     "    return x.to(torch.int64) & (2 ** _BITS[x.dtype] - 1) if x.dtype in _BITS else x\n\n\n"
     "def _signed(x, like):\n    return _to(x, torch.as_tensor(like).dtype)\n\n\n"
-    "def _wide(x):\n    return int(_unsigned(x))\n\n\n"
+    "def _wide(x):\n    return _py.int(_unsigned(x))\n\n\n"
     "def _not(x):\n    return torch.logical_not(torch.as_tensor(x))\n\n\n"
     "def _both(x, y):\n    return torch.as_tensor(x), torch.as_tensor(y)\n\n\n"
     "def _minimum(x, y):\n    return torch.minimum(*_both(x, y))\n\n\n"

@@ -144,7 +144,7 @@ static bool print_number(python_writer *w, MlirOperation op) {
   const char *value = expand(w, text, op, false);
   // Positions are numbers of Python.
   if (!w->is_body && mlirTypeIsAIndex(mlirValueGetType(v)))
-    value = arena_printf(w->memory, "int(%s)", value);
+    value = arena_printf(w->memory, "_py.int(%s)", value);
   const char *to = python_new(w, v, expand(w, formula, op, true));
   python_line(w, "%s = %s", to, value);
   return true;
@@ -312,7 +312,7 @@ static void print_for(python_writer *w, MlirOperation op, const char **results) 
     python_bind(w, mlirBlockGetArgument(b, i + 1), results[i], results[i]);
   MlirValue counter = mlirBlockGetArgument(b, 0);
   const char *k = python_new(w, counter, NULL);
-  python_line(w, "for %s in range(%s, %s, %s):", k, python_use(w, mlirOperationGetOperand(op, 0)),
+  python_line(w, "for %s in _py.range(%s, %s, %s):", k, python_use(w, mlirOperationGetOperand(op, 0)),
               python_use(w, mlirOperationGetOperand(op, 1)), python_use(w, mlirOperationGetOperand(op, 2)));
   w->indent++;
   if (!mlirTypeIsAIndex(mlirValueGetType(counter)))
@@ -440,8 +440,8 @@ static void print_function(python_writer *w, MlirOperation op, const char *names
     parameters = arena_printf(w->memory, "%s%s%s", parameters, i ? ", " : "", p);
     if (mlirTypeIsAMemRef(t)) {
       const char *to = python_new(w, v, p);
-      python_line(w, "%s = %s if isinstance(%s, _View) else _View(_flat(%s), 0, (%s.size%s,), (1,))", to, p,
-                  p, p, p, w->dialect == PYTHON_TORCH ? "()[0]" : "");
+      python_line(w, "%s = %s if _py.isinstance(%s, _View) else _View(_flat(%s), 0, (%s.size%s,), (1,))", to,
+                  p, p, p, p, w->dialect == PYTHON_TORCH ? "()[0]" : "");
     } else {
       python_bind(w, v, p, p);
       if (!mlirTypeIsAIndex(t))
