@@ -146,6 +146,7 @@ static bool store_cell(nest *n, int cell, MlirOperation op, MlirValue v) {
     return true;
   effect e = {.op = op, .value = value, .loop = n->current};
   e.at = (access){.memory = cell, .address = poly_constant(n->memory_of, 0)};
+  raise_add_source(n, &e, (statement){.value = v});
   stack_push(&n->effects, e);
   return true;
 }

@@ -324,7 +324,7 @@ bool raise_check(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++)
     if (!raise_reduction(n, &n->effects.data[i]))
       return false;
-  if (!check_gathers(n) || !raise_order(n))
+  if (!raise_prove_bodies(n) || !check_gathers(n) || !raise_order(n))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
     find_dimensions(n, &n->effects.data[i]);

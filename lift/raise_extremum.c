@@ -153,6 +153,7 @@ static bool add_best(nest *n, size_t position) {
   node now = load_cell(n, best, position + 1, place.loop), condition = with(n, p.operands[0], best_now, now);
   p.operands[0] = condition;
   n->effects.data[position + 1].value = raise_node(n, p);
+  n->effects.data[position + 1].num_sources = 0; // x[place] is a cell now
   node value = raise_node(
       n, (node_data){.kind = NODE_SELECT, .type = type, .count = 3, .operands = {condition, x, now}});
   insert_cell(n, position + 1, best, place.loop, value, place.op);

@@ -86,8 +86,16 @@ typedef struct node_data {
   bool is_conditional; // a load that must not be executed where its guard fails
 } node_data;
 
+// What the source stores, in which block.
+typedef struct statement {
+  MlirValue value;
+  MlirBlock block; // null: always
+} statement;
+
 typedef struct effect {
   MlirOperation op;
+  const statement *sources; // of which it is made, in the arena; none: a proof of its own made it
+  unsigned num_sources;
   access at;
   node value;
   int loop;          // the innermost around it
@@ -217,6 +225,8 @@ bool raise_extrema(nest *n);
 // The loads below a node, each once.
 typedef STACK(node) node_list;
 void raise_loads(const nest *n, node root, node_list *out);
+// One statement as the source of an effect.
+void raise_add_source(nest *n, effect *e, statement s);
 // May the two be the same memory, as far as the program's text says?
 bool raise_may_alias(const nest *n, int a, int b);
 // raise_check.c: proves; finds conditions.
@@ -227,6 +237,8 @@ bool raise_depends(const nest *n, const effect *e, int loop); // is it another e
 bool raise_is_old(const nest *n, const effect *e, node v);    // the element before the store
 // The combination that a choice by a comparison is, "arith.minsi"; NULL: none.
 const char *raise_extremum(const nest *n, const node_data *choice);
+// raise_meaning.c: each effect's value is what its statements store.
+bool raise_prove_bodies(nest *n);
 // raise_emit.c: replaces the root.
 void raise_emit(nest *n);
 

@@ -89,6 +89,7 @@ static bool read_store(nest *n, MlirOperation op, node guard) {
   effect e = {.op = op, .loop = n->current, .guard = guard};
   if (!read_access(n, op, 2, &e.at) || !(e.value = raise_value_node(n, mlirOperationGetOperand(op, 0))))
     return false;
+  raise_add_source(n, &e, (statement){mlirOperationGetOperand(op, 0), mlirOperationGetBlock(op)});
   stack_push(&n->effects, e);
   return true;
 }
@@ -105,7 +106,10 @@ static void merge_branches(nest *n, size_t begin, size_t middle, node condition,
       return;
   for (size_t i = 0; i < count; i++) {
     effect *yes = &n->effects.data[begin + i];
-    yes->value = raise_value_choice(n, condition, yes->value, n->effects.data[middle + i].value);
+    const effect *no = &n->effects.data[middle + i];
+    yes->value = raise_value_choice(n, condition, yes->value, no->value);
+    for (unsigned k = 0; k < no->num_sources; k++)
+      raise_add_source(n, yes, no->sources[k]);
     yes->guard = guard;
   }
   n->effects.size = middle;

@@ -81,6 +81,14 @@ node raise_node(nest *n, node_data d) {
   return (node)n->nodes.size - 1;
 }
 
+void raise_add_source(nest *n, effect *e, statement s) {
+  statement *all = arena_alloc(n->memory_of, (e->num_sources + 1) * sizeof *all);
+  for (unsigned i = 0; i < e->num_sources; i++)
+    all[i] = e->sources[i];
+  all[e->num_sources++] = s;
+  e->sources = all;
+}
+
 bool raise_is_within(const nest *n, int inner, int outer) {
   for (; inner != outer; inner = n->loops.data[inner].parent)
     if (inner == RAISE_NONE)
