@@ -1,6 +1,7 @@
 // auto-synth: derives rules, proves them, packs them with everything else that lowering needs.
 #include "support/options.h"
 #include "synth/enumerate.h"
+#include "synth/goals_matrix.h"
 #include "synth/make_bundle.h"
 #include "synth/member_rules.h"
 #include "synth/prove.h"
@@ -19,13 +20,14 @@ typedef struct options {
   const char *subject;           // the target or the bundle; NULL: none given
   const char *rule;              // explain: which; NULL: all
   const char *only;              // search: goals whose names begin so
-  bool unconfirmed;
+  bool unconfirmed, json;
   prove_options prove;
 } options;
 
 static const char usage[] =
     "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
     "       auto-synth search TARGET [options]           search sequences, prove and write them\n"
+    "       auto-synth goals TARGET [options]            goals, how each is had, and LLVM's code for it\n"
     "       auto-synth explain TARGET RULE               one rule as a person would write it\n"
     "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
     "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
@@ -43,16 +45,17 @@ static int parse_options(int argc, char **argv, const char **command, options *o
       {"-o", "PATH", "rules: directory, default DIALECTS/rules; bundle: file", .text = &o->output},
       {"--limit", "N", "resources of cvc5 for one query; what needs more is not proven (default 60000)",
        .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
-      {"--jobs", "N", "processes that prove in parallel (default 2)", .number = &o->prove.processes, .low = 1,
-       .high = 64},
-      {"--only", "PREFIX", "search: only goals whose names begin so", .text = &o->only},
+      {"--jobs", "N", "processes that search and prove in parallel (default 2)",
+       .number = &o->prove.processes, .low = 1, .high = 64},
+      {"--only", "PREFIX", "search, goals: only those whose names begin so", .text = &o->only},
+      {"--json", NULL, "goals: as JSON", .flag = &o->json},
       {"--unconfirmed", NULL, "rules may use instructions that no hardware has confirmed",
        .flag = &o->unconfirmed},
   };
   const option_table table = {"auto-synth", usage, OPTION_ROWS(rows), NULL};
   int status = options_read(&table, argc, argv);
   if (status == OPTIONS_GO && !*command)
-    return options_wrong(table.program, "no command: rules, verify, bundle or stats");
+    return options_wrong(table.program, "no command: rules, search, goals, verify, bundle or stats");
   return status;
 }
 
@@ -198,17 +201,34 @@ static int run_search(const options *o) {
   w.unconfirmed = o->unconfirmed;
   rewrite_set s = {0};
   diagnostics d = {0};
-  bool ok = search_rewrites(&w, &(search_options){o->prove, o->only ? o->only : ""}, &s, &d);
+  arena *a = arena_new();
+  const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
+  const char *until_done = arena_printf(a, "%s/%s.search", directory, w.isa_name);
+  bool ok = search_rewrites(&w, &(search_options){o->prove, o->only ? o->only : "", until_done}, &s, &d);
   if (ok) {
-    arena *a = arena_new();
-    const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
     strbuf text = {0};
     rewrites_print(w.simple, &s, solver_version(), &text);
     ok = write_file(arena_printf(a, "%s/%s.rewrites.mlir", directory, w.isa_name), &text);
     strbuf_free(&text);
-    arena_free(a);
     rewrites_free(&s);
   }
+  arena_free(a);
+  workspace_close(&w);
+  return ok ? 0 : 1;
+}
+
+// ---- auto-synth goals -----------------------------------------------------------------------------
+
+static int run_goals(const options *o) {
+  workspace w;
+  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+    return 1;
+  strbuf text = {0};
+  diagnostics d = {0};
+  bool ok = goals_matrix(&w, o->only ? o->only : "", o->json, &text, &d);
+  if (ok)
+    printf("%s", text.text ? text.text : "");
+  strbuf_free(&text);
   workspace_close(&w);
   return ok ? 0 : 1;
 }
@@ -452,9 +472,10 @@ int main(int argc, char **argv) {
   static const struct {
     const char *name, *subject; // subject: what it needs
     int (*run)(const options *o);
-  } commands[] = {{"rules", "target", run_rules},     {"search", "target", run_search},
-                  {"explain", "target", run_explain}, {"verify", NULL, run_verify},
-                  {"bundle", "target", run_bundle},   {"stats", "bundle", run_stats}};
+  } commands[] = {{"rules", "target", run_rules}, {"search", "target", run_search},
+                  {"goals", "target", run_goals}, {"explain", "target", run_explain},
+                  {"verify", NULL, run_verify},   {"bundle", "target", run_bundle},
+                  {"stats", "bundle", run_stats}};
   options o;
   const char *command = NULL;
   int status = parse_options(argc, argv, &command, &o);

@@ -51,10 +51,11 @@ void bank_free(bank *b) {
 }
 
 uint64_t bank_hash(unsigned width, const bank_values *values) {
-  uint64_t h = width;
-  for (unsigned p = 0; p < BANK_POINTS; p++)
-    h = (h ^ values->v[p]) * 0x9e3779b97f4a7c15u, h ^= h >> 29;
-  return h;
+  uint64_t h[4] = {width, 1, 2, 3}; // four chains, which the processor follows side by side
+  for (unsigned p = 0; p < BANK_POINTS; p += 4)
+    for (unsigned k = 0; k < 4; k++)
+      h[k] = (h[k] ^ values->v[p + k]) * 0x9e3779b97f4a7c15u, h[k] ^= h[k] >> 29;
+  return ((h[0] * 31 + h[1]) * 31 + h[2]) * 31 + h[3];
 }
 
 bank_values bank_truncate(const bank_values *values, unsigned width) {

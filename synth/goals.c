@@ -1,9 +1,10 @@
 // Goals from operators and from the semantics of all instruction sets; each body once.
 #include "synth/goals.h"
 
-#include "semantics/lanes/rewrite.h"
 #include "semantics/mlir/mlir_import.h"
 #include "support/isa_table.h"
+#include "synth/expressions.h"
+#include "synth/generalize.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +16,30 @@ void goals_free(goal_list *g) {
   *g = (goal_list){0};
 }
 
+void goals_keep(goal_list *g, const char *prefix) {
+  size_t kept = 0;
+  for (size_t k = 0; k < g->goals.size; k++)
+    if (!strncmp(g->goals.data[k].name, prefix, strlen(prefix)))
+      g->goals.data[kept++] = g->goals.data[k];
+  g->goals.size = kept;
+}
+
+bool goal_has_constant(const goal *g) { return g->holes[g->num_holes - 1].is_constant; }
+
+uint32_t goal_constant(const goal *g) { return goal_has_constant(g) ? g->num_holes - 1 : UINT32_MAX; }
+
+bool goal_same_kind(const goal *a, const goal *b) {
+  if (a->width != b->width || a->num_holes != b->num_holes || a->low != b->low || a->high != b->high)
+    return false;
+  for (unsigned k = 0; k < a->num_holes; k++)
+    if (a->holes[k].width != b->holes[k].width || a->holes[k].is_constant != b->holes[k].is_constant)
+      return false;
+  return true;
+}
+
 static void add(goal_list *g, goal x) {
   for (size_t k = 0; k < g->goals.size; k++)
-    if (term_same(g->goals.data[k].pattern, x.pattern))
+    if (term_same(g->goals.data[k].pattern, x.pattern) && goal_same_kind(&g->goals.data[k], &x))
       return;
   unsigned same = 1;
   const char *name = x.name;
@@ -29,45 +51,129 @@ static void add(goal_list *g, goal x) {
   stack_push(&g->goals, x);
 }
 
+// ---- functions of a constant ---------------------------------------------------------------------
+
+enum { MAX_CONSTANTS = 64, LEAST_RUN = 3 };
+
+// What the body is with one value for its last argument.
+static term_id instance(const term_context *from, term_id body, const goal *g, unsigned width, uint64_t value,
+                        term_context *to) {
+  term_id values[REWRITE_MAX_HOLES];
+  for (unsigned k = 0; k < g->num_holes; k++)
+    values[k] = term_arg(to, k, g->holes[k].width);
+  values[g->num_holes - 1] = term_const(to, width, value);
+  return rewrite_instantiate(from, body, values, to);
+}
+
+static bool reads(const term_context *c, term_id t, unsigned hole) {
+  bool any = term_operator(c, t) == TERM_ARG && term_argument(c, t) == hole;
+  for (unsigned k = 0; !any && k < term_arity(c, t); k++)
+    any = reads(c, term_child(c, t, k), hole);
+  return any;
+}
+
+// The goals that a body is whose last hole, of `width` bits there, is a constant from `low` on: one for each
+// run of values for which the canonical form is the same but for constants.
+static void add_runs(goal_list *g, goal x, const term_context *from, term_id body, unsigned width,
+                     uint64_t low, uint32_t count, term_context *c) {
+  term_id all[MAX_CONSTANTS], hole = term_arg(c, x.num_holes - 1, EXPRESSION_HOLE_WIDTH);
+  x.holes[x.num_holes - 1] = (rewrite_hole){EXPRESSION_HOLE_WIDTH, true};
+  count = count < MAX_CONSTANTS ? count : MAX_CONSTANTS;
+  for (uint32_t k = 0; k < count; k++)
+    all[k] = instance(from, body, &x, width, low + k, c);
+  for (uint32_t first = 0, n; first < count; first += n ? n : 1) {
+    n = generalize(c, all + first, count - first, low + first, hole, &x.pattern);
+    bool same = n >= LEAST_RUN && term_arity(c, x.pattern);
+    for (uint32_t k = 0; same && k < n; k++)
+      same = term_same(instance(c, x.pattern, &x, EXPRESSION_HOLE_WIDTH, low + first + k, c), all[first + k]);
+    goal run = x;
+    run.low = low + first;
+    run.high = low + first + n - 1;
+    if (same && !reads(c, x.pattern, x.num_holes - 1)) { // for these values it is all the same
+      run.holes[--run.num_holes] = (rewrite_hole){0};
+      run.low = run.high = 0;
+    }
+    if (same)
+      add(g, run);
+  }
+}
+
+// ---- where goals come from -----------------------------------------------------------------------
+
 static void add_operators(const workspace *w, goal_list *g) {
   term_context *c = w->simple->terms;
   for (unsigned width = 8; width <= 64; width *= 2)
     for (term_op op = TERM_ADD; op <= TERM_CTTZ; op++) {
-      // By variable amounts: what is defined depends on the amount.
-      if ((op >= TERM_DIVU && op <= TERM_REMS) || op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS)
+      if (op >= TERM_DIVU && op <= TERM_REMS)
         continue;
-      term_id args[2] = {term_arg(c, 0, width), term_arg(c, 1, width)};
       const char *dot = strrchr(term_ops[op].mlir, '.') + 1;
-      add(g, (goal){arena_printf(g->memory, "%s.%u", dot, width), width, term_ops[op].arity,
-                    term_make(c, op, width, args)});
+      goal x = {.name = arena_printf(g->memory, "%s.%u", dot, width),
+                .width = width,
+                .num_holes = term_ops[op].arity,
+                .holes = {{width, false}, {width, false}}};
+      term_id args[2] = {term_arg(c, 0, width), term_arg(c, 1, width)};
+      x.pattern = term_make(c, op, width, args);
+      if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS)
+        add_runs(g, x, c, x.pattern, width, 1, width - 1, c);
+      else
+        add(g, x);
     }
 }
 
-// Are all operands and the result of one width, and is none an immediate?
-static bool is_uniform(const lane_function *f) {
-  for (uint32_t k = 0; k < f->num_operands; k++)
-    if (f->operands[k].kind != OPERAND_VECTOR || f->operands[k].width != f->results[0].type.width)
+static bool is_standard(unsigned width) { return width == 8 || width == 16 || width == 32 || width == 64; }
+
+// Is all of a standard width, in order, and is at most the last operand an immediate?
+static bool is_goal(const lane_function *f) {
+  if (f->num_operands > REWRITE_MAX_HOLES || !is_standard(f->results[0].type.width))
+    return false;
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    const lane_operand *o = &f->operands[k];
+    bool last = k + 1 == f->num_operands, constant = o->kind == OPERAND_IMMEDIATE;
+    if (f->results[0].accesses[k].operand != k || (!constant && !is_standard(o->width)) ||
+        (constant && (!last || k == 0 || o->immediate_bits > 6)))
       return false;
-  unsigned width = f->results[0].type.width;
-  return width == 8 || width == 16 || width == 32 || width == 64;
+  }
+  return true;
+}
+
+static void add_body(goal_list *g, const term_context *from, const lane_function *f, const char *class,
+                     term_context *c, term_id *memo) {
+  const lane_result *r = &f->results[0];
+  const lane_operand *last = &f->operands[f->num_operands - 1];
+  goal x = {.name = arena_printf(g->memory, "%s.%u", class, r->type.width),
+            .width = r->type.width,
+            .num_holes = f->num_operands};
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    x.holes[k].width = f->operands[k].width;
+  if (last->kind == OPERAND_IMMEDIATE) {
+    add_runs(g, x, from, r->body, last->width, last->immediate_base, 1u << last->immediate_bits, c);
+    return;
+  }
+  term_copying copy = {from, c, NULL, NULL};
+  x.pattern = term_rebuild(from, c, r->body, term_copy_leaf, &copy, memo);
+  if (term_arity(c, x.pattern))
+    add(g, x);
 }
 
 static void add_bodies(const workspace *w, const isa *from, const char *isa_name, goal_list *g) {
   term_id *memo = util_alloc(term_context_size(from->terms) * sizeof *memo);
+  STACK(term_id) seen = {0};
   for (uint32_t k = 0; k < from->count; k++) {
     const isa_instruction *i = &from->instructions[k];
-    uint32_t member;
+    uint32_t member, j = 0;
     if (i->unmasked || i->implementation_defined || lane_rounding(&i->function) ||
-        !rewrite_can_apply(from->terms, &i->function) || !is_uniform(&i->function))
+        !rewrite_can_apply(from->terms, &i->function) || !is_goal(&i->function))
       continue;
+    term_id body = i->function.results[0].body;
+    while (j < seen.size && !term_same(seen.data[j], body))
+      j++;
     const auto_class *class = classes_of_instruction(w->classes, isa_name, i->name, &member);
-    const lane_result *r = &i->function.results[0];
-    term_copying copy = {from->terms, w->simple->terms, NULL, NULL};
-    term_id body = term_rebuild(from->terms, w->simple->terms, r->body, term_copy_leaf, &copy, memo);
-    if (class && term_arity(w->simple->terms, body))
-      add(g, (goal){arena_printf(g->memory, "%s.%u", class->name, r->type.width), r->type.width,
-                    i->function.num_operands, body});
+    if (!class || j < seen.size)
+      continue;
+    stack_push(&seen, body);
+    add_body(g, from->terms, &i->function, class->name, w->simple->terms, memo);
   }
+  stack_free(&seen);
   util_release(memo);
 }
 

@@ -9,7 +9,6 @@
 static const machine_row rows[] = {
     {"x86", "x86-64-v2", "", "haswell", "sse2", 128},
     {"x86", "x86-64-v3", "", "haswell", "avx2", 256},
-    {"x86", "skylake-avx512", "", "skylake-avx512", "avx512", 512},
     {"x86", "sapphirerapids", "", "sapphirerapids", "avx512", 512},
     {"neon", "cortex-a55", "", "cortex-a55", "neon", 128},
     {"neon", "neoverse-v1", "", "neoverse-v1", "neon", 128},
@@ -152,18 +151,27 @@ static bool is_instance(const term_context *c, term_id body, term_id t, term_id 
   return false;
 }
 
-static float term_cost(const machine *m, term_id t, uint32_t lanes, float *memo) {
+// Of constants, and of the argument that is one, alone.
+static bool is_fixed(const term_context *c, term_id t, uint32_t constant) {
+  if (term_operator(c, t) == TERM_ARG)
+    return term_argument(c, t) == constant;
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    if (!is_fixed(c, term_child(c, t, k), constant))
+      return false;
+  return true;
+}
+
+static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant, float *memo) {
   const term_context *c = m->w->simple->terms;
   term_op op = term_operator(c, t);
-  if (op == TERM_ARG || op == TERM_CONST || memo[t.index] != 0)
+  if (op == TERM_ARG || memo[t.index] != 0 || is_fixed(c, t, constant))
     return 0; // shared: counted once
-  uint64_t v;
   unsigned arity = term_arity(c, t);
-  bool splat = arity > 1 && term_is_const(c, term_child(c, t, 1), &v);
+  bool splat = arity > 1 && is_fixed(c, term_child(c, t, 1), constant);
   float least =
       machine_generic_cost(m, op, lanes, term_width(c, t), term_width(c, term_child(c, t, 0)), splat);
   for (unsigned k = 0; k < arity; k++)
-    least += term_cost(m, term_child(c, t, k), lanes, memo);
+    least += term_cost(m, term_child(c, t, k), lanes, constant, memo);
   for (uint32_t k = 0; k < m->w->simple->count; k++) {
     const lane_function *f = &m->w->simple->instructions[k].function;
     term_id bound[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
@@ -174,19 +182,54 @@ static float term_cost(const machine *m, term_id t, uint32_t lanes, float *memo)
     float cost = machine_body_cost(m, f->results[0].body, lanes, &best);
     for (unsigned o = 0; o < f->num_operands && cost < least; o++)
       if (f->operands[f->results[0].accesses[o].operand].kind == OPERAND_IMMEDIATE &&
-          !term_is_const(c, bound[o], &v))
+          !is_fixed(c, bound[o], constant))
         cost = MACHINE_CANNOT;
       else if (!term_none(bound[o]))
-        cost += term_cost(m, bound[o], lanes, memo);
+        cost += term_cost(m, bound[o], lanes, constant, memo);
     least = cost < least ? cost : least;
   }
   memo[t.index] = 1;
   return least;
 }
 
-float machine_term_cost(const machine *m, term_id t, uint32_t lanes) {
+float machine_term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant) {
   float *memo = util_alloc(term_context_size(m->w->simple->terms) * sizeof *memo);
-  float cost = term_cost(m, t, lanes, memo);
+  float cost = term_cost(m, t, lanes, constant, memo);
+  util_release(memo);
+  return cost;
+}
+
+static uint32_t constant_of(const rewrite *r) {
+  for (uint32_t k = 0; k < r->num_holes; k++)
+    if (r->holes[k].is_constant)
+      return k;
+  return UINT32_MAX;
+}
+
+static float step_cost(const machine *m, const rewrite_step *x, uint32_t lanes, uint32_t constant) {
+  const term_context *c = m->w->simple->terms;
+  uint32_t best;
+  if (x->instruction != REWRITE_GENERIC)
+    return machine_body_cost(m, m->w->simple->instructions[x->instruction].function.results[0].body, lanes,
+                             &best);
+  bool splat = x->num_operands > 1 && is_fixed(c, x->operands[1], constant);
+  return machine_generic_cost(m, x->op, lanes, x->width, term_width(c, x->operands[0]), splat);
+}
+
+float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes) {
+  const term_context *c = m->w->simple->terms;
+  uint32_t constant = constant_of(r);
+  float cost = 0, *memo = util_alloc(term_context_size(c) * sizeof *memo);
+  for (uint32_t k = 0; k < r->num_steps; k++) {
+    float step = step_cost(m, &r->steps[k], lanes, constant);
+    if (step >= MACHINE_CANNOT) {
+      util_release(memo);
+      return MACHINE_CANNOT;
+    }
+    cost += step;
+    for (uint32_t o = 0; o < r->steps[k].num_operands; o++)
+      cost += term_cost(m, r->steps[k].operands[o], lanes, constant, memo);
+  }
   util_release(memo);
   return cost;
 }

@@ -33,7 +33,10 @@ float machine_generic_cost(const machine *m, term_op op, uint32_t lanes, unsigne
 // instruction. MACHINE_CANNOT if there is none.
 float machine_body_cost(const machine *m, term_id body, uint32_t lanes, uint32_t *best);
 // What a term over ARGs costs as it is: every operator once, by an instruction that computes it or as generic
-// operations, whichever is cheaper.
-float machine_term_cost(const machine *m, term_id t, uint32_t lanes);
+// operations, whichever is cheaper. ARG number `constant` is a constant (UINT32_MAX: none is).
+float machine_term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant);
+// Of a rewrite's steps and of the parts of its pattern that they use; terms in the workspace's.
+// MACHINE_CANNOT if the machine lacks an instruction.
+float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes);
 
 #endif

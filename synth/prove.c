@@ -183,8 +183,7 @@ bool prover_add(prover *p, const term_context *left_terms, const lane_function *
   return true;
 }
 
-void prover_add_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right,
-                      uint32_t *number) {
+void prover_also_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right) {
   term_id *memo = util_alloc(term_context_size(from) * sizeof *memo);
   term_copying c = {from, p->terms, NULL, NULL};
   term_id l = term_rebuild(from, p->terms, left, term_copy_leaf, &c, memo);
@@ -192,10 +191,15 @@ void prover_add_terms(prover *p, const term_context *from, term_id condition, te
   if (!term_none(condition))
     condition = term_rebuild(from, p->terms, condition, term_copy_leaf, &c, memo);
   util_release(memo);
-  claim k = {.first = (uint32_t)p->uses.size, .count = 1};
   stack_push(&p->uses, (use){intern_query(p, condition, l, r), 0});
+  p->claims.data[p->claims.size - 1].count++;
+}
+
+void prover_add_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right,
+                      uint32_t *number) {
   *number = (uint32_t)p->claims.size;
-  stack_push(&p->claims, k);
+  stack_push(&p->claims, (claim){.first = (uint32_t)p->uses.size, .count = 0});
+  prover_also_terms(p, from, condition, left, right);
 }
 
 uint64_t prover_digest(const prover *p, uint32_t number) {

@@ -29,6 +29,8 @@ bool prover_add(prover *p, const term_context *left_terms, const lane_function *
 // The claim that two terms are equal where the condition (index 0: everywhere) holds; leaves are ARGs.
 void prover_add_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right,
                       uint32_t *claim);
+// One more such equality, which belongs to the claim that was added last.
+void prover_also_terms(prover *p, const term_context *from, term_id condition, term_id left, term_id right);
 uint64_t prover_digest(const prover *p, uint32_t claim);
 uint32_t prover_num_queries(const prover *p);
 

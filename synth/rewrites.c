@@ -77,6 +77,43 @@ static term_id abstracted(abstraction *x, term_id t) {
   return x->memo[t.index] = made;
 }
 
+// The values of a constant for which the condition holds, each as a condition of its own: a query with a
+// known constant is a small one. False: there is no such constant.
+static bool instances(term_context *c, const term_context *from, const rewrite *r, term_id out[256],
+                      uint32_t *count) {
+  uint32_t hole = 0;
+  while (hole < r->num_holes && !r->holes[hole].is_constant)
+    hole++;
+  *count = 0;
+  if (hole == r->num_holes || r->holes[hole].width != 8 || term_none(r->condition))
+    return false;
+  for (uint64_t value = 0; value < 256; value++) {
+    term_context *plain = term_context_new(true);
+    term_id values[REWRITE_MAX_HOLES];
+    for (uint32_t k = 0; k < r->num_holes; k++)
+      values[k] = k == hole ? term_const(plain, 8, value) : term_arg(plain, k, r->holes[k].width);
+    uint64_t holds;
+    if (term_is_const(plain, rewrite_instantiate(from, r->condition, values, plain), &holds) && holds)
+      out[(*count)++] = term_binary(c, TERM_EQ, term_arg(c, hole, 8), term_const(c, 8, value));
+    term_context_free(plain);
+  }
+  return *count > 0;
+}
+
+// Both sides with products as any numbers.
+static void abstract_both(term_context **c, term_id *condition, term_id *pattern, term_id *meaning) {
+  term_context *plain = term_context_new(false);
+  abstraction x = {*c, plain, REWRITE_MAX_HOLES, {0}, util_alloc(term_context_size(*c) * sizeof(term_id))};
+  *pattern = abstracted(&x, *pattern);
+  *meaning = abstracted(&x, *meaning);
+  if (!term_none(*condition))
+    *condition = abstracted(&x, *condition);
+  *condition = term_none(*condition) ? x.condition : both(plain, x.condition, *condition);
+  util_release(x.memo);
+  term_context_free(*c);
+  *c = plain;
+}
+
 void rewrites_claim(const workspace *w, prover *p, const term_context *terms, const rewrite *r,
                     rewrite_proof how, uint32_t *claim) {
   bool abstract = how == REWRITE_ABSTRACT;
@@ -90,19 +127,16 @@ void rewrites_claim(const workspace *w, prover *p, const term_context *terms, co
           meaning = rewrite_meaning(terms, r, &f, c);
   if (!term_none(r->condition))
     condition = rewrite_instantiate(terms, r->condition, holes, c);
-  if (abstract) {
-    term_context *plain = term_context_new(false);
-    abstraction x = {c, plain, REWRITE_MAX_HOLES, {0}, util_alloc(term_context_size(c) * sizeof(term_id))};
-    pattern = abstracted(&x, pattern);
-    meaning = abstracted(&x, meaning);
-    if (!term_none(condition))
-      condition = abstracted(&x, condition);
-    condition = term_none(condition) ? x.condition : both(plain, x.condition, condition);
-    util_release(x.memo);
-    term_context_free(c);
-    c = plain;
-  }
-  prover_add_terms(p, c, condition, pattern, meaning, claim);
+  if (abstract)
+    abstract_both(&c, &condition, &pattern, &meaning);
+  term_id each[256];
+  uint32_t count;
+  bool by_value = instances(c, terms, r, each, &count);
+  for (uint32_t k = 0; abstract && k < count; k++)
+    each[k] = both(c, each[k], condition);
+  prover_add_terms(p, c, by_value ? each[0] : condition, pattern, meaning, claim);
+  for (uint32_t k = 1; k < count; k++)
+    prover_also_terms(p, c, each[k], pattern, meaning);
   term_context_free(c);
 }
 

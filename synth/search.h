@@ -7,10 +7,14 @@
 #include "synth/machine.h"
 
 // One goal on one machine.
+enum { SEARCH_KEPT = 4 };
 typedef struct search_outcome {
   float cost;     // without a rewrite (machine_term_cost)
   float sequence; // of the cheapest sequence, MACHINE_CANNOT: none
-  rewrite found;  // if there is one: not proven yet, without a name; terms in the goals' terms
+  // The cheapest one and others in its place, should it not be proven; without names, terms in the goals'
+  // terms.
+  rewrite found[SEARCH_KEPT];
+  uint32_t num_found;
 } search_outcome;
 
 typedef struct search_stats {
@@ -18,7 +22,9 @@ typedef struct search_stats {
   uint32_t entries; // different by their values
 } search_stats;
 
-// outcomes[k] is of goal k. Sequences have at most three steps and cost less than the goal does without.
-void search_machine(const machine *m, const goal_list *g, search_outcome *outcomes, search_stats *stats);
+// One search: the goals of the kind of goal number `first`; outcomes[k] is of goal k. A sequence costs less
+// than the goal does without.
+void search_kind(const machine *m, const goal_list *g, uint32_t first, search_outcome *outcomes,
+                 search_stats *stats);
 
 #endif

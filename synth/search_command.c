@@ -1,23 +1,29 @@
 // All goals on all machines; equal sequences once; proofs; names.
 #include "synth/search_command.h"
 
-#include "synth/search.h"
+#include "synth/search_tasks.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+// What was found for one goal on one CPU: the cheapest, then others in its place.
 typedef struct candidate {
-  rewrite r;
-  uint32_t goal, number; // of the goal's
-  uint32_t claim;
+  const rewrite *r; // as found; of the list so many follow
+  uint32_t count, claim;
 } candidate;
 
 typedef STACK(candidate) candidate_list;
 
+// Without the number behind the goal.
+static size_t goal_length(const rewrite *r) { return (size_t)(strrchr(r->name, '.') - r->name); }
+
+static bool same_goal(const rewrite *a, const rewrite *b) {
+  return goal_length(a) == goal_length(b) && !memcmp(a->name, b->name, goal_length(a));
+}
+
 static bool same_sequence(const rewrite *a, const rewrite *b) {
-  bool same = a->num_steps == b->num_steps;
+  bool same = a->num_steps == b->num_steps && term_same(a->condition, b->condition);
   for (uint32_t k = 0; same && k < a->num_steps; k++) {
     const rewrite_step *x = &a->steps[k], *y = &b->steps[k];
     same = x->instruction == y->instruction && x->op == y->op && x->num_operands == y->num_operands &&
@@ -26,75 +32,82 @@ static bool same_sequence(const rewrite *a, const rewrite *b) {
   return same;
 }
 
-// Instructions of other widths with the same body count as the first one that was seen.
-static void canonical_instructions(const workspace *w, rewrite *r) {
-  for (uint32_t k = 0; k < r->num_steps; k++) {
-    if (r->steps[k].instruction == REWRITE_GENERIC)
-      continue;
-    term_id body = w->simple->instructions[r->steps[k].instruction].function.results[0].body;
-    for (uint32_t i = 0; i < w->simple->count; i++) {
-      const isa_instruction *x = &w->simple->instructions[i];
-      if (x->unmasked || !rewrite_can_apply(w->simple->terms, &x->function) ||
-          !term_same(x->function.results[0].body, body) || !workspace_may_use(w, x->name))
-        continue;
-      r->steps[k].instruction = i;
-      break;
-    }
+static void list_candidates(const rewrite_set *found, candidate_list *out) {
+  for (size_t k = 0; k < found->rewrites.size; k++) {
+    const rewrite *r = &found->rewrites.data[k];
+    if (!strcmp(r->name + goal_length(r), ".0"))
+      stack_push(out, (candidate){.r = r});
+    out->data[out->size - 1].count++;
   }
 }
 
-static void collect(const workspace *w, const goal_list *g, search_outcome *outcomes, candidate_list *out) {
-  for (uint32_t k = 0; k < g->goals.size; k++) {
-    rewrite *r = &outcomes[k].found;
-    if (outcomes[k].sequence >= MACHINE_CANNOT)
-      continue;
-    canonical_instructions(w, r);
-    bool known = false;
-    uint32_t number = 1;
-    for (size_t j = 0; j < out->size; j++) {
-      known |= out->data[j].goal == k && same_sequence(&out->data[j].r, r);
-      number += out->data[j].goal == k;
-    }
-    if (!known)
-      stack_push(out, (candidate){.r = *r, .goal = k, .number = number});
+// Adds what is proven, unless it is there, with the next number of its goal.
+static void keep(rewrite_set *out, const term_context *terms, const rewrite *r, uint64_t digest) {
+  rewrite own = rewrites_copy(terms, r, out->terms);
+  uint32_t number = 1;
+  for (size_t k = 0; k < out->rewrites.size; k++) {
+    bool same = same_goal(&out->rewrites.data[k], r);
+    number += same;
+    if (same && same_sequence(&out->rewrites.data[k], &own))
+      return;
   }
+  own.proof_digest = digest;
+  char text[160];
+  snprintf(text, sizeof text, "%.*s.%u", (int)goal_length(r), r->name, number);
+  rewrites_add(out, out->terms, &own, text);
 }
 
-// First of the instructions as written; where the solver does not know, with products as any numbers.
-static bool prove(const workspace *w, const goal_list *g, candidate_list *list, const prove_options *o,
-                  rewrite_set *out, diagnostics *d) {
+static void report(const candidate *x, const prove_verdict *v, rewrite_proof how) {
+  printf("%s a sequence for %.*s%s%s\n",
+         v->result == SOLVER_REFUTED && how == REWRITE_AS_WRITTEN ? "refuted" : "unknown:",
+         (int)goal_length(x->r), x->r->name, *v->model ? ": " : "", v->model);
+}
+
+// First of the instructions as written; where the solver does not know, with products as any numbers. What is
+// left without a proof moves to the front of the list.
+static bool prove_round(const workspace *w, const term_context *terms, candidate_list *list,
+                        const prove_options *o, rewrite_set *out, uint32_t count[3], diagnostics *d) {
   bool ok = true;
-  uint32_t count[3] = {0, 0, 0};
-  size_t left = list->size;
+  size_t left = list->size, failed = 0;
+  STACK(candidate) without = {0};
   for (unsigned how = REWRITE_AS_WRITTEN; ok && how <= REWRITE_ABSTRACT; how++) {
     prover *p = prover_new();
     for (size_t k = 0; k < left; k++)
-      rewrites_claim(w, p, w->simple->terms, &list->data[k].r, (rewrite_proof)how, &list->data[k].claim);
+      rewrites_claim(w, p, terms, list->data[k].r, (rewrite_proof)how, &list->data[k].claim);
     ok = prover_run(p, o, d);
     size_t unknown = 0;
     for (size_t k = 0; ok && k < left; k++) {
       candidate x = list->data[k];
       prove_verdict v = prover_verdict(p, x.claim);
-      const char *name = g->goals.data[x.goal].name;
       if (v.result == SOLVER_UNKNOWN && how == REWRITE_AS_WRITTEN) {
         list->data[unknown++] = x;
         continue;
       }
       count[how == REWRITE_ABSTRACT && v.result == SOLVER_REFUTED ? SOLVER_UNKNOWN : v.result]++;
-      if (v.result != SOLVER_PROVEN) {
-        printf("%s a sequence for %s%s%s\n",
-               v.result == SOLVER_REFUTED && how == REWRITE_AS_WRITTEN ? "refuted" : "unknown:", name,
-               *v.model ? ": " : "", v.model);
+      if (v.result == SOLVER_PROVEN) {
+        keep(out, terms, x.r, v.digest);
         continue;
       }
-      x.r.proof_digest = v.digest;
-      char text[160];
-      snprintf(text, sizeof text, "%s.%u", name, x.number);
-      rewrites_add(out, w->simple->terms, &x.r, text);
+      report(&x, &v, (rewrite_proof)how);
+      stack_push(&without, x);
     }
     left = unknown;
     prover_free(p);
   }
+  for (size_t k = 0; k < without.size; k++)
+    if (without.data[k].count > 1)
+      list->data[failed++] = (candidate){without.data[k].r + 1, without.data[k].count - 1, 0};
+  list->size = failed;
+  stack_free(&without);
+  return ok;
+}
+
+static bool prove(const workspace *w, const term_context *terms, candidate_list *list, const prove_options *o,
+                  rewrite_set *out, diagnostics *d) {
+  uint32_t count[3] = {0, 0, 0};
+  bool ok = true;
+  while (ok && list->size)
+    ok = prove_round(w, terms, list, o, out, count, d);
   printf("%u proven, %u refuted, %u unknown\n", count[SOLVER_PROVEN], count[SOLVER_REFUTED],
          count[SOLVER_UNKNOWN]);
   return ok;
@@ -104,59 +117,28 @@ static int name_order(const void *a, const void *b) {
   return strcmp(((const rewrite *)a)->name, ((const rewrite *)b)->name);
 }
 
-static isa_costs *read_costs(const workspace *w, MlirContext context, diagnostics *d) {
-  arena *memory = arena_new();
-  const char *path;
-  size_t size;
-  char *text = workspace_read(w->dialects, w->isa_name, ".costs.mlir", memory, &path, &size, d);
-  isa_costs *c = text ? isa_costs_read(context, path, text, size, d) : NULL;
-  util_release(text);
-  arena_free(memory);
-  return c;
-}
-
-static void keep_only(goal_list *g, const char *prefix) {
-  size_t kept = 0;
-  for (size_t k = 0; k < g->goals.size; k++)
-    if (!strncmp(g->goals.data[k].name, prefix, strlen(prefix)))
-      g->goals.data[kept++] = g->goals.data[k];
-  g->goals.size = kept;
-}
-
 bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d) {
   MlirContext context = isa_files_context();
-  isa_costs *costs = read_costs(w, context, d);
+  isa_costs *costs = workspace_costs(w, context, d);
   goal_list goals = {0};
   bool ok = costs && goals_collect(w, &goals, d);
-  keep_only(&goals, o->only);
-  unsigned num_rows;
-  const machine_row *rows = machine_rows(w->target, &num_rows);
-  candidate_list candidates = {0};
-  for (unsigned k = 0; ok && k < num_rows; k++) {
-    machine *m = machine_open(&rows[k], w, costs);
-    search_outcome *outcomes = util_alloc((goals.goals.size + 1) * sizeof *outcomes);
-    search_stats stats = {0};
-    search_machine(m, &goals, outcomes, &stats);
-    uint32_t found = 0;
-    for (size_t j = 0; j < goals.goals.size; j++)
-      found += outcomes[j].found.num_steps != 0;
-    printf("%s: %zu goals, %" PRIu32 " with a cheaper sequence; %" PRIu64 " applications, %" PRIu32
-           " values\n",
-           rows[k].cpu, goals.goals.size, found, stats.tried, stats.entries);
-    fflush(stdout);
-    collect(w, &goals, outcomes, &candidates);
-    util_release(outcomes);
-    machine_free(m);
-  }
+  goals_keep(&goals, o->only);
+  search_tasks tasks = {w, &goals, costs, o->directory, o->prove.processes, o->prove.progress};
+  rewrite_set found;
+  ok = ok && search_tasks_run(&tasks, &found, d);
   if (ok) {
+    candidate_list candidates = {0};
+    list_candidates(&found, &candidates);
+    printf("%zu sequences that are cheaper on a CPU\n", candidates.size);
     *out = rewrites_new();
-    ok = prove(w, &goals, &candidates, &o->prove, out, d);
+    ok = prove(w, found.terms, &candidates, &o->prove, out, d);
     if (out->rewrites.size)
       qsort(out->rewrites.data, out->rewrites.size, sizeof *out->rewrites.data, name_order);
     if (!ok)
       rewrites_free(out);
+    stack_free(&candidates);
+    rewrites_free(&found);
   }
-  stack_free(&candidates);
   goals_free(&goals);
   if (costs)
     isa_costs_free(costs);

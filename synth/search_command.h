@@ -6,7 +6,8 @@
 
 typedef struct search_options {
   prove_options prove;
-  const char *only; // goals whose names begin so
+  const char *only;      // goals whose names begin so
+  const char *directory; // for what is found until all is done
 } search_options;
 
 // Searches all goals on all machines of the target, proves what is found, and keeps the proven. False after

@@ -56,6 +56,17 @@ bool workspace_open(workspace *w, const char *target, const char *dialects, diag
   return ok;
 }
 
+isa_costs *workspace_costs(const workspace *w, MlirContext context, diagnostics *d) {
+  arena *memory = arena_new();
+  const char *path;
+  size_t size;
+  char *text = workspace_read(w->dialects, w->isa_name, ".costs.mlir", memory, &path, &size, d);
+  isa_costs *c = text ? isa_costs_read(context, path, text, size, d) : NULL;
+  util_release(text);
+  arena_free(memory);
+  return c;
+}
+
 record_status workspace_status(const workspace *w, const char *name) {
   return record_of(w->record, w->raw->terms, isa_find(w->raw, name));
 }

@@ -4,6 +4,7 @@
 
 #include "semantics/bundle/conformance_record.h"
 #include "semantics/mlir/class_file.h"
+#include "semantics/mlir/isa_files.h"
 
 typedef struct workspace {
   const char *target;   // "x86"
@@ -21,6 +22,8 @@ typedef struct workspace {
 // `dialects` may lack the record of conformance: nothing is confirmed then.
 bool workspace_open(workspace *w, const char *target, const char *dialects, diagnostics *d);
 void workspace_close(workspace *w);
+// The target's costs, by a context of isa_files.h; NULL after a diagnostic.
+isa_costs *workspace_costs(const workspace *w, MlirContext context, diagnostics *d);
 // Of an instruction or masked form of w->raw.
 record_status workspace_status(const workspace *w, const char *name);
 // May rules use it? Only if it is confirmed, or the user wants others too.

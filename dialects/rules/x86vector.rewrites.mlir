@@ -3,8 +3,6 @@
 module attributes {auto.kind = "rewrite", auto.solver = "cvc5 1.0.3"} {
 func.func private @_mm256_adds_epi16(i16, i16) -> i16
 func.func private @_mm256_adds_epi8(i8, i8) -> i8
-func.func private @_mm256_adds_epu16(i16, i16) -> i16
-func.func private @_mm256_adds_epu8(i8, i8) -> i8
 func.func private @_mm256_andnot_si256(i64, i64) -> i64
 func.func private @_mm256_avg_epu16(i16, i16) -> i16
 func.func private @_mm256_avg_epu8(i8, i8) -> i8
@@ -16,10 +14,16 @@ func.func private @_mm256_cmpgt_epi16(i16, i16) -> i16
 func.func private @_mm256_cmpgt_epi32(i32, i32) -> i32
 func.func private @_mm256_cmpgt_epi64(i64, i64) -> i64
 func.func private @_mm256_cmpgt_epi8(i8, i8) -> i8
-func.func private @_mm256_mulhi_epi16(i16, i16) -> i16
+func.func private @_mm256_cvtusepi16_epi8(i16) -> i8
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
-func.func private @_mm256_sign_epi16(i16, i16) -> i16
-func.func private @_mm256_sign_epi8(i8, i8) -> i8
+func.func private @_mm256_sign_epi32(i32, i32) -> i32
+func.func private @_mm256_sllv_epi16(i16, i16) -> i16
+func.func private @_mm256_srav_epi16(i16, i16) -> i16
+func.func private @_mm256_srav_epi32(i32, i32) -> i32
+func.func private @_mm256_srav_epi64(i64, i64) -> i64
+func.func private @_mm256_srlv_epi16(i16, i16) -> i16
+func.func private @_mm256_srlv_epi32(i32, i32) -> i32
+func.func private @_mm256_srlv_epi64(i64, i64) -> i64
 func.func private @_mm256_subs_epi16(i16, i16) -> i16
 func.func private @_mm256_subs_epi8(i8, i8) -> i8
 func.func private @_mm256_subs_epu16(i16, i16) -> i16
@@ -28,7 +32,38 @@ func.func private @_mm512_andnot_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi16(i16, i16) -> i16
 func.func private @_mm_cmplt_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi8(i8, i8) -> i8
-func.func @abs_diff.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "5979cc8691922c4b"} {
+func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "b83da34b72ef0133"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = math.absi %a : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    return %3 : i64
+}
+func.func @abs.64.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = math.absi %a : i64
+    %2 = arith.xori %0, %1 : i64
+    return %2 : i64
+}
+func.func @abs.64.2(%a: i64) -> i64 attributes {proof = "18d67e693b8189e9"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = math.absi %a : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    return %3 : i64
+}
+func.func @abs.64.2.sequence(%a: i64) -> i64 {
+    %0 = math.absi %a : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    return %1 : i64
+}
+func.func @abs_diff.16_5.1(%a: i16, %b: i16) -> i16 attributes {proof = "934ca20e4836a5d1"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.subi %0, %1 : i32
@@ -36,71 +71,28 @@ func.func @abs_diff.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "5979cc8
     %4 = arith.trunci %3 : i32 to i16
     return %4 : i16
 }
-func.func @abs_diff.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = arith.subi %a, %b : i16
-    %1 = func.call @_mm256_subs_epi16(%a, %b) : (i16, i16) -> i16
-    %2 = func.call @_mm256_sign_epi16(%0, %1) : (i16, i16) -> i16
-    return %2 : i16
-}
-func.func @abs_diff.16_3.2(%a: i16, %b: i16) -> i16 attributes {proof = "60c6dd0e3b5e324e"} {
-    %0 = arith.extsi %a : i16 to i32
-    %1 = arith.extsi %b : i16 to i32
-    %2 = arith.subi %0, %1 : i32
-    %3 = math.absi %2 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
-func.func @abs_diff.16_3.2.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = arith.minsi %a, %b : i16
-    %1 = arith.addi %0, %0 : i16
-    %2 = arith.subi %b, %1 : i16
-    %3 = arith.addi %2, %a : i16
-    return %3 : i16
-}
-func.func @abs_diff.16_3.3(%a: i16, %b: i16) -> i16 attributes {proof = "934ca20e4836a5d1"} {
-    %0 = arith.extsi %a : i16 to i32
-    %1 = arith.extsi %b : i16 to i32
-    %2 = arith.subi %0, %1 : i32
-    %3 = math.absi %2 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
-func.func @abs_diff.16_3.3.sequence(%a: i16, %b: i16) -> i16 {
+func.func @abs_diff.16_5.1.sequence(%a: i16, %b: i16) -> i16 {
     %0 = arith.maxsi %a, %b : i16
     %1 = arith.minsi %a, %b : i16
     %2 = arith.subi %0, %1 : i16
     return %2 : i16
 }
-func.func @abs_diff.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "4204bce8bf58b826"} {
-    %0 = arith.extui %a : i16 to i32
-    %1 = arith.extui %b : i16 to i32
+func.func @abs_diff.16_5.2(%a: i16, %b: i16) -> i16 attributes {proof = "f5076610bddf4a31"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
     %2 = arith.subi %0, %1 : i32
     %3 = math.absi %2 : i32
     %4 = arith.trunci %3 : i32 to i16
     return %4 : i16
 }
-func.func @abs_diff.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_subs_epu16(%b, %a) : (i16, i16) -> i16
-    %1 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
-    %2 = arith.ori %0, %1 : i16
-    return %2 : i16
-}
-func.func @abs_diff.16_4.2(%a: i16, %b: i16) -> i16 attributes {proof = "3f13a4af2dab9779"} {
-    %0 = arith.extui %a : i16 to i32
-    %1 = arith.extui %b : i16 to i32
-    %2 = arith.subi %0, %1 : i32
-    %3 = math.absi %2 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
-func.func @abs_diff.16_4.2.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
-    %1 = arith.addi %0, %0 : i16
-    %2 = arith.addi %1, %b : i16
-    %3 = arith.subi %2, %a : i16
+func.func @abs_diff.16_5.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi slt, %a, %b : i16
+    %1 = arith.subi %b, %a : i16
+    %2 = arith.subi %a, %b : i16
+    %3 = arith.select %0, %1, %2 : i16
     return %3 : i16
 }
-func.func @abs_diff.16_4.3(%a: i16, %b: i16) -> i16 attributes {proof = "f7c6b5e6f0ae5adf"} {
+func.func @abs_diff.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "11f0a7f1ffb47107"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i16 to i32
     %2 = arith.subi %0, %1 : i32
@@ -108,13 +100,28 @@ func.func @abs_diff.16_4.3(%a: i16, %b: i16) -> i16 attributes {proof = "f7c6b5e
     %4 = arith.trunci %3 : i32 to i16
     return %4 : i16
 }
-func.func @abs_diff.16_4.3.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_subs_epu16(%b, %a) : (i16, i16) -> i16
-    %1 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
-    %2 = arith.addi %0, %1 : i16
+func.func @abs_diff.16_6.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @_mm256_subs_epu16(%b, %a) : (i16, i16) -> i16
+    %2 = arith.xori %0, %1 : i16
     return %2 : i16
 }
-func.func @abs_diff.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "d65065c9ef20ffcc"} {
+func.func @abs_diff.16_6.2(%a: i16, %b: i16) -> i16 attributes {proof = "a43b9855dbee6e32"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @abs_diff.16_6.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi ult, %a, %b : i16
+    %1 = arith.subi %b, %a : i16
+    %2 = arith.subi %a, %b : i16
+    %3 = arith.select %0, %1, %2 : i16
+    return %3 : i16
+}
+func.func @abs_diff.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "d65065c9ef20ffcc"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -122,13 +129,13 @@ func.func @abs_diff.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "d65065c
     %4 = arith.trunci %3 : i64 to i32
     return %4 : i32
 }
-func.func @abs_diff.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
+func.func @abs_diff.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.maxsi %a, %b : i32
     %1 = arith.minsi %a, %b : i32
     %2 = arith.subi %0, %1 : i32
     return %2 : i32
 }
-func.func @abs_diff.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "8a343a0947acd45f"} {
+func.func @abs_diff.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "8a343a0947acd45f"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -136,13 +143,13 @@ func.func @abs_diff.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "8a343a0
     %4 = arith.trunci %3 : i64 to i32
     return %4 : i32
 }
-func.func @abs_diff.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
+func.func @abs_diff.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.maxui %a, %b : i32
     %1 = arith.minui %a, %b : i32
     %2 = arith.subi %0, %1 : i32
     return %2 : i32
 }
-func.func @abs_diff.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "7d565cfa3cb770f9"} {
+func.func @abs_diff.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "c5227e994bf0b6a7"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -151,12 +158,12 @@ func.func @abs_diff.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "7d565cfa3cb
     return %4 : i8
 }
 func.func @abs_diff.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.subi %a, %b : i8
-    %1 = func.call @_mm256_subs_epi8(%a, %b) : (i8, i8) -> i8
-    %2 = func.call @_mm256_sign_epi8(%0, %1) : (i8, i8) -> i8
+    %0 = arith.maxsi %a, %b : i8
+    %1 = arith.minsi %a, %b : i8
+    %2 = arith.subi %0, %1 : i8
     return %2 : i8
 }
-func.func @abs_diff.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "2ae7f3a9d49b5061"} {
+func.func @abs_diff.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "ea6cefa792164114"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -165,27 +172,13 @@ func.func @abs_diff.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "2ae7f3a9d49
     return %4 : i8
 }
 func.func @abs_diff.8_3.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.minsi %a, %b : i8
-    %1 = arith.addi %0, %0 : i8
-    %2 = arith.subi %b, %1 : i8
-    %3 = arith.addi %2, %a : i8
+    %0 = arith.cmpi slt, %a, %b : i8
+    %1 = arith.subi %b, %a : i8
+    %2 = arith.subi %a, %b : i8
+    %3 = arith.select %0, %1, %2 : i8
     return %3 : i8
 }
-func.func @abs_diff.8_3.3(%a: i8, %b: i8) -> i8 attributes {proof = "c5227e994bf0b6a7"} {
-    %0 = arith.extsi %a : i8 to i16
-    %1 = arith.extsi %b : i8 to i16
-    %2 = arith.subi %0, %1 : i16
-    %3 = math.absi %2 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    return %4 : i8
-}
-func.func @abs_diff.8_3.3.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.maxsi %a, %b : i8
-    %1 = arith.minsi %a, %b : i8
-    %2 = arith.subi %0, %1 : i8
-    return %2 : i8
-}
-func.func @abs_diff.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "61d3c68d4248d0fe"} {
+func.func @abs_diff.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "edb28d69590729de"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extui %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -194,12 +187,12 @@ func.func @abs_diff.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "61d3c68d424
     return %4 : i8
 }
 func.func @abs_diff.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_subs_epu8(%b, %a) : (i8, i8) -> i8
-    %1 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
-    %2 = arith.ori %0, %1 : i8
+    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = func.call @_mm256_subs_epu8(%b, %a) : (i8, i8) -> i8
+    %2 = arith.xori %0, %1 : i8
     return %2 : i8
 }
-func.func @abs_diff.8_4.2(%a: i8, %b: i8) -> i8 attributes {proof = "684afd611151f26e"} {
+func.func @abs_diff.8_4.2(%a: i8, %b: i8) -> i8 attributes {proof = "0272c8dc5801409c"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extui %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -208,27 +201,24 @@ func.func @abs_diff.8_4.2(%a: i8, %b: i8) -> i8 attributes {proof = "684afd61115
     return %4 : i8
 }
 func.func @abs_diff.8_4.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
-    %1 = arith.addi %0, %0 : i8
-    %2 = arith.addi %1, %b : i8
-    %3 = arith.subi %2, %a : i8
+    %0 = arith.cmpi ult, %a, %b : i8
+    %1 = arith.subi %b, %a : i8
+    %2 = arith.subi %a, %b : i8
+    %3 = arith.select %0, %1, %2 : i8
     return %3 : i8
 }
-func.func @abs_diff.8_4.3(%a: i8, %b: i8) -> i8 attributes {proof = "e0103b288a88cc4a"} {
-    %0 = arith.extui %a : i8 to i16
-    %1 = arith.extui %b : i8 to i16
-    %2 = arith.subi %0, %1 : i16
-    %3 = math.absi %2 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    return %4 : i8
+func.func @absi.64.1(%a: i64) -> i64 attributes {proof = "41d395be93a10e7d"} {
+    %0 = math.absi %a : i64
+    return %0 : i64
 }
-func.func @abs_diff.8_4.3.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_subs_epu8(%b, %a) : (i8, i8) -> i8
-    %1 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
-    %2 = arith.addi %0, %1 : i8
-    return %2 : i8
+func.func @absi.64.1.sequence(%a: i64) -> i64 {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = func.call @_mm256_cmpgt_epi64(%a, %c0_i64) : (i64, i64) -> i64
+    %1 = arith.xori %0, %a : i64
+    %2 = arith.subi %0, %1 : i64
+    return %2 : i64
 }
-func.func @add.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "88c16f468b6279c6"} {
+func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "88c16f468b6279c6"} {
     %0 = arith.extui %b : i16 to i32
     %1 = arith.extsi %a : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -237,14 +227,14 @@ func.func @add.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "88c16f468b62
     %4 = arith.trunci %3 : i32 to i16
     return %4 : i16
 }
-func.func @add.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+func.func @add.16_6.1.sequence(%a: i16, %b: i16) -> i16 {
     %c32767_i16 = arith.constant 32767 : i16
     %0 = arith.xori %a, %c32767_i16 : i16
     %1 = func.call @_mm256_subs_epu16(%0, %b) : (i16, i16) -> i16
     %2 = arith.xori %1, %c32767_i16 : i16
     return %2 : i16
 }
-func.func @add.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "38e21272521a9c33"} {
+func.func @add.16_6.2(%a: i16, %b: i16) -> i16 attributes {proof = "ec38f2b401f66472"} {
     %0 = arith.extui %b : i16 to i32
     %1 = arith.extsi %a : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -253,30 +243,14 @@ func.func @add.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "38e21272521a
     %4 = arith.trunci %3 : i32 to i16
     return %4 : i16
 }
-func.func @add.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
-    %c-32768_i16 = arith.constant -32768 : i16
-    %0 = arith.addi %a, %c-32768_i16 : i16
-    %1 = func.call @_mm256_adds_epu16(%0, %b) : (i16, i16) -> i16
-    %2 = arith.addi %1, %c-32768_i16 : i16
+func.func @add.16_6.2.sequence(%a: i16, %b: i16) -> i16 {
+    %c32767_i16 = arith.constant 32767 : i16
+    %0 = arith.xori %a, %c32767_i16 : i16
+    %1 = arith.minui %0, %b : i16
+    %2 = arith.addi %1, %a : i16
     return %2 : i16
 }
-func.func @add.16_2.3(%a: i16, %b: i16) -> i16 attributes {proof = "83e957a240f2fa84"} {
-    %0 = arith.extui %b : i16 to i32
-    %1 = arith.extsi %a : i16 to i32
-    %2 = arith.addi %0, %1 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %3 = arith.minsi %2, %c32767_i32 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
-func.func @add.16_2.3.sequence(%a: i16, %b: i16) -> i16 {
-    %c-32768_i16 = arith.constant -32768 : i16
-    %0 = arith.addi %a, %c-32768_i16 : i16
-    %1 = func.call @_mm256_adds_epu16(%0, %b) : (i16, i16) -> i16
-    %2 = arith.xori %1, %c-32768_i16 : i16
-    return %2 : i16
-}
-func.func @add.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "3164323fdf061dcc"} {
+func.func @add.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "3164323fdf061dcc"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -285,30 +259,14 @@ func.func @add.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "3164323fdf061d
     %4 = arith.trunci %3 : i64 to i32
     return %4 : i32
 }
-func.func @add.32.1.sequence(%a: i32, %b: i32) -> i32 {
+func.func @add.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.xori %a, %c-1_i32 : i32
     %1 = arith.minui %0, %b : i32
     %2 = arith.addi %1, %a : i32
     return %2 : i32
 }
-func.func @add.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "462c6047bf167548"} {
-    %0 = arith.extui %a : i32 to i64
-    %1 = arith.extui %b : i32 to i64
-    %2 = arith.addi %0, %1 : i64
-    %c4294967295_i64 = arith.constant 4294967295 : i64
-    %3 = arith.minui %2, %c4294967295_i64 : i64
-    %4 = arith.trunci %3 : i64 to i32
-    return %4 : i32
-}
-func.func @add.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %1 = arith.minui %0, %b : i32
-    %2 = arith.addi %1, %a : i32
-    return %2 : i32
-}
-func.func @add.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "b2e09df68c41d777"} {
+func.func @add.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "b2e09df68c41d777"} {
     %0 = arith.extui %b : i32 to i64
     %1 = arith.extsi %a : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -317,12 +275,104 @@ func.func @add.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "b2e09df68c41
     %4 = arith.trunci %3 : i64 to i32
     return %4 : i32
 }
-func.func @add.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+func.func @add.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %0 = arith.xori %a, %c2147483647_i32 : i32
     %1 = arith.minui %0, %b : i32
     %2 = arith.addi %1, %a : i32
     return %2 : i32
+}
+func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "b60a5cd1022bf132"} {
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi ult, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c-1_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
+    %1 = arith.cmpi ult, %0, %b : i64
+    %2 = arith.addi %a, %b : i64
+    %3 = arith.select %1, %c-1_i64, %2 : i64
+    return %3 : i64
+}
+func.func @add.64_5.2(%a: i64, %b: i64) -> i64 attributes {proof = "3d5d850474d1718b"} {
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi ult, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c-1_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_5.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
+    %1 = arith.minui %0, %b : i64
+    %2 = arith.addi %1, %a : i64
+    return %2 : i64
+}
+func.func @add.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "3bcb3608f03bb99c"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extsi %a : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %1 = arith.cmpi ult, %b, %0 : i64
+    %2 = arith.addi %a, %b : i64
+    %3 = arith.select %1, %2, %c9223372036854775807_i64 : i64
+    return %3 : i64
+}
+func.func @add.64_6.2(%a: i64, %b: i64) -> i64 attributes {proof = "11863459e883d7a1"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extsi %a : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_6.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %b, %c9223372036854775807_i64 : i64
+    %1 = arith.minsi %0, %a : i64
+    %2 = arith.addi %1, %b : i64
+    return %2 : i64
+}
+func.func @add.64_6.3(%a: i64, %b: i64) -> i64 attributes {proof = "2fc898bb926480d6"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extsi %a : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_6.3.sequence(%a: i64, %b: i64) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %1 = arith.minui %0, %b : i64
+    %2 = arith.addi %1, %a : i64
+    return %2 : i64
 }
 func.func @add.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "e7a2ff133a1c2421"} {
     %0 = arith.extui %b : i8 to i16
@@ -340,7 +390,7 @@ func.func @add.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c127_i8 : i8
     return %2 : i8
 }
-func.func @add.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "0b14746c99de41c7"} {
+func.func @add.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "c43f94c78a5bc34e"} {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.extsi %a : i8 to i16
     %2 = arith.addi %0, %1 : i16
@@ -350,26 +400,10 @@ func.func @add.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "0b14746c99de41c7
     return %4 : i8
 }
 func.func @add.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
-    %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.addi %a, %c-128_i8 : i8
-    %1 = func.call @_mm256_adds_epu8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.addi %1, %c-128_i8 : i8
-    return %2 : i8
-}
-func.func @add.8_2.3(%a: i8, %b: i8) -> i8 attributes {proof = "4a8f7a4deb055d85"} {
-    %0 = arith.extui %b : i8 to i16
-    %1 = arith.extsi %a : i8 to i16
-    %2 = arith.addi %0, %1 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %3 = arith.minsi %2, %c127_i16 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    return %4 : i8
-}
-func.func @add.8_2.3.sequence(%a: i8, %b: i8) -> i8 {
-    %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.addi %a, %c-128_i8 : i8
-    %1 = func.call @_mm256_adds_epu8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.xori %1, %c-128_i8 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %0 = arith.xori %a, %c127_i8 : i8
+    %1 = arith.minui %0, %b : i8
+    %2 = arith.addi %1, %a : i8
     return %2 : i8
 }
 func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "c28a6e7d46b4c3c6"} {
@@ -390,7 +424,7 @@ func.func @add_sat.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.xori %1, %c32767_i16 : i16
     return %2 : i16
 }
-func.func @add_sat.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "2acb0f1e78afb185"} {
+func.func @add_sat.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "1a91cfb200377a80"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -405,26 +439,130 @@ func.func @add_sat.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
     %c-32768_i16 = arith.constant -32768 : i16
     %0 = arith.addi %a, %c-32768_i16 : i16
     %1 = func.call @_mm256_adds_epi16(%0, %b) : (i16, i16) -> i16
-    %2 = arith.addi %1, %c-32768_i16 : i16
-    return %2 : i16
-}
-func.func @add_sat.16_2.3(%a: i16, %b: i16) -> i16 attributes {proof = "1a91cfb200377a80"} {
-    %0 = arith.extui %a : i16 to i32
-    %1 = arith.extsi %b : i16 to i32
-    %2 = arith.addi %0, %1 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %3 = arith.maxsi %2, %c0_i32 : i32
-    %c65535_i32 = arith.constant 65535 : i32
-    %4 = arith.minui %3, %c65535_i32 : i32
-    %5 = arith.trunci %4 : i32 to i16
-    return %5 : i16
-}
-func.func @add_sat.16_2.3.sequence(%a: i16, %b: i16) -> i16 {
-    %c-32768_i16 = arith.constant -32768 : i16
-    %0 = arith.addi %a, %c-32768_i16 : i16
-    %1 = func.call @_mm256_adds_epi16(%0, %b) : (i16, i16) -> i16
     %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
+}
+func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "02cd544c1436749f"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.minsi %a, %c0_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %1 = arith.subi %c-2147483648_i32, %0 : i32
+    %2 = arith.maxsi %1, %b : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.xori %a, %c2147483647_i32 : i32
+    %4 = arith.minui %3, %c2147483647_i32 : i32
+    %5 = arith.minsi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d5149134cb39d91e"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @_mm256_sign_epi32(%b, %b) : (i32, i32) -> i32
+    %1 = arith.maxui %0, %a : i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = func.call @_mm_cmplt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    %3 = arith.xori %2, %a : i32
+    %4 = arith.minsi %3, %b : i32
+    %5 = arith.addi %1, %4 : i32
+    return %5 : i32
+}
+func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "36185dbf6249df7b"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.minui %a, %c-2147483648_i32 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = func.call @_mm256_sign_epi32(%0, %c-1_i32) : (i32, i32) -> i32
+    %2 = arith.maxsi %1, %b : i32
+    %3 = arith.xori %a, %c-1_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = arith.minui %3, %c2147483647_i32 : i32
+    %5 = arith.minsi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cc2e5fb8421b5feb"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.addi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.minsi %a, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.subi %c-9223372036854775808_i64, %0 : i64
+    %2 = arith.maxsi %1, %b : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %4 = arith.minui %3, %c9223372036854775807_i64 : i64
+    %5 = arith.minsi %2, %4 : i64
+    %6 = arith.addi %5, %a : i64
+    return %6 : i64
+}
+func.func @add_sat.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "6dfd8a3c3a7bcddd"} {
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i128 = arith.constant 0 : i128
+    %4 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.addi %a, %b : i64
+    %6 = arith.select %4, %c0_i64, %5 : i64
+    %7 = arith.select %3, %c-1_i64, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = math.absi %b : i64
+    %1 = arith.maxui %0, %a : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
+    %3 = arith.minui %2, %a : i64
+    %4 = arith.minsi %3, %b : i64
+    %5 = arith.addi %1, %4 : i64
+    return %5 : i64
 }
 func.func @add_sat.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "77667e0043ea9b60"} {
     %0 = arith.extui %a : i8 to i16
@@ -444,7 +582,7 @@ func.func @add_sat.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c127_i8 : i8
     return %2 : i8
 }
-func.func @add_sat.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "9db0a03af1f3fd84"} {
+func.func @add_sat.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "e7e88570ea983870"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.addi %0, %1 : i16
@@ -459,50 +597,10 @@ func.func @add_sat.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
     %c-128_i8 = arith.constant -128 : i8
     %0 = arith.addi %a, %c-128_i8 : i8
     %1 = func.call @_mm256_adds_epi8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.addi %1, %c-128_i8 : i8
-    return %2 : i8
-}
-func.func @add_sat.8_2.3(%a: i8, %b: i8) -> i8 attributes {proof = "e7e88570ea983870"} {
-    %0 = arith.extui %a : i8 to i16
-    %1 = arith.extsi %b : i8 to i16
-    %2 = arith.addi %0, %1 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %3 = arith.maxsi %2, %c0_i16 : i16
-    %c255_i16 = arith.constant 255 : i16
-    %4 = arith.minui %3, %c255_i16 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    return %5 : i8
-}
-func.func @add_sat.8_2.3.sequence(%a: i8, %b: i8) -> i8 {
-    %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.addi %a, %c-128_i8 : i8
-    %1 = func.call @_mm256_adds_epi8(%0, %b) : (i8, i8) -> i8
     %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
-func.func @and.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "6c89beb2b6e41806"} {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.xori %b, %c-1_i16 : i16
-    %1 = arith.andi %a, %0 : i16
-    return %1 : i16
-}
-func.func @and.16.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = arith.andi %a, %b : i16
-    %1 = arith.subi %a, %0 : i16
-    return %1 : i16
-}
-func.func @and.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "e4ee70b61785fb97"} {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.xori %b, %c-1_i8 : i8
-    %1 = arith.andi %a, %0 : i8
-    return %1 : i8
-}
-func.func @and.8.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.andi %a, %b : i8
-    %1 = arith.subi %a, %0 : i8
-    return %1 : i8
-}
-func.func @avg.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "aac30821cd34e949"} {
+func.func @avg.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -512,11 +610,28 @@ func.func @avg.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "aac30821cd34
     return %4 : i16
 }
 func.func @avg.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %b, %c32767_i16 : i16
-    %1 = arith.xori %a, %c32767_i16 : i16
-    %2 = func.call @_mm256_avg_epu16(%0, %1) : (i16, i16) -> i16
-    %3 = arith.xori %2, %c32767_i16 : i16
+    %0 = arith.andi %a, %b : i16
+    %1 = arith.xori %a, %b : i16
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.shrsi %1, %c1_i16 : i16
+    %3 = arith.addi %0, %2 : i16
+    return %3 : i16
+}
+func.func @avg.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @avg.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.andi %a, %b : i16
+    %1 = arith.xori %a, %b : i16
+    %c1_i16 = arith.constant 1 : i16
+    %2 = func.call @_mm256_srav_epi16(%1, %c1_i16) : (i16, i16) -> i16
+    %3 = arith.addi %0, %2 : i16
     return %3 : i16
 }
 func.func @avg.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "81e305c68037280b"} {
@@ -534,7 +649,7 @@ func.func @avg.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.addi %1, %a : i16
     return %2 : i16
 }
-func.func @avg.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "cdf2f888cc292182"} {
+func.func @avg.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "83a2686fa7680687"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -545,14 +660,172 @@ func.func @avg.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "cdf2f888cc29
     return %5 : i16
 }
 func.func @avg.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_avg_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = arith.xori %a, %b : i16
     %c-32768_i16 = arith.constant -32768 : i16
-    %0 = arith.addi %b, %c-32768_i16 : i16
-    %1 = arith.addi %a, %c-32768_i16 : i16
-    %2 = func.call @_mm256_avg_epu16(%0, %1) : (i16, i16) -> i16
-    %3 = arith.xori %2, %c-32768_i16 : i16
+    %2 = arith.andi %1, %c-32768_i16 : i16
+    %3 = arith.xori %0, %2 : i16
     return %3 : i16
 }
-func.func @avg.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "b5bcbf7ef9a8e07f"} {
+func.func @avg.16_4.2(%a: i16, %b: i16) -> i16 attributes {proof = "3369bcf5e2ce379f"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.addi %2, %c1_i32 : i32
+    %4 = arith.shrui %3, %c1_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @avg.16_4.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_avg_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = arith.xori %a, %b : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %2 = arith.andi %1, %c-32768_i16 : i16
+    %3 = arith.addi %0, %2 : i16
+    return %3 : i16
+}
+func.func @avg.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "bb152e792c61d0cf"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @avg.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shrsi %1, %c1_i32 : i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "bb152e792c61d0cf"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @avg.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srav_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "f7bdda30327cc7e9"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @avg.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shrui %1, %c1_i32 : i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "f7bdda30327cc7e9"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @avg.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "f3ac9e0c662b5d87"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.addi %2, %c1_i64 : i64
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @avg.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.ori %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shrsi %1, %c1_i32 : i32
+    %3 = arith.subi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_3.2(%a: i32, %b: i32) -> i32 attributes {proof = "f3ac9e0c662b5d87"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.addi %2, %c1_i64 : i64
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @avg.32_3.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.ori %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srav_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.subi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "3b15829c734c1a2c"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.addi %2, %c1_i64 : i64
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @avg.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.ori %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shrui %1, %c1_i32 : i32
+    %3 = arith.subi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_4.2(%a: i32, %b: i32) -> i32 attributes {proof = "3b15829c734c1a2c"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.addi %2, %c1_i64 : i64
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @avg.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.ori %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.subi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "f78f62a2fa0fc7cf"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.addi %0, %1 : i16
@@ -562,11 +835,30 @@ func.func @avg.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "b5bcbf7ef9a8e07f
     return %4 : i8
 }
 func.func @avg.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.addi %a, %b : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = func.call @_mm256_avg_epu8(%0, %c-1_i8) : (i8, i8) -> i8
+    %2 = func.call @_mm256_adds_epi8(%a, %b) : (i8, i8) -> i8
     %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %b, %c127_i8 : i8
-    %1 = arith.xori %a, %c127_i8 : i8
-    %2 = func.call @_mm256_avg_epu8(%0, %1) : (i8, i8) -> i8
-    %3 = arith.xori %2, %c127_i8 : i8
+    %3 = arith.ori %2, %c127_i8 : i8
+    %4 = arith.andi %1, %3 : i8
+    return %4 : i8
+}
+func.func @avg.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "71e4e7f55ca685ed"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.addi %0, %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    return %4 : i8
+}
+func.func @avg.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.andi %a, %b : i8
+    %1 = arith.xori %a, %b : i8
+    %c1_i8 = arith.constant 1 : i8
+    %2 = arith.shrsi %1, %c1_i8 : i8
+    %3 = arith.addi %0, %2 : i8
     return %3 : i8
 }
 func.func @avg.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "0ce8660b03fc8a90"} {
@@ -584,7 +876,7 @@ func.func @avg.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.addi %1, %a : i8
     return %2 : i8
 }
-func.func @avg.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "578462a06d1a0d68"} {
+func.func @avg.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "dcbcb72bbc8d75e6"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.addi %0, %1 : i16
@@ -595,40 +887,32 @@ func.func @avg.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "578462a06d1a0d68
     return %5 : i8
 }
 func.func @avg.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @_mm256_avg_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = arith.xori %a, %b : i8
     %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.addi %b, %c-128_i8 : i8
-    %1 = arith.addi %a, %c-128_i8 : i8
-    %2 = func.call @_mm256_avg_epu8(%0, %1) : (i8, i8) -> i8
-    %3 = arith.xori %2, %c-128_i8 : i8
+    %2 = arith.andi %1, %c-128_i8 : i8
+    %3 = arith.xori %0, %2 : i8
     return %3 : i8
 }
-func.func @bcax.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "6550adccb073d54c"} {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.xori %c, %c-1_i16 : i16
-    %1 = arith.andi %b, %0 : i16
-    %2 = arith.xori %a, %1 : i16
-    return %2 : i16
+func.func @avg.8_4.2(%a: i8, %b: i8) -> i8 attributes {proof = "fc38a5fd35820e18"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.addi %0, %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.addi %2, %c1_i16 : i16
+    %4 = arith.shrui %3, %c1_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    return %5 : i8
 }
-func.func @bcax.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = arith.andi %b, %c : i16
-    %1 = arith.subi %b, %0 : i16
-    %2 = arith.xori %1, %a : i16
-    return %2 : i16
+func.func @avg.8_4.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @_mm256_avg_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = arith.xori %a, %b : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %2 = arith.andi %1, %c-128_i8 : i8
+    %3 = arith.addi %0, %2 : i8
+    return %3 : i8
 }
-func.func @bcax.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "a8971c58cbea1103"} {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.xori %c, %c-1_i8 : i8
-    %1 = arith.andi %b, %0 : i8
-    %2 = arith.xori %a, %1 : i8
-    return %2 : i8
-}
-func.func @bcax.8.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
-    %0 = arith.andi %b, %c : i8
-    %1 = arith.subi %b, %0 : i8
-    %2 = arith.xori %1, %a : i8
-    return %2 : i8
-}
-func.func @blend_sign.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "9501aa7bb12e78f5"} {
+func.func @blend_sign.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "a125a5a56b029a7b"} {
     %c7_i8 = arith.constant 7 : i8
     %0 = arith.shrui %c, %c7_i8 : i8
     %1 = arith.trunci %0 : i8 to i1
@@ -636,6 +920,21 @@ func.func @blend_sign.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "950
     return %2 : i8
 }
 func.func @blend_sign.8.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm_cmplt_epi8(%c, %c0_i8) : (i8, i8) -> i8
+    %1 = arith.xori %a, %b : i8
+    %2 = arith.andi %0, %1 : i8
+    %3 = arith.xori %2, %a : i8
+    return %3 : i8
+}
+func.func @blend_sign.8.2(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "9501aa7bb12e78f5"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %c, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = arith.select %1, %b, %a : i8
+    return %2 : i8
+}
+func.func @blend_sign.8.2.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = func.call @_mm256_cmpgt_epi8(%c, %c-1_i8) : (i8, i8) -> i8
     %1 = arith.xori %a, %b : i8
@@ -643,29 +942,18 @@ func.func @blend_sign.8.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
     %3 = arith.xori %2, %b : i8
     return %3 : i8
 }
-func.func @cmp_gt.16.1(%a: i16) -> i16 attributes {proof = "6992787ffc7ce369"} {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.cmpi slt, %c-1_i16, %a : i16
-    %1 = arith.extsi %0 : i1 to i16
-    return %1 : i16
+func.func @blend_sign.8.3(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "5b4b2fa7b397fb48"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %c, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = arith.select %1, %b, %a : i8
+    return %2 : i8
 }
-func.func @cmp_gt.16.1.sequence(%a: i16) -> i16 {
-    %c1_i16 = arith.constant 1 : i16
-    %0 = func.call @_mm256_mulhi_epi16(%a, %c1_i16) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.subi %c-1_i16, %0 : i16
-    return %1 : i16
-}
-func.func @cmp_gt.16_2.1(%a: i16) -> i16 attributes {proof = "0f53387a6dd4def0"} {
-    %c0_i16 = arith.constant 0 : i16
-    %0 = arith.cmpi slt, %c0_i16, %a : i16
-    %1 = arith.extsi %0 : i1 to i16
-    return %1 : i16
-}
-func.func @cmp_gt.16_2.1.sequence(%a: i16) -> i16 {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = func.call @_mm256_mulhi_epi16(%a, %c-1_i16) : (i16, i16) -> i16
-    return %0 : i16
+func.func @blend_sign.8.3.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.cmpi ult, %c, %c-128_i8 : i8
+    %1 = arith.select %0, %a, %b : i8
+    return %1 : i8
 }
 func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "3ece9cf1213a9931"} {
     %c-1_i64 = arith.constant -1 : i64
@@ -679,29 +967,33 @@ func.func @cmp_gt.64.1.sequence(%a: i64) -> i64 {
     %1 = func.call @_mm256_cmpeq_epi64(%0, %c-9223372036854775808_i64) : (i64, i64) -> i64
     return %1 : i64
 }
-func.func @cmp_gt.64.2(%a: i64) -> i64 attributes {proof = "50df1614959bb2a3"} {
+func.func @cmp_gt.64.2(%a: i64) -> i64 attributes {proof = "b2aa9890a6de4dd1"} {
     %c-1_i64 = arith.constant -1 : i64
     %0 = arith.cmpi slt, %c-1_i64, %a : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_gt.64.2.sequence(%a: i64) -> i64 {
-    %c63_i64 = arith.constant 63 : i64
-    %0 = arith.shrui %a, %c63_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.subi %0, %c1_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.16_10.1(%a: i16) -> i16 attributes {proof = "2b5ec03f4ba49a78"} {
-    %c0_i16 = arith.constant 0 : i16
-    %0 = arith.cmpi slt, %a, %c0_i16 : i16
-    %1 = arith.extsi %0 : i1 to i16
-    return %1 : i16
+func.func @cmp_gt.64_2.1(%a: i64) -> i64 attributes {proof = "37a22bce283e6619"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi slt, %c0_i64, %a : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
 }
-func.func @cmp_lt.16_10.1.sequence(%a: i16) -> i16 {
-    %c1_i16 = arith.constant 1 : i16
-    %0 = func.call @_mm256_mulhi_epi16(%a, %c1_i16) : (i16, i16) -> i16
-    return %0 : i16
+func.func @cmp_gt.64_2.1.sequence(%a: i64) -> i64 {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.cmpi slt, %a, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
+    return %1 : i64
 }
 func.func @cmp_lt.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "d7a5bd9f3b1a90dd"} {
     %0 = arith.cmpi sle, %b, %a : i16
@@ -725,6 +1017,18 @@ func.func @cmp_lt.16_3.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.xori %0, %c-1_i16 : i16
     return %1 : i16
 }
+func.func @cmp_lt.16_3.3(%a: i16, %b: i16) -> i16 attributes {proof = "c312409aba1e75ca"} {
+    %0 = arith.cmpi sle, %b, %a : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_3.3.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi slt, %a, %b : i16
+    %c0_i16 = arith.constant 0 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
+    return %1 : i16
+}
 func.func @cmp_lt.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "3ba27db5a0f9eda1"} {
     %0 = arith.cmpi ule, %b, %a : i16
     %1 = arith.extsi %0 : i1 to i16
@@ -735,17 +1039,42 @@ func.func @cmp_lt.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = func.call @_mm256_cmpeq_epi16(%0, %b) : (i16, i16) -> i16
     return %1 : i16
 }
-func.func @cmp_lt.16_5.1(%a: i16, %b: i16) -> i16 attributes {proof = "bdfa3f47e8dac662"} {
+func.func @cmp_lt.16_4.2(%a: i16, %b: i16) -> i16 attributes {proof = "e980e1bade7e855d"} {
+    %0 = arith.cmpi ule, %b, %a : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_4.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi ult, %a, %b : i16
+    %c0_i16 = arith.constant 0 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_5.1(%a: i16, %b: i16) -> i16 attributes {proof = "224782b42c950163"} {
     %0 = arith.cmpi ult, %b, %a : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_5.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %b, %c32767_i16 : i16
-    %1 = arith.xori %a, %c32767_i16 : i16
-    %2 = func.call @_mm256_cmpgt_epi16(%0, %1) : (i16, i16) -> i16
+    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %c0_i16) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.xori %1, %c-1_i16 : i16
     return %2 : i16
+}
+func.func @cmp_lt.16_5.2(%a: i16, %b: i16) -> i16 attributes {proof = "903d1b579f6036cd"} {
+    %0 = arith.cmpi ult, %b, %a : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_5.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi ult, %b, %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.select %0, %c-1_i16, %c0_i16 : i16
+    return %1 : i16
 }
 func.func @cmp_lt.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "8e05c69c41e536b3"} {
     %0 = arith.cmpi sle, %a, %b : i16
@@ -758,15 +1087,16 @@ func.func @cmp_lt.16_6.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.xori %0, %c-1_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.16_6.2(%a: i16, %b: i16) -> i16 attributes {proof = "a1597bd74b329713"} {
+func.func @cmp_lt.16_6.2(%a: i16, %b: i16) -> i16 attributes {proof = "4f5354be03f806e8"} {
     %0 = arith.cmpi sle, %a, %b : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_6.2.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_cmpgt_epi16(%a, %b) : (i16, i16) -> i16
+    %0 = arith.cmpi slt, %b, %a : i16
+    %c0_i16 = arith.constant 0 : i16
     %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.subi %c-1_i16, %0 : i16
+    %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
     return %1 : i16
 }
 func.func @cmp_lt.16_7.1(%a: i16, %b: i16) -> i16 attributes {proof = "ee53d36688954f7a"} {
@@ -780,17 +1110,41 @@ func.func @cmp_lt.16_7.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = func.call @_mm256_cmpeq_epi16(%0, %c0_i16) : (i16, i16) -> i16
     return %1 : i16
 }
-func.func @cmp_lt.16_9.1(%a: i16, %b: i16) -> i16 attributes {proof = "7e43a39f4c17678d"} {
+func.func @cmp_lt.16_7.2(%a: i16, %b: i16) -> i16 attributes {proof = "87aac854dd04f284"} {
+    %0 = arith.cmpi ule, %a, %b : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_7.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi ult, %b, %a : i16
+    %c0_i16 = arith.constant 0 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_9.1(%a: i16, %b: i16) -> i16 attributes {proof = "70a888ec49a494a8"} {
     %0 = arith.cmpi ult, %a, %b : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_9.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %a, %c32767_i16 : i16
-    %1 = arith.xori %b, %c32767_i16 : i16
-    %2 = func.call @_mm256_cmpgt_epi16(%0, %1) : (i16, i16) -> i16
+    %0 = arith.minui %a, %b : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %b) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.xori %1, %c-1_i16 : i16
     return %2 : i16
+}
+func.func @cmp_lt.16_9.2(%a: i16, %b: i16) -> i16 attributes {proof = "4c2af0a0f7ba7938"} {
+    %0 = arith.cmpi ult, %a, %b : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_9.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.cmpi ult, %a, %b : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.select %0, %c-1_i16, %c0_i16 : i16
+    return %1 : i16
 }
 func.func @cmp_lt.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "cbc8fafdb60b517e"} {
     %0 = arith.cmpi sle, %b, %a : i32
@@ -814,6 +1168,18 @@ func.func @cmp_lt.32_3.2.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %0, %c-1_i32 : i32
     return %1 : i32
 }
+func.func @cmp_lt.32_3.3(%a: i32, %b: i32) -> i32 attributes {proof = "14c17be366cf9906"} {
+    %0 = arith.cmpi sle, %b, %a : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_3.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi slt, %a, %b : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
+    return %1 : i32
+}
 func.func @cmp_lt.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "b05da367b591c31f"} {
     %0 = arith.cmpi ule, %b, %a : i32
     %1 = arith.extsi %0 : i1 to i32
@@ -822,6 +1188,18 @@ func.func @cmp_lt.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "b05da367b
 func.func @cmp_lt.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.minui %a, %b : i32
     %1 = func.call @_mm256_cmpeq_epi32(%0, %b) : (i32, i32) -> i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_4.2(%a: i32, %b: i32) -> i32 attributes {proof = "d52e319b737f522e"} {
+    %0 = arith.cmpi ule, %b, %a : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi ult, %a, %b : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
 func.func @cmp_lt.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "c72f6430692149df"} {
@@ -836,6 +1214,18 @@ func.func @cmp_lt.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = func.call @_mm256_cmpgt_epi32(%0, %1) : (i32, i32) -> i32
     return %2 : i32
 }
+func.func @cmp_lt.32_5.2(%a: i32, %b: i32) -> i32 attributes {proof = "b7125f05dede7eb0"} {
+    %0 = arith.cmpi ult, %b, %a : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_5.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi ult, %b, %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.select %0, %c-1_i32, %c0_i32 : i32
+    return %1 : i32
+}
 func.func @cmp_lt.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "4e11536825f17660"} {
     %0 = arith.cmpi sle, %a, %b : i32
     %1 = arith.extsi %0 : i1 to i32
@@ -847,15 +1237,16 @@ func.func @cmp_lt.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %0, %c-1_i32 : i32
     return %1 : i32
 }
-func.func @cmp_lt.32_6.2(%a: i32, %b: i32) -> i32 attributes {proof = "c78aa1dd7c8279d8"} {
+func.func @cmp_lt.32_6.2(%a: i32, %b: i32) -> i32 attributes {proof = "361ba34008171c44"} {
     %0 = arith.cmpi sle, %a, %b : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_6.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @_mm256_cmpgt_epi32(%a, %b) : (i32, i32) -> i32
+    %0 = arith.cmpi slt, %b, %a : i32
+    %c0_i32 = arith.constant 0 : i32
     %c-1_i32 = arith.constant -1 : i32
-    %1 = arith.subi %c-1_i32, %0 : i32
+    %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
 func.func @cmp_lt.32_7.1(%a: i32, %b: i32) -> i32 attributes {proof = "976937944e098ce0"} {
@@ -866,6 +1257,18 @@ func.func @cmp_lt.32_7.1(%a: i32, %b: i32) -> i32 attributes {proof = "976937944
 func.func @cmp_lt.32_7.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.minui %a, %b : i32
     %1 = func.call @_mm256_cmpeq_epi32(%0, %a) : (i32, i32) -> i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_7.2(%a: i32, %b: i32) -> i32 attributes {proof = "f0dbb8bc699ac34f"} {
+    %0 = arith.cmpi ule, %a, %b : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_7.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi ult, %b, %a : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
 func.func @cmp_lt.32_9.1(%a: i32, %b: i32) -> i32 attributes {proof = "c3d2e2a8963c6315"} {
@@ -880,6 +1283,30 @@ func.func @cmp_lt.32_9.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = func.call @_mm256_cmpgt_epi32(%0, %1) : (i32, i32) -> i32
     return %2 : i32
 }
+func.func @cmp_lt.32_9.2(%a: i32, %b: i32) -> i32 attributes {proof = "2f354a68c09c20f0"} {
+    %0 = arith.cmpi ult, %a, %b : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_9.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi ult, %a, %b : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.select %0, %c-1_i32, %c0_i32 : i32
+    return %1 : i32
+}
+func.func @cmp_lt.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "18ca4825437eea6d"} {
+    %0 = arith.cmpi slt, %b, %a : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %b, %a : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
+    return %1 : i64
+}
 func.func @cmp_lt.64_10.1(%a: i64) -> i64 attributes {proof = "f2fe855d0d1a97fe"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi slt, %a, %c0_i64 : i64
@@ -893,15 +1320,14 @@ func.func @cmp_lt.64_10.1.sequence(%a: i64) -> i64 {
     %1 = func.call @_mm256_cmpeq_epi64(%0, %c0_i64) : (i64, i64) -> i64
     return %1 : i64
 }
-func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "5730b18d40c1f7aa"} {
+func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "a2405d87c2597de0"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi slt, %a, %c0_i64 : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_lt.64_10.2.sequence(%a: i64) -> i64 {
-    %c63_i64 = arith.constant 63 : i64
-    %0 = arith.shrsi %a, %c63_i64 : i64
+    %0 = func.call @_mm256_srav_epi64(%a, %a) : (i64, i64) -> i64
     return %0 : i64
 }
 func.func @cmp_lt.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "d6587eaf4787befa"} {
@@ -913,6 +1339,30 @@ func.func @cmp_lt.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = func.call @_mm256_cmpgt_epi64(%b, %a) : (i64, i64) -> i64
     %c-1_i64 = arith.constant -1 : i64
     %1 = arith.xori %0, %c-1_i64 : i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "1f8f79497292e3a7"} {
+    %0 = arith.cmpi sle, %b, %a : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "5846cdf1a4e70055"} {
+    %0 = arith.cmpi ule, %b, %a : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %a, %b : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
     return %1 : i64
 }
 func.func @cmp_lt.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "1bea1c543f072b2b"} {
@@ -927,7 +1377,19 @@ func.func @cmp_lt.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
     %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
     return %2 : i64
 }
-func.func @cmp_lt.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "65ed508a36323ca5"} {
+func.func @cmp_lt.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "bf4e4255154d7467"} {
+    %0 = arith.cmpi ult, %b, %a : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %b, %a : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "c4597764ada62cd0"} {
     %0 = arith.cmpi sle, %a, %b : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
@@ -935,7 +1397,57 @@ func.func @cmp_lt.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "65ed508a3
 func.func @cmp_lt.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = func.call @_mm256_cmpgt_epi64(%a, %b) : (i64, i64) -> i64
     %c-1_i64 = arith.constant -1 : i64
-    %1 = arith.xori %0, %c-1_i64 : i64
+    %1 = func.call @_mm256_andnot_si256(%0, %c-1_i64) : (i64, i64) -> i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_5.2(%a: i64, %b: i64) -> i64 attributes {proof = "80083a349c04ee89"} {
+    %0 = arith.cmpi sle, %a, %b : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_5.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %b, %a : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "b2609b6b65b5494d"} {
+    %0 = arith.cmpi ule, %a, %b : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %b, %a : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_7.1(%a: i64) -> i64 attributes {proof = "9065390479dd4337"} {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.cmpi slt, %a, %c1_i64 : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_7.1.sequence(%a: i64) -> i64 {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.cmpi slt, %a, %c1_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_8.1(%a: i64, %b: i64) -> i64 attributes {proof = "fedc2581c4c7d0a1"} {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_8.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
     return %1 : i64
 }
 func.func @cmp_lt.64_9.1(%a: i64, %b: i64) -> i64 attributes {proof = "0f0846de21276506"} {
@@ -949,6 +1461,18 @@ func.func @cmp_lt.64_9.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.xori %b, %c9223372036854775807_i64 : i64
     %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
     return %2 : i64
+}
+func.func @cmp_lt.64_9.2(%a: i64, %b: i64) -> i64 attributes {proof = "cfd3853cb20ed2af"} {
+    %0 = arith.cmpi ult, %a, %b : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_9.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
+    return %1 : i64
 }
 func.func @cmp_lt.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "6b9d5a8f7682c8a4"} {
     %0 = arith.cmpi sle, %b, %a : i8
@@ -972,6 +1496,18 @@ func.func @cmp_lt.8_3.2.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.xori %0, %c-1_i8 : i8
     return %1 : i8
 }
+func.func @cmp_lt.8_3.3(%a: i8, %b: i8) -> i8 attributes {proof = "970abf705203434a"} {
+    %0 = arith.cmpi sle, %b, %a : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_3.3.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.cmpi slt, %a, %b : i8
+    %c0_i8 = arith.constant 0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
+    return %1 : i8
+}
 func.func @cmp_lt.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "857c7771840812b7"} {
     %0 = arith.cmpi ule, %b, %a : i8
     %1 = arith.extsi %0 : i1 to i8
@@ -982,17 +1518,42 @@ func.func @cmp_lt.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = func.call @_mm256_cmpeq_epi8(%0, %b) : (i8, i8) -> i8
     return %1 : i8
 }
-func.func @cmp_lt.8_5.1(%a: i8, %b: i8) -> i8 attributes {proof = "581bb25275beb996"} {
+func.func @cmp_lt.8_4.2(%a: i8, %b: i8) -> i8 attributes {proof = "efb288e01c156d24"} {
+    %0 = arith.cmpi ule, %b, %a : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_4.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.cmpi ult, %a, %b : i8
+    %c0_i8 = arith.constant 0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_5.1(%a: i8, %b: i8) -> i8 attributes {proof = "db370c2167aaafe5"} {
     %0 = arith.cmpi ult, %b, %a : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_5.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %b, %c127_i8 : i8
-    %1 = arith.xori %a, %c127_i8 : i8
-    %2 = func.call @_mm256_cmpgt_epi8(%0, %1) : (i8, i8) -> i8
+    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = func.call @_mm256_cmpeq_epi8(%0, %c0_i8) : (i8, i8) -> i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.xori %1, %c-1_i8 : i8
     return %2 : i8
+}
+func.func @cmp_lt.8_5.2(%a: i8, %b: i8) -> i8 attributes {proof = "24badaefe94d184f"} {
+    %0 = arith.cmpi ult, %b, %a : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_5.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.cmpi ult, %b, %a : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.select %0, %c-1_i8, %c0_i8 : i8
+    return %1 : i8
 }
 func.func @cmp_lt.8_6.1(%a: i8, %b: i8) -> i8 attributes {proof = "0020e6392a462763"} {
     %0 = arith.cmpi sle, %a, %b : i8
@@ -1005,15 +1566,16 @@ func.func @cmp_lt.8_6.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.xori %0, %c-1_i8 : i8
     return %1 : i8
 }
-func.func @cmp_lt.8_6.2(%a: i8, %b: i8) -> i8 attributes {proof = "29deb0919aabd21f"} {
+func.func @cmp_lt.8_6.2(%a: i8, %b: i8) -> i8 attributes {proof = "66905e8e595681cf"} {
     %0 = arith.cmpi sle, %a, %b : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_6.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_cmpgt_epi8(%a, %b) : (i8, i8) -> i8
+    %0 = arith.cmpi slt, %b, %a : i8
+    %c0_i8 = arith.constant 0 : i8
     %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.subi %c-1_i8, %0 : i8
+    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
     return %1 : i8
 }
 func.func @cmp_lt.8_7.1(%a: i8, %b: i8) -> i8 attributes {proof = "840b46c353e888b6"} {
@@ -1027,19 +1589,43 @@ func.func @cmp_lt.8_7.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = func.call @_mm256_cmpeq_epi8(%0, %c0_i8) : (i8, i8) -> i8
     return %1 : i8
 }
-func.func @cmp_lt.8_9.1(%a: i8, %b: i8) -> i8 attributes {proof = "cc5f482f171ee3c4"} {
+func.func @cmp_lt.8_7.2(%a: i8, %b: i8) -> i8 attributes {proof = "0cc5364a19da8dac"} {
+    %0 = arith.cmpi ule, %a, %b : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_7.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.cmpi ult, %b, %a : i8
+    %c0_i8 = arith.constant 0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_9.1(%a: i8, %b: i8) -> i8 attributes {proof = "e1d80a3c1c4f2d6b"} {
     %0 = arith.cmpi ult, %a, %b : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_9.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %a, %c127_i8 : i8
-    %1 = arith.xori %b, %c127_i8 : i8
-    %2 = func.call @_mm256_cmpgt_epi8(%0, %1) : (i8, i8) -> i8
+    %0 = arith.minui %a, %b : i8
+    %1 = func.call @_mm256_cmpeq_epi8(%0, %b) : (i8, i8) -> i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.xori %1, %c-1_i8 : i8
     return %2 : i8
 }
-func.func @half_sub.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "67b435d2bb844a57"} {
+func.func @cmp_lt.8_9.2(%a: i8, %b: i8) -> i8 attributes {proof = "1c20f2392fc27953"} {
+    %0 = arith.cmpi ult, %a, %b : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_9.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = arith.cmpi ult, %a, %b : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.select %0, %c-1_i8, %c0_i8 : i8
+    return %1 : i8
+}
+func.func @half_sub.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "704d81ff8eb13746"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.subi %0, %1 : i32
@@ -1049,13 +1635,31 @@ func.func @half_sub.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "67b435d2b
     return %4 : i16
 }
 func.func @half_sub.16.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %b, %c32767_i16 : i16
+    %0 = func.call @_mm256_avg_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = arith.subi %a, %0 : i16
+    %2 = arith.xori %a, %b : i16
     %c-32768_i16 = arith.constant -32768 : i16
-    %1 = arith.addi %a, %c-32768_i16 : i16
-    %2 = func.call @_mm256_avg_epu16(%0, %1) : (i16, i16) -> i16
-    %3 = arith.xori %2, %c-32768_i16 : i16
-    return %3 : i16
+    %3 = arith.andi %2, %c-32768_i16 : i16
+    %4 = arith.xori %1, %3 : i16
+    return %4 : i16
+}
+func.func @half_sub.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "ca5032361be4904e"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @half_sub.16.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_avg_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = arith.subi %a, %0 : i16
+    %2 = arith.xori %a, %b : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %3 = arith.andi %2, %c-32768_i16 : i16
+    %4 = arith.addi %1, %3 : i16
+    return %4 : i16
 }
 func.func @half_sub.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "30c009389433377d"} {
     %0 = arith.extui %a : i16 to i32
@@ -1071,7 +1675,79 @@ func.func @half_sub.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.subi %a, %0 : i16
     return %1 : i16
 }
-func.func @half_sub.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "a4be43ace774f7a5"} {
+func.func @half_sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "965b89a4ba4292f6"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @half_sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.subi %0, %b : i32
+    %2 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrsi %2, %c1_i32 : i32
+    %4 = arith.addi %1, %3 : i32
+    return %4 : i32
+}
+func.func @half_sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "965b89a4ba4292f6"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @half_sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.subi %0, %b : i32
+    %2 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = func.call @_mm256_srav_epi32(%2, %c1_i32) : (i32, i32) -> i32
+    %4 = arith.addi %1, %3 : i32
+    return %4 : i32
+}
+func.func @half_sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3a1fb2dfba"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @half_sub.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.subi %0, %b : i32
+    %2 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.addi %1, %3 : i32
+    return %4 : i32
+}
+func.func @half_sub.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3a1fb2dfba"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @half_sub.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.subi %0, %b : i32
+    %2 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = func.call @_mm256_srlv_epi32(%2, %c1_i32) : (i32, i32) -> i32
+    %4 = arith.addi %1, %3 : i32
+    return %4 : i32
+}
+func.func @half_sub.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "1b8db8efa17de56f"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -1081,13 +1757,31 @@ func.func @half_sub.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "a4be43ace774f
     return %4 : i8
 }
 func.func @half_sub.8.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %b, %c127_i8 : i8
+    %0 = func.call @_mm256_avg_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = arith.subi %a, %0 : i8
+    %2 = arith.xori %a, %b : i8
     %c-128_i8 = arith.constant -128 : i8
-    %1 = arith.addi %a, %c-128_i8 : i8
-    %2 = func.call @_mm256_avg_epu8(%0, %1) : (i8, i8) -> i8
-    %3 = arith.xori %2, %c-128_i8 : i8
-    return %3 : i8
+    %3 = arith.andi %2, %c-128_i8 : i8
+    %4 = arith.xori %1, %3 : i8
+    return %4 : i8
+}
+func.func @half_sub.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "bd5235530a775599"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    return %4 : i8
+}
+func.func @half_sub.8.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @_mm256_avg_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = arith.subi %a, %0 : i8
+    %2 = arith.xori %a, %b : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %3 = arith.andi %2, %c-128_i8 : i8
+    %4 = arith.addi %1, %3 : i8
+    return %4 : i8
 }
 func.func @half_sub.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "8acb4f4802a6482f"} {
     %0 = arith.extui %a : i8 to i16
@@ -1103,7 +1797,50 @@ func.func @half_sub.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.subi %a, %0 : i8
     return %1 : i8
 }
-func.func @mul_shift_sat_strided.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "1ac6a7d520ea9328"} {
+func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "9f79b3d412b47b42"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %c : i16 to i64
+    %2 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.subi %0, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    return %10 : i32
+}
+func.func @mul_double_sat.32_2.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %c : i16 to i64
+    %2 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.subi %0, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %1 = arith.subi %0, %a : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.xori %a, %c2147483647_i32 : i32
+    %3 = arith.minui %2, %c2147483647_i32 : i32
+    %4 = arith.minsi %1, %3 : i32
+    %5 = arith.addi %4, %a : i32
+    return %5 : i32
+}
+func.func @mul_shift_sat_strided.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "2ab244948ed88c88"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.muli %0, %1 : i32
@@ -1118,11 +1855,92 @@ func.func @mul_shift_sat_strided.16_2.1(%a: i16, %b: i16) -> i16 attributes {pro
 }
 func.func @mul_shift_sat_strided.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %0 = func.call @_mm256_mulhrs_epi16(%a, %b) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.addi %0, %c-1_i16 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %2 = func.call @_mm256_adds_epi16(%1, %c1_i16) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
+    %2 = arith.xori %0, %1 : i16
     return %2 : i16
+}
+func.func @mul_shift_sat_strided.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "57332f12433907e5"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @mul_shift_sat_strided.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_mulhrs_epi16(%a, %b) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
+    %2 = arith.addi %0, %1 : i16
+    return %2 : i16
+}
+func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "e3c15bce726eacae"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %3 = arith.shrsi %2, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @mul_shift_sat_strided.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %3 = arith.shrui %2, %c31_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = func.call @mul_shift_sat_strided.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c-2147483648_i32, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.maxui %1, %c1_i32 : i32
+    %3 = arith.subi %c-2147483648_i32, %2 : i32
+    return %3 : i32
+}
+func.func @mul_shift_sat_strided.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "94bf9d0bd5e2ea73"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %3 = arith.addi %2, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shrsi %3, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @mul_shift_sat_strided.32_2.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %3 = arith.addi %2, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shrui %3, %c31_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @mul_shift_sat_strided.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = func.call @mul_shift_sat_strided.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c-2147483648_i32, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.maxui %1, %c1_i32 : i32
+    %3 = arith.subi %c-2147483648_i32, %2 : i32
+    return %3 : i32
 }
 func.func @neg.16_2.1(%a: i16) -> i16 attributes {proof = "6622005a1aef32ef"} {
     %c0_i32 = arith.constant 0 : i32
@@ -1152,6 +1970,24 @@ func.func @neg.32_2.1.sequence(%a: i32) -> i32 {
     %0 = func.call @_mm256_cmpeq_epi32(%a, %c-2147483648_i32) : (i32, i32) -> i32
     %1 = arith.subi %0, %a : i32
     return %1 : i32
+}
+func.func @neg.64_2.1(%a: i64) -> i64 attributes {proof = "864d3d349d800dd9"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.subi %c0_i128, %0 : i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.subi %c0_i64, %a : i64
+    %4 = arith.select %2, %c9223372036854775807_i64, %3 : i64
+    return %4 : i64
+}
+func.func @neg.64_2.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = arith.subi %0, %a : i64
+    return %1 : i64
 }
 func.func @neg.8_2.1(%a: i8) -> i8 attributes {proof = "ab0680249e5d0b68"} {
     %c0_i16 = arith.constant 0 : i16
@@ -1184,35 +2020,6 @@ func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
 func.func @not.16.1.sequence(%a: i16) -> i16 {
     %c-1_i16 = arith.constant -1 : i16
     %0 = arith.xori %a, %c-1_i16 : i16
-    return %0 : i16
-}
-func.func @not.16.2(%a: i16) -> i16 attributes {proof = "7cc755f5223a9718"} {
-    %c8_i16 = arith.constant 8 : i16
-    %0 = arith.shrui %a, %c8_i16 : i16
-    %1 = arith.trunci %0 : i16 to i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
-    %3 = arith.extui %2 : i8 to i16
-    %4 = arith.shli %3, %c8_i16 : i16
-    %5 = arith.trunci %a : i16 to i8
-    %6 = arith.xori %5, %c-1_i8 : i8
-    %7 = arith.extui %6 : i8 to i16
-    %8 = arith.ori %4, %7 : i16
-    return %8 : i16
-}
-func.func @not.16.2.sequence(%a: i16) -> i16 {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.subi %c-1_i16, %a : i16
-    return %0 : i16
-}
-func.func @not.16_2.1(%a: i16) -> i16 attributes {proof = "1fe360c8b4afc68f"} {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.xori %a, %c-1_i16 : i16
-    return %0 : i16
-}
-func.func @not.16_2.1.sequence(%a: i16) -> i16 {
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.subi %c-1_i16, %a : i16
     return %0 : i16
 }
 func.func @not.32.1(%a: i32) -> i32 attributes {proof = "e2f21c1dade669ff"} {
@@ -1250,75 +2057,1321 @@ func.func @not.32.1.sequence(%a: i32) -> i32 {
     %0 = arith.xori %a, %c-1_i32 : i32
     return %0 : i32
 }
-func.func @not.32.2(%a: i32) -> i32 attributes {proof = "2ed232f7dfe33375"} {
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %a, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
+func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "f78310dbf94b0d3f"} {
+    %0 = arith.extsi %a : i32 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b : i32 to i64
+    %3 = arith.extsi %c : i32 to i64
+    %4 = arith.muli %2, %3 : i64
+    %5 = arith.subi %1, %4 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    return %10 : i32
+}
+func.func @qrdmlsh_lane.32.1.part0(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b : i32 to i64
+    %3 = arith.extsi %c : i32 to i64
+    %4 = arith.muli %2, %3 : i64
+    %5 = arith.subi %1, %4 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @qrdmlsh_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = func.call @qrdmlsh_lane.32.1.part0(%a, %b, %c) : (i32, i32, i32) -> i32
+    %1 = arith.subi %0, %a : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.xori %a, %c2147483647_i32 : i32
+    %3 = arith.minui %2, %c2147483647_i32 : i32
+    %4 = arith.minsi %1, %3 : i32
+    %5 = arith.addi %4, %a : i32
+    return %5 : i32
+}
+func.func @qshl.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "a2301abb8d002889"} {
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shrui %a, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %0 : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shli %a, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.select %1, %8, %14 : i16
+    return %15 : i16
+}
+func.func @qshl.16_4.1.part0(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    return %7 : i16
+}
+func.func @qshl.16_4.1.part1(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %a, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    return %6 : i16
+}
+func.func @qshl.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @qshl.16_4.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @qshl.16_4.1.part1(%a, %b) : (i16, i16) -> i16
+    %2 = arith.ori %0, %1 : i16
+    return %2 : i16
+}
+func.func @qshl.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "04e7d3864ccc9a72"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
     %3 = arith.extui %2 : i8 to i32
-    %4 = arith.shli %3, %c16_i32 : i32
-    %c8_i32 = arith.constant 8 : i32
-    %5 = arith.shrui %a, %c8_i32 : i32
-    %6 = arith.trunci %5 : i32 to i8
-    %7 = arith.xori %6, %c-1_i8 : i8
-    %8 = arith.extui %7 : i8 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %9 = arith.shli %8, %c8_i16 : i16
-    %10 = arith.trunci %a : i32 to i8
-    %11 = arith.xori %10, %c-1_i8 : i8
-    %12 = arith.extui %11 : i8 to i16
-    %13 = arith.ori %9, %12 : i16
-    %14 = arith.extui %13 : i16 to i32
-    %15 = arith.ori %4, %14 : i32
-    %c24_i32 = arith.constant 24 : i32
-    %16 = arith.shrui %a, %c24_i32 : i32
-    %17 = arith.trunci %16 : i32 to i8
-    %18 = arith.xori %17, %c-1_i8 : i8
-    %19 = arith.extui %18 : i8 to i32
-    %20 = arith.shli %19, %c24_i32 : i32
-    %21 = arith.ori %15, %20 : i32
-    return %21 : i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shrui %a, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.extui %0 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %a, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %1, %8, %14 : i32
+    return %15 : i32
 }
-func.func @not.32.2.sequence(%a: i32) -> i32 {
+func.func @qshl.32_4.1.part0(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shrui %a, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    return %7 : i32
+}
+func.func @qshl.32_4.1.part1(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    return %6 : i32
+}
+func.func @qshl.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_4.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @qshl.32_4.1.part1(%a, %b) : (i32, i32) -> i32
+    %2 = arith.ori %0, %1 : i32
+    return %2 : i32
+}
+func.func @qshl.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "740fe686639c178d"} {
+    %0 = arith.trunci %b : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shrui %a, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.extui %0 : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %1, %8, %14 : i64
+    return %15 : i64
+}
+func.func @qshl.64_4.1.part0(%a: i64, %b: i64) -> i64 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i64
+    %3 = arith.constant 64 : i64
+    %4 = arith.cmpi ult, %2, %3 : i64
+    %5 = arith.shrui %a, %2 : i64
+    %6 = arith.constant 0 : i64
+    %7 = arith.select %4, %5, %6 : i64
+    return %7 : i64
+}
+func.func @qshl.64_4.1.part1(%a: i64, %b: i64) -> i64 {
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %a, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    return %6 : i64
+}
+func.func @qshl.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @qshl.64_4.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @qshl.64_4.1.part1(%a, %b) : (i64, i64) -> i64
+    %2 = arith.ori %0, %1 : i64
+    return %2 : i64
+}
+func.func @qshl.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "ecaa58ea1956d924"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shrui %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %b, %7 : i8
+    %9 = arith.shli %a, %b : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %12 = arith.select %0, %6, %11 : i8
+    return %12 : i8
+}
+func.func @qshl.8_4.1.part0(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.subi %c0_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shrui %a, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    return %5 : i8
+}
+func.func @qshl.8_4.1.part1(%a: i8, %b: i8) -> i8 {
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %0 : i8
+    %2 = arith.shli %a, %b : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    return %4 : i8
+}
+func.func @qshl.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @qshl.8_4.1.part0(%a, %b) : (i8, i8) -> i8
+    %1 = func.call @qshl.8_4.1.part1(%a, %b) : (i8, i8) -> i8
+    %2 = arith.ori %0, %1 : i8
+    return %2 : i8
+}
+func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "fea5d73fca4c6afb"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrui %a, %c31_i32 : i32
+    %1 = arith.trunci %0 : i32 to i1
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %2 = arith.shrui %a, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.addi %3, %c1_i32 : i32
+    %5 = arith.divui %c524288_i32, %4 : i32
+    %6 = arith.addi %5, %c1_i32 : i32
+    %7 = arith.shrui %6, %c1_i32 : i32
+    %8 = arith.trunci %7 : i32 to i9
+    %9 = arith.extui %8 : i9 to i16
+    %c511_i16 = arith.constant 511 : i16
+    %10 = arith.select %1, %9, %c511_i16 : i16
+    %11 = arith.extui %10 : i16 to i32
+    %12 = arith.shli %11, %c23_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %13 = arith.select %1, %c0_i32, %c8388607_i32 : i32
+    %14 = arith.ori %12, %13 : i32
+    return %14 : i32
+}
+func.func @recpe.32.1.part0(%a: i32) -> i32 {
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %0 = arith.shrui %a, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.addi %1, %c1_i32 : i32
+    %3 = arith.divui %c524288_i32, %2 : i32
+    %4 = arith.addi %3, %c1_i32 : i32
+    %5 = arith.shrui %4, %c1_i32 : i32
+    return %5 : i32
+}
+func.func @recpe.32.1.sequence(%a: i32) -> i32 {
+    %0 = func.call @recpe.32.1.part0(%a) : (i32) -> i32
+    %c23_i32 = arith.constant 23 : i32
+    %1 = arith.shli %0, %c23_i32 : i32
     %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.subi %c-1_i32, %a : i32
-    return %0 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %3 = arith.maxui %1, %2 : i32
+    return %3 : i32
 }
-func.func @not.8.1(%a: i8) -> i8 attributes {proof = "3300f555c5ecd42c"} {
+func.func @recpe.32.2(%a: i32) -> i32 attributes {proof = "d77092a59f45c8ca"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrui %a, %c31_i32 : i32
+    %1 = arith.trunci %0 : i32 to i1
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %2 = arith.shrui %a, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.addi %3, %c1_i32 : i32
+    %5 = arith.divui %c524288_i32, %4 : i32
+    %6 = arith.addi %5, %c1_i32 : i32
+    %7 = arith.shrui %6, %c1_i32 : i32
+    %8 = arith.trunci %7 : i32 to i9
+    %9 = arith.extui %8 : i9 to i16
+    %c511_i16 = arith.constant 511 : i16
+    %10 = arith.select %1, %9, %c511_i16 : i16
+    %11 = arith.extui %10 : i16 to i32
+    %12 = arith.shli %11, %c23_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %13 = arith.select %1, %c0_i32, %c8388607_i32 : i32
+    %14 = arith.ori %12, %13 : i32
+    return %14 : i32
+}
+func.func @recpe.32.2.part0(%a: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrui %a, %c31_i32 : i32
+    %1 = arith.trunci %0 : i32 to i1
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %2 = arith.shrui %a, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.addi %3, %c1_i32 : i32
+    %5 = arith.divui %c524288_i32, %4 : i32
+    %6 = arith.addi %5, %c1_i32 : i32
+    %7 = arith.shrui %6, %c1_i32 : i32
+    %8 = arith.trunci %7 : i32 to i9
+    %9 = arith.extui %8 : i9 to i16
+    %c511_i16 = arith.constant 511 : i16
+    %10 = arith.select %1, %9, %c511_i16 : i16
+    %11 = arith.extui %10 : i16 to i32
+    %12 = arith.shli %11, %c23_i32 : i32
+    return %12 : i32
+}
+func.func @recpe.32.2.sequence(%a: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %1 = func.call @recpe.32.2.part0(%a) : (i32) -> i32
+    %2 = arith.maxui %1, %0 : i32
+    return %2 : i32
+}
+func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "6502fcd5c166cfba"} {
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.xori %a, %c-1_i8 : i8
-    return %0 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
 }
-func.func @not.8.1.sequence(%a: i8) -> i8 {
+func.func @rshr_n.16_4.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_4.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
+    return %7 : i16
+}
+func.func @rshr_n.16_5.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "867e9aacaebf05e2"} {
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.subi %c-1_i8, %a : i8
-    return %0 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
 }
-func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "2e4f7f0dc4c3c4e0"} {
-    %0 = arith.extsi %b : i16 to i32
-    %1 = arith.extsi %c : i16 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %4 = arith.shli %3, %c15_i32 : i32
-    %5 = arith.addi %2, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrsi %6, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %8 = arith.maxsi %7, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
+func.func @rshr_n.16_5.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_5.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_avg_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = arith.shrui %8, %1 : i16
+    return %9 : i16
+}
+func.func @rshr_n.16_5.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "867e9aacaebf05e2"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_5.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_5.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_avg_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_srlv_epi16(%8, %1) : (i16, i16) -> i16
+    return %9 : i16
+}
+func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "e1ab49d7c7aae2a1"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.addi %a, %6 : i32
+    %8 = arith.extui %b : i8 to i32
+    %9 = arith.shrui %7, %8 : i32
     %10 = arith.trunci %9 : i32 to i16
     return %10 : i16
 }
-func.func @qrdmlah_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = func.call @_mm256_mulhrs_epi16(%b, %c) : (i16, i16) -> i16
-    %c-32768_i16 = arith.constant -32768 : i16
-    %1 = func.call @_mm256_mulhrs_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
-    %2 = func.call @_mm256_subs_epi16(%a, %1) : (i16, i16) -> i16
-    return %2 : i16
+func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrsi %a, %1 : i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = arith.shrsi %a, %3 : i32
+    %5 = arith.subi %2, %4 : i32
+    return %5 : i32
+}
+func.func @rshr_n.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "00e4f2bd51106895"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = func.call @_mm256_srav_epi32(%a, %0) : (i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.addi %8, %c-1_i32 : i32
+    %10 = arith.subi %1, %9 : i32
+    %11 = arith.andi %a, %8 : i32
+    %12 = arith.maxui %11, %9 : i32
+    %13 = arith.addi %10, %12 : i32
+    return %13 : i32
+}
+func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "cc0ee723ec612f6b"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.andi %a, %8 : i32
+    %10 = func.call @_mm256_sign_epi32(%c1_i32, %9) : (i32, i32) -> i32
+    %11 = arith.addi %1, %10 : i32
+    return %11 : i32
+}
+func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "88266f683688f65b"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_2.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %b, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = func.call @_mm256_srlv_epi32(%a, %0) : (i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.addi %8, %c-1_i32 : i32
+    %10 = arith.subi %1, %9 : i32
+    %11 = arith.andi %a, %8 : i32
+    %12 = arith.maxui %11, %9 : i32
+    %13 = arith.addi %10, %12 : i32
+    return %13 : i32
+}
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "79c1895fc8089953"} {
+    %c255_i16 = arith.constant 255 : i16
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.cmpi ult, %c255_i16, %15 : i16
+    %17 = arith.trunci %14 : i32 to i8
+    %18 = arith.select %16, %c-1_i8, %17 : i8
+    return %18 : i8
+}
+func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_2.1.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %16 = arith.shrui %15, %c8_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    return %17 : i8
+}
+func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
+    %8 = func.call @_mm256_cvtusepi16_epi8(%7) : (i16) -> i8
+    %9 = func.call @rshr_n.8_2.1.part0(%a, %b) : (i16, i8) -> i8
+    %c1_i8 = arith.constant 1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %10 = arith.subi %c8_i8, %b : i8
+    %11 = arith.constant 8 : i8
+    %12 = arith.cmpi ult, %10, %11 : i8
+    %13 = arith.shli %c1_i8, %10 : i8
+    %14 = arith.constant 0 : i8
+    %15 = arith.select %12, %13, %14 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %16 = arith.addi %15, %c-1_i8 : i8
+    %17 = func.call @_mm256_subs_epu8(%9, %16) : (i8, i8) -> i8
+    %18 = arith.subi %8, %17 : i8
+    return %18 : i8
+}
+func.func @rshr_n.8_4.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "166619d7e675d67b"} {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.extsi %a : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shrui %8, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.trunci %14 : i16 to i8
+    return %15 : i8
+}
+func.func @rshr_n.8_4.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_4.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.andi %a, %c-128_i8 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %b, %c-1_i8 : i8
+    %2 = arith.shrsi %a, %1 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = func.call @_mm256_avg_epu8(%2, %c0_i8) : (i8, i8) -> i8
+    %4 = arith.xori %0, %3 : i8
+    return %4 : i8
+}
+func.func @rshr_n.8_4.2(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "2f30b22130d9d2e2"} {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.extsi %a : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shrui %8, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.trunci %14 : i16 to i8
+    return %15 : i8
+}
+func.func @rshr_n.8_4.2.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_4.2.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.shrsi %a, %0 : i8
+    %2 = arith.shrsi %a, %b : i8
+    %3 = arith.subi %1, %2 : i8
+    return %3 : i8
+}
+func.func @rshr_n.8_5.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "1b3a58234178deb1"} {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.extui %a : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shrui %8, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.trunci %14 : i16 to i8
+    return %15 : i8
+}
+func.func @rshr_n.8_5.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_5.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shli %c1_i8, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    %6 = arith.addi %5, %c-1_i8 : i8
+    %7 = func.call @_mm256_avg_epu8(%a, %6) : (i8, i8) -> i8
+    %8 = arith.shrui %7, %0 : i8
+    return %8 : i8
+}
+func.func @rshr_n.8_6.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "d0cdcbce89b70b78"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i8
+    return %15 : i8
+}
+func.func @rshr_n.8_6.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_6.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
+    %8 = arith.trunci %7 : i16 to i8
+    return %8 : i8
+}
+func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "2bb4c59d6be4d4e0"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @shift_left_imm.16_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = arith.minui %a, %7 : i16
+    %9 = arith.minui %a, %6 : i16
+    %10 = arith.extui %b : i8 to i16
+    %11 = arith.constant 16 : i16
+    %12 = arith.cmpi ult, %10, %11 : i16
+    %13 = arith.shli %c1_i16, %10 : i16
+    %14 = arith.constant 0 : i16
+    %15 = arith.select %12, %13, %14 : i16
+    %16 = arith.addi %15, %c-1_i16 : i16
+    %17 = arith.muli %9, %16 : i16
+    %18 = arith.addi %8, %17 : i16
+    return %18 : i16
+}
+func.func @shift_left_imm.16_2.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "c3ab6e1fb92226cd"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @shift_left_imm.16_2.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_2.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi ult, %a, %6 : i16
+    %8 = arith.extui %b : i8 to i16
+    %9 = func.call @_mm256_sllv_epi16(%a, %8) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %10 = arith.select %7, %9, %c-1_i16 : i16
+    return %10 : i16
+}
+func.func @shift_left_imm.16_3.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "270604c169d5486a"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.minui %a, %6 : i16
+    %8 = arith.extui %b : i8 to i16
+    %9 = arith.constant 16 : i16
+    %10 = arith.cmpi ult, %8, %9 : i16
+    %11 = arith.shli %c1_i16, %8 : i16
+    %12 = arith.constant 0 : i16
+    %13 = arith.select %10, %11, %12 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %14 = arith.addi %13, %c-1_i16 : i16
+    %15 = arith.muli %7, %14 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %16 = func.call @_mm256_cmpgt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %17 = arith.subi %16, %a : i16
+    %18 = arith.minui %15, %17 : i16
+    %19 = arith.addi %18, %a : i16
+    return %19 : i16
+}
+func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "4b513ceb6e0c9462"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %7 = arith.addi %6, %c-1_i32 : i32
+    %8 = arith.minui %a, %7 : i32
+    %9 = arith.minui %a, %6 : i32
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.constant 32 : i32
+    %12 = arith.cmpi ult, %10, %11 : i32
+    %13 = arith.shli %c1_i32, %10 : i32
+    %14 = arith.constant 0 : i32
+    %15 = arith.select %12, %13, %14 : i32
+    %16 = arith.addi %15, %c-1_i32 : i32
+    %17 = arith.muli %9, %16 : i32
+    %18 = arith.addi %8, %17 : i32
+    return %18 : i32
+}
+func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "07aadc7a016baf3d"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_3.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.cmpi ult, %b, %c32_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.minui %a, %6 : i32
+    %8 = arith.extui %b : i8 to i32
+    %9 = arith.constant 32 : i32
+    %10 = arith.cmpi ult, %8, %9 : i32
+    %11 = arith.shli %c1_i32, %8 : i32
+    %12 = arith.constant 0 : i32
+    %13 = arith.select %10, %11, %12 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %14 = arith.addi %13, %c-1_i32 : i32
+    %15 = arith.muli %7, %14 : i32
+    %16 = arith.addi %6, %c-1_i32 : i32
+    %17 = arith.minsi %a, %16 : i32
+    %18 = arith.minui %17, %6 : i32
+    %19 = arith.addi %15, %18 : i32
+    return %19 : i32
+}
+func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "4be7db4efae8a417"} {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %b : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_left_or_low.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm256_cmpeq_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.ori %0, %c2147483647_i32 : i32
+    %2 = arith.minui %1, %b : i32
+    %3 = func.call @_mm256_sign_epi32(%c2147483647_i32, %a) : (i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.minui %3, %c-2147483648_i32 : i32
+    %5 = arith.maxui %2, %4 : i32
+    return %5 : i32
+}
+func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrsi %a, %c15_i16 : i16
+    return %0 : i16
+}
+func.func @shift_right_imm.16.1.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm_cmplt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    return %0 : i16
+}
+func.func @shift_right_imm.16.2(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrsi %a, %c15_i16 : i16
+    return %0 : i16
+}
+func.func @shift_right_imm.16.2.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
+    return %0 : i16
+}
+func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "dc137977bb5f724f"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %a, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @shift_right_imm.32.1.sequence(%a: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm_cmplt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    return %0 : i32
+}
+func.func @shift_right_imm.32.2(%a: i32) -> i32 attributes {proof = "dc137977bb5f724f"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %a, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @shift_right_imm.32.2.sequence(%a: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    return %0 : i32
+}
+func.func @shrsi.64.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "30bfb4f8be05a794"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shrsi.64.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %b, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shrsi.64.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.shrui %a, %0 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %9 = arith.addi %8, %c-1_i64 : i64
+    %10 = arith.subi %9, %1 : i64
+    %11 = arith.xori %10, %9 : i64
+    return %11 : i64
+}
+func.func @shrsi.64.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "81f405ddd93af64f"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shrsi.64.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %b, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shrsi.64.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
+    return %10 : i64
+}
+func.func @sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0f2d8ab77c4e7af3"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = arith.maxsi %a, %c-1_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.subi %0, %c2147483647_i32 : i32
+    %2 = arith.maxsi %1, %b : i32
+    %3 = arith.maxui %a, %b : i32
+    %4 = arith.andi %3, %c2147483647_i32 : i32
+    %5 = arith.minsi %2, %4 : i32
+    %6 = arith.subi %a, %5 : i32
+    return %6 : i32
 }
 func.func @sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d6bd71fd9d24d32d"} {
     %0 = arith.extui %a : i32 to i64
@@ -1333,6 +3386,96 @@ func.func @sub.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.minui %a, %b : i32
     %1 = arith.subi %a, %0 : i32
     return %1 : i32
+}
+func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "0171e45c0624877a"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = arith.maxsi %a, %c-1_i64 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.subi %0, %c9223372036854775807_i64 : i64
+    %2 = arith.maxsi %1, %b : i64
+    %3 = arith.maxui %a, %b : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %3) : (i64, i64) -> i64
+    %5 = arith.minsi %2, %4 : i64
+    %6 = arith.subi %a, %5 : i64
+    return %6 : i64
+}
+func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "0d7e0e781cf59a5d"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.addi %a, %c-9223372036854775808_i64 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    %2 = arith.minsi %1, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %3 = arith.maxsi %a, %c-1_i64 : i64
+    %4 = arith.subi %3, %c9223372036854775807_i64 : i64
+    %5 = arith.maxsi %2, %4 : i64
+    %6 = arith.subi %a, %5 : i64
+    return %6 : i64
+}
+func.func @sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "e63d5d2d3d14c049"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a, %b : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %a, %b : i64
+    %1 = arith.subi %a, %b : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.select %0, %c0_i64, %1 : i64
+    return %2 : i64
+}
+func.func @sub.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "58c444e3bacc4ff5"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a, %b : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.minui %a, %b : i64
+    %1 = arith.subi %a, %0 : i64
+    return %1 : i64
 }
 func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "242680c79613fd49"} {
     %0 = arith.extui %a : i8 to i16
@@ -1352,7 +3495,7 @@ func.func @sub.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c127_i8 : i8
     return %2 : i8
 }
-func.func @sub.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "1e02a59344a05aa6"} {
+func.func @sub.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "94e78f21556e358b"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -1364,24 +3507,6 @@ func.func @sub.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "1e02a59344a05aa6
     return %5 : i8
 }
 func.func @sub.8_3.2.sequence(%a: i8, %b: i8) -> i8 {
-    %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.addi %a, %c-128_i8 : i8
-    %1 = func.call @_mm256_subs_epi8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.addi %1, %c-128_i8 : i8
-    return %2 : i8
-}
-func.func @sub.8_3.3(%a: i8, %b: i8) -> i8 attributes {proof = "94e78f21556e358b"} {
-    %0 = arith.extui %a : i8 to i16
-    %1 = arith.extsi %b : i8 to i16
-    %2 = arith.subi %0, %1 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %3 = arith.maxsi %2, %c0_i16 : i16
-    %c255_i16 = arith.constant 255 : i16
-    %4 = arith.minui %3, %c255_i16 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    return %5 : i8
-}
-func.func @sub.8_3.3.sequence(%a: i8, %b: i8) -> i8 {
     %c-128_i8 = arith.constant -128 : i8
     %0 = arith.addi %a, %c-128_i8 : i8
     %1 = func.call @_mm256_subs_epi8(%0, %b) : (i8, i8) -> i8
@@ -1403,7 +3528,7 @@ func.func @test_none.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.xori %1, %c-1_i16 : i16
     return %2 : i16
 }
-func.func @test_none.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "643a1fa46d764a69"} {
+func.func @test_none.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "da905c098c4fa50b"} {
     %0 = arith.andi %a, %b : i16
     %c0_i16 = arith.constant 0 : i16
     %1 = arith.cmpi ne, %0, %c0_i16 : i16
@@ -1412,9 +3537,10 @@ func.func @test_none.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "643a1fa4
 }
 func.func @test_none.16.2.sequence(%a: i16, %b: i16) -> i16 {
     %0 = arith.andi %a, %b : i16
-    %c1_i16 = arith.constant 1 : i16
-    %1 = func.call @_mm256_subs_epu16(%c1_i16, %0) : (i16, i16) -> i16
-    %2 = arith.subi %1, %c1_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.cmpi eq, %0, %c0_i16 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.select %1, %c0_i16, %c-1_i16 : i16
     return %2 : i16
 }
 func.func @test_none.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "2ff2238a190811a0"} {
@@ -1432,7 +3558,7 @@ func.func @test_none.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.xori %1, %c-1_i32 : i32
     return %2 : i32
 }
-func.func @test_none.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "ffdcd36c3070bb31"} {
+func.func @test_none.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "41495ca487261938"} {
     %0 = arith.andi %a, %b : i32
     %c0_i32 = arith.constant 0 : i32
     %1 = arith.cmpi ne, %0, %c0_i32 : i32
@@ -1440,11 +3566,11 @@ func.func @test_none.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "ffdcd36c
     return %2 : i32
 }
 func.func @test_none.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.minui %0, %c1_i32 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
+    %1 = arith.cmpi eq, %0, %b : i32
     %c0_i32 = arith.constant 0 : i32
-    %2 = arith.subi %c0_i32, %1 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = arith.select %1, %c0_i32, %c-1_i32 : i32
     return %2 : i32
 }
 func.func @test_none.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "b13231b1fd338840"} {
@@ -1461,7 +3587,7 @@ func.func @test_none.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %2 = arith.xori %1, %c-1_i64 : i64
     return %2 : i64
 }
-func.func @test_none.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "9429031ef9c8b474"} {
+func.func @test_none.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "c0e556e7b2c72493"} {
     %0 = arith.andi %a, %b : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi ne, %0, %c0_i64 : i64
@@ -1470,9 +3596,10 @@ func.func @test_none.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "9429031e
 }
 func.func @test_none.64.2.sequence(%a: i64, %b: i64) -> i64 {
     %0 = func.call @_mm256_andnot_si256(%a, %b) : (i64, i64) -> i64
-    %1 = func.call @_mm256_cmpeq_epi64(%0, %b) : (i64, i64) -> i64
+    %1 = arith.cmpi eq, %0, %b : i64
+    %c0_i64 = arith.constant 0 : i64
     %c-1_i64 = arith.constant -1 : i64
-    %2 = arith.subi %c-1_i64, %1 : i64
+    %2 = arith.select %1, %c0_i64, %c-1_i64 : i64
     return %2 : i64
 }
 func.func @test_none.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "4c22028fbdfc0398"} {
@@ -1490,7 +3617,7 @@ func.func @test_none.8.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c-1_i8 : i8
     return %2 : i8
 }
-func.func @test_none.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "bf5645addfecf30a"} {
+func.func @test_none.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "a60199e5a430419f"} {
     %0 = arith.andi %a, %b : i8
     %c0_i8 = arith.constant 0 : i8
     %1 = arith.cmpi ne, %0, %c0_i8 : i8
@@ -1499,9 +3626,62 @@ func.func @test_none.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "bf5645addfec
 }
 func.func @test_none.8.2.sequence(%a: i8, %b: i8) -> i8 {
     %0 = arith.andi %a, %b : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = func.call @_mm256_subs_epu8(%c1_i8, %0) : (i8, i8) -> i8
-    %2 = arith.subi %1, %c1_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi eq, %0, %c0_i8 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.select %1, %c0_i8, %c-1_i8 : i8
     return %2 : i8
+}
+func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b98a54e4"} {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %2 = arith.ori %b, %1 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.shli %3, %c8_i16 : i16
+    %5 = arith.trunci %a : i16 to i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.ori %4, %6 : i16
+    return %7 : i16
+}
+func.func @unpackoor.16.1.part0(%a: i16, %b: i8) -> i16 {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %2 = arith.ori %b, %1 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.shli %3, %c8_i16 : i16
+    return %4 : i16
+}
+func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
+    %0 = func.call @unpackoor.16.1.part0(%a, %b) : (i16, i8) -> i16
+    %1 = arith.ori %0, %a : i16
+    return %1 : i16
+}
+func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
+    %c16_i32 = arith.constant 16 : i32
+    %0 = arith.shrui %a, %c16_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    %2 = arith.ori %b, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    %5 = arith.trunci %a : i32 to i16
+    %6 = arith.extui %5 : i16 to i32
+    %7 = arith.ori %4, %6 : i32
+    return %7 : i32
+}
+func.func @unpackoor.32.1.part0(%a: i32, %b: i16) -> i32 {
+    %c16_i32 = arith.constant 16 : i32
+    %0 = arith.shrui %a, %c16_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    %2 = arith.ori %b, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    return %4 : i32
+}
+func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
+    %0 = func.call @unpackoor.32.1.part0(%a, %b) : (i32, i16) -> i32
+    %1 = arith.ori %0, %a : i32
+    return %1 : i32
 }
 }

@@ -487,7 +487,7 @@ void plan_narrow(selection *s, pack_id p) {
       else if (ok)
         ok = r.umax >> half == 0;
     }
-    if (!ok || !has_instruction(s, &k, is_signed, half))
+    if (!ok || (!has_instruction(s, &k, is_signed, half) && !has_rewrite(s, &k, half)))
       continue;
     pack_id operand = derived_pack(s, &k, half, lane_trunc, &(uint64_t){half});
     plan_generic(s, p, is_signed ? TERM_EXTS : TERM_EXTU, half, 1, &operand);

@@ -17,6 +17,24 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
   }
 }
 
+bool has_rewrite(selection *s, const pack *k, uint32_t width) {
+  term_context *c = s->program->terms;
+  uint32_t first = 0;
+  while (first < k->lanes && term_none(k->lane[first]))
+    first++;
+  if (first == k->lanes)
+    return false;
+  term_id lane = term_trunc(c, k->lane[first], width), made;
+  uint32_t i = s->rules->rewrites_of[term_operator(c, lane)];
+  for (; i != UINT32_MAX; i = s->rules->rewrites[i].next) {
+    const match_rewrite *w = &s->rules->rewrites[i];
+    if (w->pattern.width == width && s->rewrite_lowers[i] &&
+        match_rewrite_lanes(s->rules, w, s->memo, &lane, 1, &made))
+      return true;
+  }
+  return false;
+}
+
 // The function that all lanes apply.
 bool common_application(const selection *s, const pack *k, uint32_t *function) {
   const term_context *c = s->program->terms;

@@ -108,6 +108,8 @@ void plan_distribute(selection *s, pack_id p);
 // ---- plan_rewrite.c: plans by sequences -------------------------------------------------------------
 // Finds out which rewrites the CPU can have.
 void select_rewrites_prepare(selection *s);
+// Is there one for the first lane, truncated?
+bool has_rewrite(selection *s, const pack *k, uint32_t width);
 // By rewrites of patterns with this root operator.
 void plan_rewrites(selection *s, pack_id p, term_op root);
 // The function (match_rules) that all lanes apply. False: there is none.

@@ -5,6 +5,7 @@
 #include "semantics/mlir/mlir_import_internal.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +40,47 @@ static lane_function scalar_function(arena *memory, const rewrite *r) {
   return f;
 }
 
+// Of constants, and holes for constants, alone.
+static bool is_expression(const term_context *c, const rewrite *r, term_id t) {
+  unsigned k;
+  if (rewrite_is_reference(c, t, &k))
+    return k < r->num_holes && r->holes[k].is_constant;
+  for (unsigned i = 0; i < term_arity(c, t); i++)
+    if (!is_expression(c, r, term_child(c, t, i)))
+      return false;
+  return true;
+}
+
+// Parts of the pattern, each a function of the holes: the operands of steps that are neither a hole, nor a
+// step's result, nor of constants alone.
+typedef struct part_list {
+  term_id term[REWRITE_MAX_STEPS * TERM_MAX_OPERANDS];
+  uint32_t count;
+} part_list;
+
+static uint32_t part_number(const part_list *l, term_id t) {
+  uint32_t k = 0;
+  while (k < l->count && !term_same(l->term[k], t))
+    k++;
+  return k;
+}
+
+static bool is_part(const term_context *c, const rewrite *r, term_id t) {
+  unsigned k;
+  return !rewrite_is_reference(c, t, &k) && !is_expression(c, r, t);
+}
+
+static part_list parts_of(const term_context *c, const rewrite *r) {
+  part_list l = {.count = 0};
+  for (uint32_t k = 0; k < r->num_steps; k++)
+    for (uint32_t o = 0; o < r->steps[k].num_operands; o++) {
+      term_id t = r->steps[k].operands[o];
+      if (is_part(c, r, t) && part_number(&l, t) == l.count)
+        l.term[l.count++] = t;
+    }
+  return l;
+}
+
 typedef struct function_printer {
   printer p;
   lane_function f;
@@ -69,12 +111,27 @@ static void print_tail(function_printer *q, const char *value, unsigned width) {
   arena_free(memory);
 }
 
-static const char *print_step(function_printer *q, const isa *i, const rewrite_step *s) {
+static const char *print_part(function_printer *q, const rewrite *r, const part_list *parts, term_id t) {
+  strbuf operands = {0}, types = {0};
+  for (uint32_t k = 0; k < r->num_holes; k++) {
+    strbuf_printf(&operands, "%s%%%s", k ? ", " : "", q->names.operand[k]);
+    strbuf_printf(&types, "%si%u", k ? ", " : "", r->holes[k].width);
+  }
+  const char *name = export_line(&q->p, NULL, "func.call @%s.part%" PRIu32 "(%s) : (%s) -> i%u", r->name,
+                                 part_number(parts, t), operands.text, types.text, term_width(q->p.c, t));
+  strbuf_free(&operands);
+  strbuf_free(&types);
+  return name;
+}
+
+static const char *print_step(function_printer *q, const isa *i, const rewrite *r, const part_list *parts,
+                              const rewrite_step *s) {
   const char *x[TERM_MAX_OPERANDS] = {NULL};
   printer *p = &q->p;
   strbuf operands = {0}, types = {0};
   for (uint32_t o = 0; o < s->num_operands; o++) {
-    x[o] = export_value(p, s->operands[o], false);
+    x[o] = is_part(p->c, r, s->operands[o]) ? print_part(q, r, parts, s->operands[o])
+                                            : export_value(p, s->operands[o], false);
     strbuf_printf(&operands, "%s%%%s", o ? ", " : "", x[o]);
     strbuf_printf(&types, "%si%u", o ? ", " : "", term_width(p->c, s->operands[o]));
   }
@@ -105,10 +162,18 @@ void rewrite_print(const isa *i, const term_context *c, const rewrite *r, strbuf
     strbuf_printf(out, " {\n");
     print_tail(&q, export_value(&q.p, r->condition, false), 1);
   }
+  part_list parts = parts_of(c, r);
+  for (uint32_t k = 0; k < parts.count; k++) {
+    char suffix[16];
+    snprintf(suffix, sizeof suffix, ".part%" PRIu32, k);
+    print_head(&q, c, r, suffix, term_width(c, parts.term[k]), out);
+    strbuf_printf(out, " {\n");
+    print_tail(&q, export_value(&q.p, parts.term[k], false), term_width(c, parts.term[k]));
+  }
   print_head(&q, c, r, ".sequence", width, out);
   strbuf_printf(out, " {\n");
   for (uint32_t k = 0; k < r->num_steps; k++)
-    q.p.argument[r->num_holes + k] = print_step(&q, i, &r->steps[k]);
+    q.p.argument[r->num_holes + k] = print_step(&q, i, r, &parts, &r->steps[k]);
   print_tail(&q, q.p.argument[r->num_holes + r->num_steps - 1], width);
 }
 
@@ -226,17 +291,6 @@ static bool read_body(rewrite_reader *q, MlirOperation op, rewrite *r, read_oper
   return ok;
 }
 
-// Of constants, and holes for constants, alone.
-static bool is_expression(const term_context *c, const rewrite *r, term_id t) {
-  unsigned k;
-  if (rewrite_is_reference(c, t, &k))
-    return k < r->num_holes && r->holes[k].is_constant;
-  for (unsigned i = 0; i < term_arity(c, t); i++)
-    if (!is_expression(c, r, term_child(c, t, i)))
-      return false;
-  return true;
-}
-
 static bool read_call(rewrite_reader *q, MlirOperation op, rewrite_step *s) {
   MlirAttribute callee = mlir_attribute(op, "callee");
   MlirStringRef ref = mlirFlatSymbolRefAttrGetValue(callee);
@@ -275,11 +329,40 @@ static bool read_generic(rewrite_reader *q, MlirOperation op, rewrite_step *s) {
   return ok || import_fail(&q->r, op, "no step of a sequence");
 }
 
+// A call of a part of the pattern, with all holes: a term and no step. *is_part: it is one.
+static bool read_part(rewrite_reader *q, function_reader *fr, MlirOperation op, rewrite *r, bool *is_part) {
+  arena *memory = q->set->owner->memory;
+  const char *prefix = arena_printf(memory, "%s.part", r->name);
+  MlirStringRef ref = mlirFlatSymbolRefAttrGetValue(mlir_attribute(op, "callee"));
+  char *name = arena_strndup(memory, ref.data, ref.length);
+  *is_part = !strncmp(name, prefix, strlen(prefix));
+  if (!*is_part)
+    return true;
+  MlirOperation part = find_function(q, name);
+  term_id t;
+  if (mlirOperationIsNull(part))
+    return import_fail(&q->r, op, "no function %s", name);
+  bool all = mlirOperationGetNumOperands(op) == (intptr_t)r->num_holes;
+  for (uint32_t k = 0; all && k < r->num_holes; k++) {
+    unsigned number;
+    all = import_value_term(fr, op, mlirOperationGetOperand(op, k), &t) &&
+          rewrite_is_reference(q->set->terms, t, &number) && number == k;
+  }
+  if (!all)
+    return import_fail(&q->r, op, "a part is of the rewrite's holes, in order");
+  if (!read_holes(q, part, r, false) || !read_body(q, part, r, read_pure, &t))
+    return false;
+  stack_push(&fr->inner, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});
+  return true;
+}
+
 static bool read_step(rewrite_reader *q, function_reader *fr, MlirOperation op, rewrite *r) {
   rewrite_step s = {.num_operands = (uint32_t)mlirOperationGetNumOperands(op)};
+  bool call = mlir_is_named(op, "func.call"), expression = !call, part = false;
+  if (call && mlirOperationGetNumResults(op) == 1 && (!read_part(q, fr, op, r, &part) || part))
+    return part;
   if (s.num_operands > TERM_MAX_OPERANDS || mlirOperationGetNumResults(op) != 1)
     return import_fail(&q->r, op, "a step has at most %d operands and one result", TERM_MAX_OPERANDS);
-  bool expression = !mlir_is_named(op, "func.call");
   for (uint32_t o = 0; o < s.num_operands; o++) {
     if (!import_value_term(fr, op, mlirOperationGetOperand(op, o), &s.operands[o]))
       return false;
@@ -289,7 +372,7 @@ static bool read_step(rewrite_reader *q, function_reader *fr, MlirOperation op, 
     return import_body_op(fr, op);
   if (r->num_steps == REWRITE_MAX_STEPS)
     return import_fail(&q->r, op, "more than %d steps", REWRITE_MAX_STEPS);
-  if (mlir_is_named(op, "func.call") ? !read_call(q, op, &s) : !read_generic(q, op, &s))
+  if (call ? !read_call(q, op, &s) : !read_generic(q, op, &s))
     return false;
   term_id result = term_arg(q->set->terms, r->num_holes + r->num_steps, s.width);
   r->steps[r->num_steps++] = s;
@@ -333,9 +416,10 @@ static bool read_rewrite(rewrite_reader *q, MlirOperation op, const char *name) 
   return true;
 }
 
-static bool ends_with(const char *text, const char *end) {
-  size_t n = strlen(text), m = strlen(end);
-  return n >= m && !strcmp(text + n - m, end);
+// Is it one of a rewrite's functions, besides its pattern?
+static bool is_further(const char *name) {
+  const char *last = strrchr(name, '.');
+  return last && (!strcmp(last, ".sequence") || !strcmp(last, ".condition") || !strncmp(last, ".part", 5));
 }
 
 static bool read_rewrites(rewrite_reader *q) {
@@ -354,7 +438,7 @@ static bool read_rewrites(rewrite_reader *q) {
       return import_fail(&q->r, op, "not a function");
     MlirStringRef ref = mlirStringAttrGetValue(mlir_attribute(op, "sym_name"));
     const char *name = arena_strndup(memory, ref.data, ref.length);
-    if (mlirBlockIsNull(body_of(op)) || ends_with(name, ".sequence") || ends_with(name, ".condition"))
+    if (mlirBlockIsNull(body_of(op)) || is_further(name))
       continue;
     if (!read_rewrite(q, op, name))
       return false;

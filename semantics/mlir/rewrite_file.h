@@ -10,7 +10,8 @@
 //
 // All is of one lane: a call is the instruction's lane function, any other operation of the sequence is
 // generic, unless all its operands are constants or arguments with the attribute auto.constant. A function
-// @<name>.condition gives an i1.
+// @<name>.condition gives an i1. A call of @<name>.part0 with all arguments is no step, but a part of the
+// pattern, which is selected like any other term.
 #ifndef AUTO_SEMANTICS_MLIR_REWRITE_FILE_H
 #define AUTO_SEMANTICS_MLIR_REWRITE_FILE_H
 

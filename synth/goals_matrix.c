@@ -1,0 +1,227 @@
+// LLVM's code is what `auto-opt --rules=none` makes of one function per goal, of one register of the widest
+// lanes; its instructions are counted, returns and the like not.
+#include "synth/goals_matrix.h"
+
+#include "semantics/mlir/isa_files.h"
+#include "semantics/mlir/mlir_export.h"
+#include "support/isa_table.h"
+#include "support/process.h"
+#include "synth/expressions.h"
+#include "synth/goals.h"
+#include "synth/machine.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct matrix {
+  const workspace *w;
+  goal_list goals;
+  isa_costs *costs;
+  rewrite_set rewrites;
+  bool json;
+  strbuf *out;
+} matrix;
+
+// ---- LLVM's code ----------------------------------------------------------------------------------
+
+static uint32_t lanes_of(const goal *g, const machine_row *row) {
+  unsigned narrowest = g->width;
+  for (unsigned k = 0; k < g->num_holes; k++)
+    if (!g->holes[k].is_constant && g->holes[k].width < narrowest)
+      narrowest = g->holes[k].width;
+  return row->register_bits / narrowest;
+}
+
+// The goal's pattern, with the middle value of its constant.
+static term_id pattern_of(term_context *c, const goal *g) {
+  term_id values[REWRITE_MAX_HOLES];
+  for (unsigned k = 0; k < g->num_holes; k++)
+    values[k] = g->holes[k].is_constant ? term_const(c, g->holes[k].width, (g->low + g->high) / 2)
+                                        : term_arg(c, k, g->holes[k].width);
+  return rewrite_instantiate(c, g->pattern, values, c);
+}
+
+static bool is_narrow(const term_context *c, term_id t) {
+  bool ok = term_width(c, t) <= 64;
+  for (unsigned k = 0; ok && k < term_arity(c, t); k++)
+    ok = is_narrow(c, term_child(c, t, k));
+  return ok;
+}
+
+static void print_function(const matrix *m, const goal *g, uint32_t lanes, size_t number, strbuf *out) {
+  static const char *const names[REWRITE_MAX_HOLES] = {"a", "b", "c", "d"};
+  term_context *c = m->w->simple->terms;
+  lane_operand operands[REWRITE_MAX_HOLES];
+  lane_access accesses[REWRITE_MAX_HOLES];
+  const lane_map identity = {.count = 1, .digit = {{1, 1, 0}}};
+  lane_result result = {.accesses = accesses, .body = pattern_of(c, g)};
+  lane_function f = {.operands = operands, .results = &result, .num_results = 1};
+  if (!is_narrow(c, result.body))
+    return; // LLVM takes lanes of 128 bits apart into scalars
+  for (unsigned k = 0; k < g->num_holes && !g->holes[k].is_constant; k++) {
+    operands[k] =
+        (lane_operand){.name = names[k], .kind = OPERAND_VECTOR, .lanes = lanes, .width = g->holes[k].width};
+    accesses[k] = (lane_access){k, identity};
+    f.num_operands = result.num_accesses = k + 1;
+  }
+  result.type = (lane_operand){.name = "result", .kind = OPERAND_VECTOR, .lanes = lanes, .width = g->width};
+  char name[32];
+  snprintf(name, sizeof name, "goal%zu", number);
+  mlir_export_vectors(c, &f, name, out);
+}
+
+// Adds up the instructions behind each label "goalN:".
+static void count_instructions(char *text, uint32_t *counts, size_t num) {
+  size_t at = num;
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+    if (!strncmp(line, "goal", 4)) {
+      at = strtoul(line + 4, NULL, 10);
+      continue;
+    }
+    const char *word = line + strspn(line, "\t {");
+    bool code = line[0] == '\t' && isalpha((unsigned char)*word) && strncmp(word, "ret", 3) &&
+                strcmp(word, "vzeroupper") && strncmp(word, "jumpr", 5);
+    if (code && at < num)
+      counts[at]++;
+  }
+}
+
+// Instructions of each goal by LLVM alone, and with the bundle beside this program.
+typedef struct code_sizes {
+  uint32_t *llvm, *ours;
+} code_sizes;
+
+static bool count_code(const matrix *m, const char *const *arguments, uint32_t *counts, diagnostics *d) {
+  strbuf code = {0};
+  bool ok = process_capture(arguments, &code) == 0;
+  if (!ok)
+    diag_error(d, arguments[0], "no code (%s): %.300s", arguments[3], code.text ? code.text : "");
+  else if (code.text)
+    count_instructions(code.text, counts, m->goals.goals.size);
+  strbuf_free(&code);
+  return ok;
+}
+
+static bool measure(const matrix *m, const machine_row *row, code_sizes *sizes, diagnostics *d) {
+  process_directory directory;
+  if (!process_directory_new(&directory, d))
+    return false;
+  arena *memory = arena_new();
+  strbuf text = {0};
+  for (size_t k = 0; k < m->goals.goals.size; k++)
+    print_function(m, &m->goals.goals.data[k], lanes_of(&m->goals.goals.data[k], row), k, &text);
+  const char *path = arena_printf(memory, "%s/goals.mlir", directory.path);
+  bool ok = util_write_file(path, text.text ? text.text : "", text.size);
+  if (!ok)
+    diag_error(d, path, "cannot write: %s", strerror(errno));
+  const char *arguments[] = {process_sibling(memory, "auto-opt"),
+                             path,
+                             arena_printf(memory, "--target=%s", row->target),
+                             arena_printf(memory, "--mcpu=%s", row->cpu),
+                             "--emit=asm",
+                             NULL,
+                             NULL};
+  ok = ok && count_code(m, arguments, sizes->ours, d);
+  arguments[5] = "--rules=none";
+  ok = ok && count_code(m, arguments, sizes->llvm, d);
+  strbuf_free(&text);
+  arena_free(memory);
+  process_directory_free(&directory);
+  return ok;
+}
+
+// ---- rows -----------------------------------------------------------------------------------------
+
+// The cheapest rewrite of the goal that the machine can have, and its cost.
+static const rewrite *best_rewrite(const matrix *m, const machine *on, const goal *g, float *cost) {
+  const rewrite *best = NULL;
+  size_t length = strlen(g->name);
+  for (size_t k = 0; k < m->rewrites.rewrites.size; k++) {
+    const rewrite *r = &m->rewrites.rewrites.data[k];
+    if (strncmp(r->name, g->name, length) || r->name[length] != '.' || strchr(r->name + length + 1, '.'))
+      continue;
+    rewrite own = rewrites_copy(m->rewrites.terms, r, m->w->simple->terms);
+    float its = machine_sequence_cost(on, &own, lanes_of(g, on->row));
+    if (its < *cost) {
+      *cost = its;
+      best = r;
+    }
+  }
+  return best;
+}
+
+static bool is_native(const machine *m, const goal *g, float cost) {
+  uint32_t best;
+  return machine_body_cost(m, g->pattern, m->row->register_bits / g->width, &best) < MACHINE_CANNOT ||
+         cost < 1.5f;
+}
+
+static void print_row(const matrix *m, const machine *on, const goal *g, uint32_t ours, uint32_t llvm,
+                      bool first) {
+  float plain = machine_term_cost(on, g->pattern, lanes_of(g, on->row), goal_constant(g)), cost = plain;
+  const rewrite *r = best_rewrite(m, on, g, &cost);
+  bool native = !r && is_native(on, g, plain);
+  const char *how = native ? "native" : r ? "sequence" : "none";
+  if (m->json) {
+    strbuf_printf(m->out, "%s\n  {\"goal\": \"%s\", \"cpu\": \"%s\", \"how\": \"%s\"", first ? "" : ",",
+                  g->name, on->row->cpu, how);
+    if (r)
+      strbuf_printf(m->out, ", \"rule\": \"%s\", \"steps\": %u", r->name, r->num_steps);
+    strbuf_printf(m->out, ", \"cost\": %.2f, \"plain\": %.2f", cost, plain);
+    if (llvm)
+      strbuf_printf(m->out, ", \"instructions\": %u, \"llvm_instructions\": %u", ours, llvm);
+    strbuf_printf(m->out, "}");
+    return;
+  }
+  strbuf_printf(m->out, "%-28s %-16s %-8s", g->name, on->row->cpu, how);
+  if (r)
+    strbuf_printf(m->out, " %u steps, cost %.2f instead of %.2f", r->num_steps, cost, plain);
+  else
+    strbuf_printf(m->out, " cost %.2f", plain);
+  if (llvm)
+    strbuf_printf(m->out, "; %u instructions, LLVM %u", ours, llvm);
+  strbuf_printf(m->out, "\n");
+}
+
+static bool print_cpus(const matrix *m, diagnostics *d) {
+  unsigned rows;
+  const machine_row *row = machine_rows(m->w->target, &rows);
+  bool ok = true, first = true;
+  for (unsigned k = 0; ok && k < rows; k++) {
+    size_t count = m->goals.goals.size + 1;
+    code_sizes sizes = {util_alloc(count * sizeof *sizes.llvm), util_alloc(count * sizeof *sizes.ours)};
+    machine *on = machine_open(&row[k], m->w, m->costs);
+    ok = measure(m, &row[k], &sizes, d);
+    for (size_t g = 0; ok && g < m->goals.goals.size; g++, first = false)
+      print_row(m, on, &m->goals.goals.data[g], sizes.ours[g], sizes.llvm[g], first);
+    machine_free(on);
+    util_release(sizes.llvm);
+    util_release(sizes.ours);
+  }
+  return ok;
+}
+
+bool goals_matrix(const workspace *w, const char *only, bool json, strbuf *out, diagnostics *d) {
+  MlirContext context = isa_files_context();
+  matrix m = {.w = w, .json = json, .out = out};
+  bool ok = rewrites_read_files(w, &m.rewrites, d);
+  if (ok) {
+    m.costs = workspace_costs(w, context, d);
+    ok = m.costs && goals_collect(w, &m.goals, d);
+    if (ok) {
+      goals_keep(&m.goals, only);
+      strbuf_printf(out, "%s", json ? "[" : "");
+      ok = print_cpus(&m, d);
+      strbuf_printf(out, "%s", json ? "\n]\n" : "");
+      goals_free(&m.goals);
+    }
+    if (m.costs)
+      isa_costs_free(m.costs);
+    rewrites_free(&m.rewrites);
+  }
+  mlirContextDestroy(context);
+  return ok;
+}

@@ -1,0 +1,326 @@
+// The bank: entries by values on the test points, the cheapest first made. Level by level: leaves, one
+// function of leaves, a second one of that and leaves, and of what depends on one operand a third one with an
+// operand.
+#include "synth/search_internal.h"
+
+#include "synth/expressions.h"
+
+#include <string.h>
+
+enum { MAX_ENTRIES = 150000, MAX_OWN = 20000, MAX_PARTS = 8, MAX_COMPARED = 400 };
+
+// ---- functions ------------------------------------------------------------------------------------
+
+static void add_function(search *s, const term_context *c, function f, term_id body) {
+  if (f.cost >= s->bound)
+    return;
+  f.tape = tape_new(c, body);
+  if (f.tape)
+    stack_push(&s->functions, f);
+}
+
+static void add_generic(search *s, term_context *plain, term_op op, unsigned width, unsigned from) {
+  unsigned arity = term_ops[op].arity;
+  term_id args[TERM_MAX_OPERANDS];
+  function f = {.instruction = REWRITE_GENERIC,
+                .op = op,
+                .arity = arity,
+                .width = width,
+                .commutative = term_ops[op].commutative,
+                .by_constant = op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS,
+                .cost = machine_generic_cost(s->m, op, s->lanes, width, from, true)};
+  for (unsigned k = 0; k < arity; k++) {
+    f.from[k] = op == TERM_SELECT && k == 0 ? 1 : from;
+    args[k] = term_arg(plain, k, f.from[k]);
+  }
+  add_function(s, plain, f, term_make(plain, op, width, args));
+}
+
+static void add_generics(search *s, unsigned width) {
+  static const term_op uniform[] = {TERM_ADD, TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,
+                                    TERM_XOR, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS,
+                                    TERM_ABS, TERM_SHL,  TERM_SHRU, TERM_SHRS, TERM_SELECT};
+  static const term_op comparisons[] = {TERM_EQ, TERM_ULT, TERM_SLT};
+  term_context *plain = term_context_new(false);
+  for (size_t k = 0; k < sizeof uniform / sizeof *uniform; k++)
+    add_generic(s, plain, uniform[k], width, width);
+  for (size_t k = 0; k < sizeof comparisons / sizeof *comparisons; k++)
+    add_generic(s, plain, comparisons[k], 1, width);
+  term_context_free(plain);
+}
+
+// From and to the other widths of the kind.
+static void add_conversions(search *s, unsigned width, unsigned other) {
+  term_context *plain = term_context_new(false);
+  if (other < width)
+    add_generic(s, plain, TERM_TRUNC, other, width);
+  for (unsigned k = 0; other > width && k < 2; k++)
+    add_generic(s, plain, k ? TERM_EXTS : TERM_EXTU, other, width);
+  term_context_free(plain);
+}
+
+static bool is_applicable(const lane_function *f, unsigned width) {
+  bool ok = f->num_operands <= 2 && f->results[0].type.width == width;
+  for (uint32_t k = 0; ok && k < f->num_operands; k++)
+    ok = f->operands[k].kind == OPERAND_VECTOR && f->results[0].accesses[k].operand == k;
+  return ok;
+}
+
+// Does exchanging the operands give the same?
+static bool is_symmetric(term_context *c, term_id body, const function *f) {
+  if (f->arity != 2 || f->from[0] != f->from[1])
+    return false;
+  term_id swapped[2] = {term_arg(c, 1, f->from[1]), term_arg(c, 0, f->from[0])};
+  return term_same(rewrite_instantiate(c, body, swapped, c), body);
+}
+
+static void add_instructions(search *s, unsigned width) {
+  const isa *i = s->m->w->simple;
+  STACK(term_id) bodies = {0};
+  for (uint32_t k = 0; k < i->count; k++) {
+    const lane_function *f = &i->instructions[k].function;
+    if (!s->m->usable[k] || !is_applicable(f, width))
+      continue;
+    term_id body = f->results[0].body;
+    bool known = false, single = true;
+    for (size_t j = 0; j < bodies.size && !known; j++)
+      known = term_same(bodies.data[j], body);
+    if (known)
+      continue;
+    stack_push(&bodies, body);
+    // One operator on arguments is a generic operation, but for shifts, which are defined for any amount.
+    term_op op = term_operator(s->terms, body);
+    for (unsigned j = 0; j < term_arity(s->terms, body); j++)
+      single &= term_operator(s->terms, term_child(s->terms, body, j)) == TERM_ARG;
+    if (single && op != TERM_SHL && op != TERM_SHRU && op != TERM_SHRS)
+      continue;
+    uint32_t best = k;
+    function x = {
+        .cost = machine_body_cost(s->m, body, s->lanes, &best), .arity = f->num_operands, .width = width};
+    x.instruction = best;
+    for (unsigned j = 0; j < x.arity; j++)
+      x.from[j] = f->operands[j].width;
+    x.commutative = is_symmetric(s->terms, body, &x);
+    add_function(s, s->terms, x, body);
+  }
+  stack_free(&bodies);
+}
+
+// The widths of holes and result.
+static unsigned widths_of(const goal *kind, unsigned widths[MAX_HOLES + 1]) {
+  unsigned count = 1;
+  widths[0] = kind->width;
+  for (unsigned k = 0; k < kind->num_holes; k++) {
+    unsigned j = 0;
+    while (j < count && widths[j] != kind->holes[k].width)
+      j++;
+    if (j == count && !kind->holes[k].is_constant)
+      widths[count++] = kind->holes[k].width;
+  }
+  return count;
+}
+
+void bank_functions(search *s) {
+  unsigned widths[MAX_HOLES + 1], count = widths_of(s->kind, widths);
+  for (unsigned k = 0; k < count; k++) {
+    add_instructions(s, widths[k]);
+    add_generics(s, widths[k]);
+    for (unsigned j = 0; j < count; j++)
+      add_conversions(s, widths[k], widths[j]);
+  }
+}
+
+uint32_t bank_function(const search *s, term_op op, unsigned width, unsigned from) {
+  for (uint32_t f = 0; f < s->functions.size; f++) {
+    const function *fn = &s->functions.data[f];
+    if (fn->instruction == REWRITE_GENERIC && fn->op == op && fn->width == width &&
+        fn->from[fn->arity - 1] == from)
+      return f;
+  }
+  return NONE;
+}
+
+// ---- entries --------------------------------------------------------------------------------------
+
+static bool is_entry(const search *s, uint32_t e, unsigned width, const bank_values *v) {
+  return s->entries.data[e].width == width && same_values(&s->values.data[e], v);
+}
+
+static uint32_t lookup(const search *s, uint64_t hash, unsigned width, const bank_values *v) {
+  uint32_t known;
+  hash_find(&s->index, hash, known, is_entry(s, known, width, v));
+  if (known == HASH_NONE && s->common)
+    hash_find(&s->own_index, hash, known, is_entry(s, known, width, v));
+  return known == HASH_NONE ? NONE : known;
+}
+
+uint32_t bank_lookup(const search *s, unsigned width, const bank_values *v) {
+  return lookup(s, bank_hash(width, v), width, v);
+}
+
+static void add_entry(search *s, entry e, const bank_values *v) {
+  uint64_t hash = bank_hash(e.width, v);
+  size_t limit = s->common ? s->common + MAX_OWN : MAX_ENTRIES;
+  if (s->entries.size >= limit || lookup(s, hash, e.width, v) != NONE)
+    return;
+  hash_insert(s->common ? &s->own_index : &s->index, hash, (uint32_t)s->entries.size);
+  stack_push(&s->entries, e);
+  stack_push(&s->values, *v);
+}
+
+static uint8_t holes_below(const search *s, term_id t) {
+  if (term_operator(s->terms, t) == TERM_ARG) {
+    unsigned k = term_argument(s->terms, t);
+    return s->kind->holes[k].is_constant ? 0 : (uint8_t)(1 << k);
+  }
+  uint8_t holes = 0;
+  for (unsigned k = 0; k < term_arity(s->terms, t); k++)
+    holes |= holes_below(s, term_child(s->terms, t, k));
+  return holes;
+}
+
+static void add_leaf(search *s, term_id t, float cost) {
+  bank_values v;
+  points_compute(s->terms, t, s->kind, s->points, &v);
+  add_entry(s,
+            (entry){.function = NONE,
+                    .leaf = t,
+                    .width = term_width(s->terms, t),
+                    .holes = holes_below(s, t),
+                    .cost = cost},
+            &v);
+}
+
+static void add_leaves(search *s, unsigned width) {
+  const uint64_t top = UINT64_C(1) << (width - 1), mask = top | (top - 1);
+  const uint64_t constants[] = {0, 1, mask, top, top - 1, width, width - 1, width / 2};
+  for (unsigned k = 0; k < s->kind->num_holes; k++)
+    if (!s->kind->holes[k].is_constant && s->kind->holes[k].width == width)
+      add_leaf(s, term_arg(s->terms, k, width), 0);
+  for (size_t k = 0; k < sizeof constants / sizeof *constants; k++)
+    add_leaf(s, term_const(s->terms, width, constants[k]), 0);
+  if (!goal_has_constant(s->kind))
+    return;
+  term_id hole = term_arg(s->terms, s->kind->num_holes - 1, EXPRESSION_HOLE_WIDTH);
+  for (unsigned k = 0; k < expression_count(); k++)
+    add_leaf(s, expression_term(s->terms, k, width, hole), 0);
+}
+
+// May it be the amount of a generic shift? A constant, and less than the width.
+static bool is_amount(const search *s, uint32_t e) {
+  const entry *x = &s->entries.data[e];
+  bool ok = x->holes == 0 && x->function == NONE;
+  for (unsigned p = 0; ok && p < BANK_POINTS; p++)
+    ok = s->values.data[e].v[p] < x->width;
+  return ok;
+}
+
+static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
+  const function *fn = &s->functions.data[f];
+  const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
+  float cost = fn->cost + a->cost + (fn->arity == 2 ? b->cost : 0);
+  uint8_t holes = a->holes | (fn->arity == 2 ? b->holes : 0);
+  if (cost >= s->bound || !holes || a->width != fn->from[0] || (fn->arity == 2 && b->width != fn->from[1]) ||
+      (fn->by_constant && !is_amount(s, y)))
+    return;
+  bank_values v;
+  tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
+  s->stats->tried++;
+  add_entry(s,
+            (entry){.function = f,
+                    .child = {x, fn->arity == 2 ? y : NONE, NONE},
+                    .width = fn->width,
+                    .holes = holes,
+                    .cost = cost},
+            &v);
+}
+
+// All functions of an entry from [first, end) and one from [leaf, leaves), in both orders.
+static void apply_to_leaves(search *s, uint32_t first, uint32_t end, uint32_t leaf, uint32_t leaves) {
+  for (uint32_t x = first; x < end; x++)
+    for (uint32_t f = 0; f < s->functions.size; f++) {
+      const function fn = s->functions.data[f];
+      if (fn.arity == 1)
+        apply(s, f, x, x);
+      for (uint32_t y = leaf; y < leaves && fn.arity == 2; y++) {
+        if (fn.width == 1 && x >= MAX_COMPARED)
+          break;
+        apply(s, f, x, y);
+        if (!fn.commutative && x >= s->leaves)
+          apply(s, f, y, x);
+      }
+    }
+}
+
+static bool depends_on_one(const search *s, uint32_t e) {
+  uint8_t holes = s->entries.data[e].holes;
+  return (holes & (holes - 1)) == 0 && s->entries.data[e].width > 1;
+}
+
+void bank_fill(search *s) {
+  unsigned widths[MAX_HOLES + 1], count = widths_of(s->kind, widths);
+  for (unsigned k = 0; k < count; k++)
+    add_leaves(s, widths[k]);
+  s->leaves = (uint32_t)s->entries.size;
+  apply_to_leaves(s, 0, s->leaves, 0, s->leaves);
+  s->singles = (uint32_t)s->entries.size;
+  apply_to_leaves(s, s->leaves, s->singles, 0, s->leaves);
+  uint32_t doubles = (uint32_t)s->entries.size;
+  for (uint32_t x = s->singles; x < doubles; x++)
+    for (uint32_t y = 0; y < s->leaves && depends_on_one(s, x); y++)
+      if (s->entries.data[y].holes)
+        apply_to_leaves(s, x, x + 1, y, y + 1);
+  s->stats->entries += (uint32_t)s->entries.size;
+  s->common = (uint32_t)s->entries.size;
+}
+
+// ---- the goal's own -------------------------------------------------------------------------------
+
+// The goal's constants, and its parts that are at least as wide as the result, cut to it: their low bits, and
+// their high ones.
+static void add_parts(search *s, term_id t, unsigned *left) {
+  unsigned wide = term_width(s->terms, t), width = s->goal->width;
+  uint64_t v;
+  for (unsigned k = 0; k < term_arity(s->terms, t); k++)
+    add_parts(s, term_child(s->terms, t, k), left);
+  if (term_is_const(s->terms, t, &v))
+    add_leaf(s, term_const(s->terms, width, v), 0);
+  if (wide < width || wide > 64 || wide == 1 || !holes_below(s, t))
+    return;
+  for (unsigned high = 0; high < (wide > width ? 2 : 1) && *left; high++) {
+    term_id part = term_trunc(
+        s->terms, high ? term_binary(s->terms, TERM_SHRU, t, term_const(s->terms, wide, wide - width)) : t,
+        width);
+    size_t before = s->entries.size;
+    float cost = machine_term_cost(s->m, part, s->lanes, goal_constant(s->kind));
+    if (cost < s->bound && !term_same(part, s->goal->pattern) && term_operator(s->terms, part) != TERM_ARG)
+      add_leaf(s, part, cost);
+    *left -= s->entries.size > before;
+  }
+}
+
+void bank_extend_by_goal(search *s) {
+  unsigned left = MAX_PARTS;
+  add_parts(s, s->goal->pattern, &left);
+  uint32_t parts = (uint32_t)s->entries.size;
+  apply_to_leaves(s, s->common, parts, 0, s->leaves);
+  apply_to_leaves(s, s->common, parts, s->common, parts);
+  uint32_t singles = (uint32_t)s->entries.size;
+  apply_to_leaves(s, parts, singles, 0, s->leaves);
+}
+
+void bank_forget_goal(search *s) {
+  s->entries.size = s->values.size = s->common;
+  hash_clear(&s->own_index);
+}
+
+void bank_free_all(search *s) {
+  for (size_t k = 0; k < s->functions.size; k++)
+    tape_free(s->functions.data[k].tape);
+  stack_free(&s->functions);
+  stack_free(&s->entries);
+  stack_free(&s->values);
+  stack_free(&s->targets);
+  hash_free(&s->index);
+  hash_free(&s->own_index);
+}

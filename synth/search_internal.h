@@ -1,0 +1,94 @@
+// Between search*.c only: the state of one search, for goals of one kind (goal_same_kind) on one machine.
+#ifndef AUTO_SYNTH_SEARCH_INTERNAL_H
+#define AUTO_SYNTH_SEARCH_INTERNAL_H
+
+#include "synth/search.h"
+#include "synth/tape.h"
+
+#include <string.h>
+
+enum { NONE = UINT32_MAX, MAX_HOLES = REWRITE_MAX_HOLES };
+
+// What a step may apply to entries.
+typedef struct function {
+  uint32_t instruction; // as rewrite_step's
+  term_op op;
+  unsigned arity, width, from[TERM_MAX_OPERANDS];
+  bool commutative;
+  bool by_constant; // a shift whose amount is a constant
+  float cost;
+  tape *tape; // ARG k: operand k
+} function;
+
+// A leaf, which is a term over the holes, or a function of other entries.
+typedef struct entry {
+  uint32_t function; // NONE: a leaf
+  uint32_t child[TERM_MAX_OPERANDS];
+  term_id leaf;
+  unsigned width;
+  uint8_t holes; // that it depends on, but for the constant
+  float cost;
+} entry;
+
+// A goal's value, or what must be there before a last step with a leaf that can be undone.
+typedef struct target {
+  uint32_t outer;          // the target that this one is made for; NONE: the goal itself
+  uint32_t function, leaf; // the step: function(this, leaf), or function(leaf, this)
+  bool leaf_first;
+  float cost; // of the steps that are undone
+  unsigned width;
+  bank_values values;
+} target;
+
+typedef struct search {
+  const machine *m;
+  term_context *terms;
+  const goal *kind; // holes, width and constants are as this one's
+  search_stats *stats;
+  uint32_t lanes;
+  float bound; // what costs more is of no use
+  STACK(function) functions;
+  STACK(entry) entries; // those of the kind, then those of the goal
+  STACK(bank_values) values;
+  hash_index index, own_index;      // of the kind's entries, of the goal's
+  uint32_t leaves, singles, common; // entries without a step, with at most one, of the kind
+  bank_values points[MAX_HOLES];
+  // The goal at hand.
+  const goal *goal;
+  search_outcome *outcome;
+  STACK(target) targets;
+} search;
+
+// ---- search_points.c ----------------------------------------------------------------------------
+void points_make(const goal *kind, bank_values points[MAX_HOLES]);
+// Other points, by a random state.
+void points_random(const goal *kind, uint64_t *state, bank_values points[MAX_HOLES]);
+// A term over the holes, of any width inside.
+void points_compute(const term_context *c, term_id t, const goal *kind, const bank_values *points,
+                    bank_values *out);
+
+// ---- search_bank.c ------------------------------------------------------------------------------
+void bank_functions(search *s);
+// Leaves, and what one or two functions make of them.
+void bank_fill(search *s);
+// Parts of the goal, and what functions make of these; bank_forget takes them out again.
+void bank_extend_by_goal(search *s);
+void bank_forget_goal(search *s);
+uint32_t bank_lookup(const search *s, unsigned width, const bank_values *v);
+uint32_t bank_function(const search *s, term_op op, unsigned width, unsigned from);
+void bank_free_all(search *s);
+
+// ---- search_meet.c ------------------------------------------------------------------------------
+// Compares the bank with the goal: equal entries, functions of two entries, steps undone.
+void meet_goal(search *s);
+
+// ---- search_sequence.c --------------------------------------------------------------------------
+// The sequence that applies a function to entries, and then what was undone for the target: is it the goal's
+// cheapest one so far?
+void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]);
+
+static inline bool same_values(const bank_values *a, const bank_values *b) {
+  return !memcmp(a, b, sizeof *a);
+}
+
+#endif

@@ -1,0 +1,330 @@
+// The goal from both ends. A last step with a leaf is undone where it can be: what is then sought is a
+// further target. A target is met
+//   * by an entry that is equal;
+//   * by two entries whose sum, difference or exclusive or it is: for each entry the other one is looked up;
+//   * by two entries of which it is the minimum, maximum, conjunction or disjunction. op(x, y) == t needs
+//     op(x, t) == t, which few entries fulfil; of a minimum or maximum it is enough that at each point one of
+//     the two is t;
+//   * by a comparison and two entries: where it holds the first must be t, else the second;
+//   * by any function of two entries of one step.
+#include "synth/search_internal.h"
+
+#include <stdlib.h>
+
+enum {
+  UNDONE = 2,
+  MAX_TARGETS = 400,
+  CLOSE_TARGETS = 16, // so many are met in all ways
+  MAX_LIST = 1000,    // of entries that may be one side
+  MAX_JOINED = 200,   // of those whose conjunction or disjunction is tried
+  MAX_PAIRED = 250,   // of single steps that are tried in pairs
+  SUMMED = 4000       // entries that are looked at as an addend of targets behind an undone step
+};
+
+static float room(const search *s, const target *t) {
+  float least = s->outcome->sequence < s->outcome->cost ? s->outcome->sequence : s->outcome->cost;
+  return least - t->cost;
+}
+
+static void offer(search *s, const target *t, uint32_t f, uint32_t x, uint32_t y, uint32_t z) {
+  sequence_offer(s, t, f, (const uint32_t[]){x, y, z});
+}
+
+// ---- what is undone -------------------------------------------------------------------------------
+
+static void add_target(search *s, target t) {
+  if (s->targets.size >= MAX_TARGETS)
+    return;
+  for (size_t k = 0; k < s->targets.size; k++)
+    if (s->targets.data[k].width == t.width && same_values(&s->targets.data[k].values, &t.values))
+      return; // the same with fewer steps
+  stack_push(&s->targets, t);
+}
+
+static void undo_steps(search *s) {
+  static const struct {
+    term_op op, inverse;
+    bool leaf_first, value_first; // the step is op(leaf, x), or op(x, leaf); x is inverse(value, leaf), or
+                                  // the other way
+  } undone[] = {{TERM_XOR, TERM_XOR, false, true},
+                {TERM_ADD, TERM_SUB, false, true},
+                {TERM_SUB, TERM_ADD, false, true},
+                {TERM_SUB, TERM_SUB, true, false}};
+  size_t first = 0;
+  unsigned width = s->goal->width;
+  for (unsigned round = 0; round < UNDONE; round++) {
+    size_t end = s->targets.size;
+    for (size_t k = first; k < end; k++)
+      for (uint32_t leaf = 0; leaf < s->leaves; leaf++)
+        for (size_t u = 0; u < sizeof undone / sizeof *undone; u++) {
+          uint32_t f = bank_function(s, undone[u].op, width, width);
+          if (f == NONE || s->entries.data[leaf].width != width)
+            continue;
+          const target *outer = &s->targets.data[k];
+          target t = {.outer = (uint32_t)k,
+                      .function = f,
+                      .leaf = leaf,
+                      .leaf_first = undone[u].leaf_first,
+                      .cost = outer->cost + s->functions.data[f].cost,
+                      .width = width};
+          const bank_values *value = &outer->values, *other = &s->values.data[leaf];
+          if (t.cost >= s->outcome->cost)
+            continue;
+          bank_compute(undone[u].inverse, width, undone[u].value_first ? value : other,
+                       undone[u].value_first ? other : value, &t.values);
+          add_target(s, t);
+        }
+    first = end;
+  }
+}
+
+// ---- equal, and sums ------------------------------------------------------------------------------
+
+static void meet_equal(search *s, const target *t) {
+  uint32_t e = bank_lookup(s, t->width, &t->values);
+  if (e != NONE && s->entries.data[e].function != NONE) {
+    const entry x = s->entries.data[e];
+    sequence_offer(s, t, x.function, x.child);
+  } else if (e != NONE && t->outer != NONE) { // a leaf: the step that was undone is the last one
+    const target *outer = &s->targets.data[t->outer];
+    offer(s, outer, t->function, t->leaf_first ? t->leaf : e, t->leaf_first ? e : t->leaf, NONE);
+  }
+}
+
+static void meet_sums(search *s, const target *t, uint32_t limit) {
+  // op(x, y) == t: y is inverse of t and x.
+  static const struct {
+    term_op op, inverse;
+    bool swapped; // inverse(x, t)
+  } ways[] = {{TERM_ADD, TERM_SUB, false}, {TERM_SUB, TERM_SUB, true}, {TERM_XOR, TERM_XOR, false}};
+  for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
+    uint32_t f = bank_function(s, ways[w].op, t->width, t->width);
+    for (uint32_t x = 0; f != NONE && x < s->entries.size; x++) {
+      if (x >= limit && x < s->common)
+        x = s->common; // the goal's own follow
+      if (x >= s->entries.size)
+        break;
+      const entry *e = &s->entries.data[x];
+      if (e->width != t->width || e->cost + s->functions.data[f].cost >= room(s, t))
+        continue;
+      bank_values v;
+      const bank_values *a = &s->values.data[x];
+      bank_compute(ways[w].inverse, t->width, ways[w].swapped ? a : &t->values,
+                   ways[w].swapped ? &t->values : a, &v);
+      uint32_t y = bank_lookup(s, t->width, &v);
+      if (y != NONE)
+        offer(s, t, f, x, y, NONE);
+    }
+  }
+}
+
+// ---- one of two -----------------------------------------------------------------------------------
+
+// An entry and the points at which it is the target.
+typedef struct cover {
+  uint64_t points;
+  uint32_t entry;
+  float cost;
+} cover;
+typedef STACK(cover) cover_list;
+
+static int by_cost(const void *a, const void *b) {
+  const cover *x = a, *y = b;
+  return x->cost != y->cost ? (x->cost < y->cost ? -1 : 1) : (x->entry > y->entry) - (x->entry < y->entry);
+}
+
+static uint64_t covered(const bank_values *v, const bank_values *t) {
+  uint64_t points = 0;
+  for (unsigned p = 0; p < BANK_POINTS; p++)
+    points |= (uint64_t)(v->v[p] == t->v[p]) << p;
+  return points;
+}
+
+static const term_op extremum[] = {TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS, TERM_AND, TERM_OR};
+enum { EXTREMUMS = sizeof extremum / sizeof *extremum, SIDES = EXTREMUMS, BLOCK = 8 };
+
+static bool absorbs(term_op op, unsigned width, const bank_values *x, const bank_values *t) {
+  unsigned up = 64 - width;
+  for (unsigned p = 0; p < BANK_POINTS; p++) {
+    uint64_t a = x->v[p], b = t->v[p];
+    int64_t sa = (int64_t)(a << up), sb = (int64_t)(b << up);
+    bool ok = op == TERM_AND    ? (a & b) == b
+              : op == TERM_OR   ? (a | b) == b
+              : op == TERM_MINU ? a >= b
+              : op == TERM_MAXU ? a <= b
+              : op == TERM_MINS ? sa >= sb
+                                : sa <= sb;
+    if (!ok)
+      return false;
+  }
+  return true;
+}
+
+// The cheapest for each set of points, by cost.
+static void keep_distinct(cover_list *l) {
+  if (!l->size)
+    return;
+  qsort(l->data, l->size, sizeof *l->data, by_cost);
+  hash_index seen = {0};
+  size_t kept = 0;
+  for (size_t k = 0; k < l->size && kept < MAX_LIST; k++) {
+    uint64_t points = l->data[k].points, hash = points * 0x9e3779b97f4a7c15u;
+    uint32_t known;
+    hash_find(&seen, hash ^ hash >> 32, known, l->data[known].points == points);
+    if (known != HASH_NONE)
+      continue;
+    hash_insert(&seen, hash ^ hash >> 32, (uint32_t)kept);
+    l->data[kept++] = l->data[k];
+  }
+  l->size = kept;
+  hash_free(&seen);
+}
+
+// What one target may be made of: for each operator the entries that absorb it, and those that are the target
+// anywhere.
+typedef struct candidates {
+  cover_list of[EXTREMUMS + 1];
+  float cost[EXTREMUMS + 1]; // of the last step; MACHINE_CANNOT: there is none
+} candidates;
+
+static void consider(const search *s, const target *t, uint32_t e, candidates *c) {
+  const entry *x = &s->entries.data[e];
+  const bank_values *v = &s->values.data[e];
+  float left = room(s, t) - x->cost;
+  for (unsigned k = 0; k < EXTREMUMS; k++)
+    if (c->cost[k] < left && absorbs(extremum[k], t->width, v, &t->values))
+      stack_push(&c->of[k], (cover){covered(v, &t->values), e, x->cost});
+  uint64_t points = t->outer == NONE && c->cost[SIDES] < left ? covered(v, &t->values) : 0;
+  if (points)
+    stack_push(&c->of[SIDES], (cover){points, e, x->cost});
+}
+
+static void meet_extremum(search *s, const target *t, term_op op, cover_list *l) {
+  uint32_t f = bank_function(s, op, t->width, t->width);
+  if (f == NONE)
+    return;
+  float cost = s->functions.data[f].cost;
+  bool order = op != TERM_AND && op != TERM_OR;
+  if (order)
+    keep_distinct(l);
+  else if (l->size)
+    qsort(l->data, l->size, sizeof *l->data, by_cost);
+  size_t most = order || l->size < MAX_JOINED ? l->size : MAX_JOINED;
+  for (size_t i = 0; i < most; i++)
+    for (size_t j = 0; j < i && l->data[i].cost + l->data[j].cost + cost < room(s, t); j++) {
+      bank_values both;
+      bool met = order && (l->data[i].points | l->data[j].points) == UINT64_MAX;
+      if (!order) {
+        bank_compute(op, t->width, &s->values.data[l->data[i].entry], &s->values.data[l->data[j].entry],
+                     &both);
+        met = same_values(&both, &t->values);
+      }
+      if (met)
+        offer(s, t, f, l->data[i].entry, l->data[j].entry, NONE);
+    }
+}
+
+static void collect_conditions(const search *s, const target *t, float cost, cover_list *out) {
+  for (uint32_t e = 0; e < s->entries.size; e++) {
+    const entry *x = &s->entries.data[e];
+    if (x->width != 1 || x->cost + cost >= room(s, t))
+      continue;
+    uint64_t points = 0;
+    for (unsigned p = 0; p < BANK_POINTS; p++)
+      points |= (s->values.data[e].v[p] & 1) << p;
+    stack_push(out, (cover){points, e, x->cost});
+  }
+  keep_distinct(out);
+}
+
+static const cover *cheapest_over(const cover_list *l, uint64_t points) {
+  for (size_t k = 0; k < l->size; k++)
+    if ((points & ~l->data[k].points) == 0)
+      return &l->data[k];
+  return NULL;
+}
+
+static void meet_select(search *s, const target *t, cover_list *sides) {
+  uint32_t f = bank_function(s, TERM_SELECT, t->width, t->width);
+  if (f == NONE)
+    return;
+  float cost = s->functions.data[f].cost;
+  cover_list conditions = {0};
+  keep_distinct(sides);
+  collect_conditions(s, t, cost, &conditions);
+  for (size_t k = 0; k < conditions.size; k++) {
+    const cover *c = &conditions.data[k], *x = cheapest_over(sides, c->points),
+                *y = cheapest_over(sides, ~c->points);
+    if (x && y && c->cost + x->cost + y->cost + cost < room(s, t))
+      offer(s, t, f, c->entry, x->entry, y->entry);
+  }
+  stack_free(&conditions);
+}
+
+// So many targets at a time, so that each entry's values are read once for all.
+static void meet_block(search *s, size_t first, size_t count) {
+  candidates c[BLOCK] = {0};
+  unsigned width = s->goal->width;
+  for (size_t k = 0; k < count; k++)
+    for (unsigned j = 0; j <= EXTREMUMS; j++) {
+      uint32_t f = bank_function(s, j == SIDES ? TERM_SELECT : extremum[j], width, width);
+      c[k].cost[j] = f == NONE ? MACHINE_CANNOT : s->functions.data[f].cost;
+    }
+  for (uint32_t e = 0; e < s->entries.size; e++)
+    for (size_t k = 0; k < count && s->entries.data[e].width == width; k++)
+      consider(s, &s->targets.data[first + k], e, &c[k]);
+  for (size_t k = 0; k < count; k++) {
+    for (unsigned j = 0; j < EXTREMUMS; j++)
+      meet_extremum(s, &s->targets.data[first + k], extremum[j], &c[k].of[j]);
+    meet_select(s, &s->targets.data[first + k], &c[k].of[SIDES]);
+    for (unsigned j = 0; j <= EXTREMUMS; j++)
+      stack_free(&c[k].of[j]);
+  }
+}
+
+// ---- any function ---------------------------------------------------------------------------------
+
+static bool is_met_otherwise(const function *f) {
+  return f->instruction == REWRITE_GENERIC && f->op != TERM_MUL;
+}
+
+// Of two entries of at most one step, for all targets at once: found by their values.
+static void meet_functions(search *s) {
+  for (uint32_t f = 0; f < s->functions.size; f++) {
+    const function fn = s->functions.data[f];
+    if (fn.arity != 2 || fn.width != s->goal->width || is_met_otherwise(&fn))
+      continue;
+    uint32_t own = (uint32_t)s->entries.size - s->common;
+    uint32_t most = s->singles < MAX_PAIRED ? s->singles : MAX_PAIRED, all = most + (own < 100 ? own : 100);
+    for (uint32_t i = 0; i < all; i++)
+      for (uint32_t j = 0; j < all; j++) {
+        uint32_t x = i < most ? i : s->common + i - most, y = j < most ? j : s->common + j - most;
+        const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
+        if (a->width != fn.from[0] || b->width != fn.from[1] || !(a->holes | b->holes) ||
+            (fn.commutative && j > i) || a->cost + b->cost + fn.cost >= room(s, &s->targets.data[0]))
+          continue;
+        bank_values v;
+        tape_run(fn.tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
+        s->stats->tried++;
+        for (size_t k = 0; k < s->targets.size && k < CLOSE_TARGETS; k++)
+          if (v.v[0] == s->targets.data[k].values.v[0] && same_values(&v, &s->targets.data[k].values))
+            offer(s, &s->targets.data[k], f, x, y, NONE);
+      }
+  }
+}
+
+void meet_goal(search *s) {
+  target whole = {.outer = NONE, .width = s->goal->width};
+  points_compute(s->terms, s->goal->pattern, s->kind, s->points, &whole.values);
+  s->targets.size = 0;
+  stack_push(&s->targets, whole);
+  undo_steps(s);
+  for (size_t k = 0; k < s->targets.size; k++)
+    meet_equal(s, &s->targets.data[k]);
+  size_t close = s->targets.size < CLOSE_TARGETS ? s->targets.size : CLOSE_TARGETS;
+  for (size_t k = 0; k < close; k++)
+    meet_sums(s, &s->targets.data[k], k ? SUMMED : s->common);
+  meet_functions(s);
+  for (size_t k = 0; k < close; k += BLOCK)
+    meet_block(s, k, close - k < BLOCK ? close - k : BLOCK);
+}

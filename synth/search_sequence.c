@@ -1,0 +1,163 @@
+// From entries to a rewrite: steps in order, what is needed twice once; checked on many more points.
+#include "synth/search_internal.h"
+
+#include <string.h>
+
+enum { CHECK_ROUNDS = 48, WIDE_ROUNDS = 6 };
+
+// A sequence's steps, operands before users; an entry that is used twice is one step.
+typedef struct sequence {
+  rewrite r;
+  uint32_t entry[REWRITE_MAX_STEPS];                    // of the steps; NONE: of no entry
+  term_id parts[REWRITE_MAX_STEPS * TERM_MAX_OPERANDS]; // of the goal that cost something
+  uint32_t num_parts;
+  float cost;
+} sequence;
+
+static bool operand(search *s, sequence *q, uint32_t e, term_id *out);
+
+static bool step(search *s, sequence *q, uint32_t f, const uint32_t *child, uint32_t e) {
+  const function *fn = &s->functions.data[f];
+  rewrite_step x = {
+      .instruction = fn->instruction, .op = fn->op, .width = fn->width, .num_operands = fn->arity};
+  for (unsigned k = 0; k < fn->arity; k++)
+    if (!operand(s, q, child[k], &x.operands[k]))
+      return false;
+  if (q->r.num_steps == REWRITE_MAX_STEPS)
+    return false;
+  q->cost += fn->cost;
+  q->entry[q->r.num_steps] = e;
+  q->r.steps[q->r.num_steps++] = x;
+  return true;
+}
+
+static term_id last(const search *s, const sequence *q) {
+  return term_arg(s->terms, s->kind->num_holes + q->r.num_steps - 1, q->r.steps[q->r.num_steps - 1].width);
+}
+
+static void pay_part(sequence *q, const entry *x) {
+  for (uint32_t k = 0; k < q->num_parts; k++)
+    if (term_same(q->parts[k], x->leaf))
+      return;
+  q->parts[q->num_parts++] = x->leaf;
+  q->cost += x->cost;
+}
+
+static bool operand(search *s, sequence *q, uint32_t e, term_id *out) {
+  const entry x = s->entries.data[e];
+  if (x.function == NONE) {
+    if (x.cost > 0)
+      pay_part(q, &x);
+    *out = x.leaf;
+    return true;
+  }
+  for (uint32_t k = 0; k < q->r.num_steps; k++)
+    if (q->entry[k] == e) {
+      *out = term_arg(s->terms, s->kind->num_holes + k, x.width);
+      return true;
+    }
+  if (!step(s, q, x.function, x.child, e))
+    return false;
+  *out = last(s, q);
+  return true;
+}
+
+// The steps that were undone.
+static bool outer_steps(search *s, sequence *q, const target *t) {
+  for (; t->outer != NONE; t = &s->targets.data[t->outer]) {
+    const function *fn = &s->functions.data[t->function];
+    rewrite_step x = {.instruction = fn->instruction, .op = fn->op, .width = fn->width, .num_operands = 2};
+    x.operands[t->leaf_first] = last(s, q);
+    if (!operand(s, q, t->leaf, &x.operands[!t->leaf_first]) || q->r.num_steps == REWRITE_MAX_STEPS)
+      return false;
+    q->cost += fn->cost;
+    q->entry[q->r.num_steps] = NONE;
+    q->r.steps[q->r.num_steps++] = x;
+  }
+  return true;
+}
+
+static const lane_function *function_of(const void *user, uint32_t instruction) {
+  const workspace *w = user;
+  return &w->simple->instructions[instruction].function;
+}
+
+// Is the sequence the goal on many points? With `constant` for the constant; UINT64_MAX: with any inner one.
+static bool holds(const search *s, term_context *c, term_id meaning, uint64_t constant, unsigned rounds) {
+  uint64_t state = 12345;
+  bool ok = true;
+  for (unsigned round = 0; ok && round < rounds; round++) {
+    bank_values points[MAX_HOLES], wanted, value;
+    points_random(s->kind, &state, points);
+    for (unsigned p = 0; constant != UINT64_MAX && p < BANK_POINTS; p++)
+      points[s->kind->num_holes - 1].v[p] = constant;
+    points_compute(s->terms, s->goal->pattern, s->kind, points, &wanted);
+    points_compute(c, meaning, s->kind, points, &value);
+    ok = same_values(&value, &wanted);
+  }
+  return ok;
+}
+
+// Are the amounts of its generic shifts less than their widths?
+static bool is_defined(const search *s, const sequence *q, uint64_t constant) {
+  bank_values points[MAX_HOLES] = {0}, amount;
+  points[s->kind->num_holes - 1].v[0] = constant;
+  for (uint32_t k = 0; k < q->r.num_steps; k++) {
+    const rewrite_step *x = &q->r.steps[k];
+    bool shift = x->op == TERM_SHL || x->op == TERM_SHRU || x->op == TERM_SHRS;
+    if (x->instruction != REWRITE_GENERIC || !shift)
+      continue;
+    points_compute(s->terms, x->operands[1], s->kind, points, &amount);
+    if (amount.v[0] >= x->width)
+      return false;
+  }
+  return true;
+}
+
+// For which values of the constant the sequence is right: the inner ones, and an outermost one if it holds
+// there too.
+static bool infer_condition(search *s, sequence *q, term_context *c, term_id meaning) {
+  uint64_t low = s->kind->low, high = s->kind->high;
+  unsigned rounds = 8;
+  for (unsigned end = 0; end < 2; end++) {
+    uint64_t *v = end ? &high : &low;
+    if (!is_defined(s, q, *v) || !holds(s, c, meaning, *v, rounds))
+      *v += end ? (uint64_t)-1 : 1;
+  }
+  for (uint64_t v = low; v <= high; v++)
+    if (!is_defined(s, q, v) || !holds(s, c, meaning, v, 1))
+      return false;
+  term_id hole = term_arg(s->terms, s->kind->num_holes - 1, s->kind->holes[s->kind->num_holes - 1].width);
+  unsigned width = s->kind->holes[s->kind->num_holes - 1].width;
+  q->r.condition =
+      term_binary(s->terms, TERM_AND, term_binary(s->terms, TERM_ULE, term_const(s->terms, width, low), hole),
+                  term_binary(s->terms, TERM_ULE, hole, term_const(s->terms, width, high)));
+  return low <= high;
+}
+
+static bool is_right(search *s, sequence *q) {
+  term_context *c = term_context_new(false);
+  const workspace *w = s->m->w;
+  term_id meaning =
+      rewrite_meaning(s->terms, &q->r, &(rewrite_functions){w->simple->terms, function_of, w}, c);
+  tape *narrow = tape_new(s->terms, s->goal->pattern);
+  bool ok = holds(s, c, meaning, UINT64_MAX, narrow ? CHECK_ROUNDS : WIDE_ROUNDS) &&
+            (!goal_has_constant(s->kind) || infer_condition(s, q, c, meaning));
+  tape_free(narrow);
+  term_context_free(c);
+  return ok;
+}
+
+void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]) {
+  search_outcome *o = s->outcome;
+  sequence q = {.r = {.num_holes = s->kind->num_holes, .pattern = s->goal->pattern}};
+  memcpy(q.r.holes, s->kind->holes, sizeof q.r.holes);
+  if (t->cost + s->functions.data[f].cost >= o->sequence || !step(s, &q, f, child, NONE) ||
+      !outer_steps(s, &q, t) || q.cost >= o->cost * 0.97f || q.cost >= o->sequence * 0.999f ||
+      !is_right(s, &q))
+    return;
+  o->sequence = q.cost;
+  memmove(o->found + 1, o->found, (SEARCH_KEPT - 1) * sizeof *o->found);
+  o->found[0] = q.r;
+  o->num_found += o->num_found < SEARCH_KEPT;
+}
