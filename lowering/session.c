@@ -255,6 +255,7 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
   // What is verified is one loop at a time: there loops stay as they are.
   if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE &&
       (!lower_carry(function, s->target, &s->options, &s->report) ||
+       !lower_gather(function, s->target, &s->options, &s->report) ||
        !lower_narrow(function, s->target, &s->options, &s->report)))
     return false;
   if (!lower(s, pass, function))

@@ -65,6 +65,7 @@ typedef struct lowering_options {
   X(rules_applied, "uses of rules")                                                                          \
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
+  X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
   X(loops_proven, "jammed loops proven equal to their source")                                               \
@@ -100,6 +101,9 @@ bool lower_carry(MlirOperation function, const target *t, const lowering_options
                  lowering_report *report);
 // Carries integers from iteration to iteration in as few bits as hold them. Changes no values.
 bool lower_narrow(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report);
+// Carries sums of groups of lanes of which only the sum of all is used (gather.c). Changes no values.
+bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
 // Runs iterations of outer loops together where that saves loads (jam.h). Changes no values.
 bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,

@@ -3,6 +3,7 @@
 // turns into 16-bit arithmetic.
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
+#include "lowering/passes/loop.h"
 #include "lowering/vector/ranges.h"
 #include "support/util.h"
 #include <mlir-c/BuiltinTypes.h>
@@ -53,8 +54,6 @@ static void narrow_loop(MlirOperation loop, const narrow_type *types) {
             parent = mlirOperationGetBlock(loop);
   MlirOperation yield = mlirBlockGetTerminator(body), first = mlirBlockGetFirstOperation(body);
   intptr_t count = mlirOperationGetNumResults(loop);
-  MlirOperationState state =
-      mlirOperationStateGet(mlirIdentifierStr(mlirOperationGetName(loop)), mlirOperationGetLocation(loop));
   for (intptr_t i = 0; i < count; i++) {
     MlirValue argument = mlirBlockGetArgument(body, 1 + i);
     MlirType wide = mlirValueGetType(argument);
@@ -70,23 +69,7 @@ static void narrow_loop(MlirOperation loop, const narrow_type *types) {
     mlirOperationSetOperand(yield, i,
                             cast("arith.trunci", mlirOperationGetOperand(yield, i), type, body, yield));
   }
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(loop); i++) {
-    MlirValue v = mlirOperationGetOperand(loop, i);
-    mlirOperationStateAddOperands(&state, 1, &v);
-  }
-  for (intptr_t i = 0; i < count; i++) {
-    MlirType type = mlirValueGetType(mlirOperationGetOperand(loop, 3 + i));
-    mlirOperationStateAddResults(&state, 1, &type);
-  }
-  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(loop); i++) {
-    MlirNamedAttribute a = mlirOperationGetAttribute(loop, i);
-    mlirOperationStateAddAttributes(&state, 1, &a);
-  }
-  MlirRegion region = mlirRegionCreate();
-  mlirRegionTakeBody(region, mlirOperationGetRegion(loop, 0));
-  mlirOperationStateAddOwnedRegions(&state, 1, &region);
-  MlirOperation made = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(parent, loop, made);
+  MlirOperation made = loop_retyped(loop);
   for (intptr_t i = 0; i < count; i++) {
     MlirValue result = mlirOperationGetResult(made, i), old = mlirOperationGetResult(loop, i);
     if (types[i].bits)

@@ -3,12 +3,12 @@
 // are one.
 #include "lowering/vector/select_internal.h"
 
-// A lane, taken apart: products and what else there is; multiples of their factors that are added, and that
-// are subtracted.
-typedef enum part { PRODUCTS, ADDED, SUBTRACTED, NUM_PARTS } part;
+// A lane, taken apart: products; multiples of their factors that are added, and that are subtracted; what is
+// no product.
+typedef enum part { PRODUCTS, ADDED, SUBTRACTED, OTHERS, NUM_PARTS } part;
 typedef struct parts {
   term_id sum[NUM_PARTS]; // none: nothing
-  uint64_t constant;      // of the products
+  uint64_t constant;      // of the others
   uint32_t count;         // of addends in all
   bool changed;
 } parts;
@@ -46,13 +46,14 @@ static void add_addend(term_context *c, parts *sums, term_id t) {
     sums->constant += v;
     return;
   }
-  if (match_view_as(c, TERM_MUL, t, child)) {
+  bool is_product = match_view_as(c, TERM_MUL, t, child);
+  if (is_product) {
     k = take_constant(c, &child[0]);
     m = take_constant(c, &child[1]);
   }
   bool apart = k || m;
   sums->changed |= apart;
-  add(c, sums, PRODUCTS, apart ? term_binary(c, TERM_MUL, child[0], child[1]) : t);
+  add(c, sums, is_product ? PRODUCTS : OTHERS, apart ? term_binary(c, TERM_MUL, child[0], child[1]) : t);
   if (apart && term_is_const(c, child[1], &v)) {
     sums->constant += k * v;
   } else if (apart) {
@@ -106,7 +107,7 @@ static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], b
     bool unknowns = !term_none(sums.sum[ADDED]) || !term_none(sums.sum[SUBTRACTED]);
     if (!is_new && unknowns && !has_better_instruction(s, k->lane[l], sums.sum[PRODUCTS]))
       return false;
-    add(c, &sums, PRODUCTS, term_const(c, k->width, sums.constant));
+    add(c, &sums, OTHERS, term_const(c, k->width, sums.constant));
     for (part i = 0; i < NUM_PARTS; i++) {
       if (is_new && has[i] == term_none(sums.sum[i]))
         return false;
@@ -127,18 +128,25 @@ void plan_distribute(selection *s, pack_id p) {
     lanes[i] = arena_alloc(s->memory, k.lanes * sizeof *lanes[i]);
   if (!take_apart(s, &k, lanes, has))
     return;
-  pack_id operands[2] = {pack_of(s, k.lanes, k.width, lanes[PRODUCTS]), {0}};
-  if (!has[ADDED] && !has[SUBTRACTED]) {
-    plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-    n.operands[0] = operands[0];
-    if (operands[0].index != p.index)
-      add_plan(s, p, n);
-    return;
+  // What is not a product is added at last: a loop that carries it waits for no product.
+  for (uint32_t l = 0; l < k.lanes; l++) {
+    if (term_none(k.lane[l]))
+      continue;
+    if (has[ADDED])
+      lanes[PRODUCTS][l] =
+          term_binary(c, TERM_ADD, lanes[PRODUCTS][l],
+                      has[SUBTRACTED] ? term_binary(c, TERM_SUB, lanes[ADDED][l], lanes[SUBTRACTED][l])
+                                      : lanes[ADDED][l]);
+    else if (has[SUBTRACTED])
+      lanes[PRODUCTS][l] = term_binary(c, TERM_SUB, lanes[PRODUCTS][l], lanes[SUBTRACTED][l]);
+    else
+      lanes[PRODUCTS][l] = term_binary(c, TERM_ADD, lanes[PRODUCTS][l], lanes[OTHERS][l]);
   }
-  term_op op = has[ADDED] ? TERM_ADD : TERM_SUB;
-  for (uint32_t l = 0; l < k.lanes && has[ADDED] && has[SUBTRACTED]; l++)
-    if (!term_none(k.lane[l]))
-      lanes[ADDED][l] = term_binary(c, TERM_SUB, lanes[ADDED][l], lanes[SUBTRACTED][l]);
-  operands[1] = pack_of(s, k.lanes, k.width, lanes[has[ADDED] ? ADDED : SUBTRACTED]);
-  plan_generic(s, p, op, k.width, 2, operands);
+  pack_id products = pack_of(s, k.lanes, k.width, lanes[PRODUCTS]);
+  if (has[ADDED] || has[SUBTRACTED]) {
+    pack_id operands[2] = {pack_of(s, k.lanes, k.width, lanes[OTHERS]), products};
+    plan_generic(s, p, TERM_ADD, k.width, 2, operands);
+  } else if (products.index != p.index) {
+    add_plan(s, p, (plan){.kind = PLAN_BITCAST, .num_operands = 1, .operands = {products}});
+  }
 }

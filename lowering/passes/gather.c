@@ -1,0 +1,191 @@
+// Sums over all that a loop reads: lanes that are summed up after the loop are summed up in groups in it, as
+// many as instructions that sum up products give at once.
+//
+//   for ... carrying s: vector<64xi32> { p = products of bytes; yield s + p }     then reduction <add> of s
+//
+// becomes a loop that carries vector<16xi32>, to which it adds the sums of the groups of four of p.
+#include "lowering/mlir/inline.h"
+#include "lowering/mlir/passes.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/passes/loop.h"
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 8 };
+
+static MlirOperation defining(MlirValue v) {
+  return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+}
+
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+static bool has_one_use(MlirValue v) {
+  MlirOpOperand use = mlirValueGetFirstUse(v);
+  return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
+}
+
+static unsigned element_width(MlirValue v) {
+  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
+  return mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 0;
+}
+
+// The width of the widest number that v is computed from by sums and products, besides constants; 0: it is
+// computed from other things, or from nothing.
+static unsigned source_width(MlirValue v, unsigned depth) {
+  MlirOperation op = defining(v);
+  if (mlirOperationIsNull(op) || depth == MAX_DEPTH)
+    return 0;
+  if (mlir_is_named(op, "arith.extui") || mlir_is_named(op, "arith.extsi"))
+    return element_width(mlirOperationGetOperand(op, 0));
+  if (!mlir_is_named(op, "arith.muli") && !mlir_is_named(op, "arith.subi") &&
+      !mlir_is_named(op, "arith.addi"))
+    return 0;
+  unsigned widest = 0;
+  for (intptr_t i = 0; i < 2; i++) {
+    MlirValue x = mlirOperationGetOperand(op, i);
+    MlirOperation from = defining(x);
+    bool constant = !mlirOperationIsNull(from) && mlir_is_named(from, "arith.constant");
+    unsigned width = constant ? 1 : source_width(x, depth + 1);
+    if (!width)
+      return 0;
+    widest = width > widest ? width : widest;
+  }
+  return widest;
+}
+
+// Has the CPU an instruction that sums up groups of so many numbers of `from` bits in `to` bits, in `lanes`
+// lanes?
+static bool sums_groups(const target *t, unsigned group, unsigned from, unsigned to, int64_t lanes) {
+  for (uint32_t i = 0; i < t->rules->num_rules; i++) {
+    const lane_function *f = &t->rules->rules[i].pattern;
+    const lane_operand *result = &f->results[0].type;
+    if (f->num_results != 1 || result->width != to || result->lanes != lanes || result->is_float)
+      continue;
+    unsigned factors = 0;
+    for (uint32_t o = 0; o < f->num_operands; o++)
+      factors += f->operands[o].kind == OPERAND_VECTOR && f->operands[o].width == from &&
+                 f->operands[o].lanes == group * lanes;
+    if (factors == 2 && target_instruction_lowers(t, t->rules->rules[i].instruction))
+      return true;
+  }
+  return false;
+}
+
+// vector.reduction <add> of integers
+static bool is_sum_of_lanes(MlirOperation op) {
+  if (!mlir_is_named(op, "vector.reduction"))
+    return false;
+  strbuf kind = {0};
+  mlirAttributePrint(mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("kind")), append_text,
+                     &kind);
+  bool is_sum = strstr(kind.text, "<add>") != NULL;
+  strbuf_free(&kind);
+  return is_sum;
+}
+
+// The other operand of the addition.
+static MlirValue added_to(MlirOperation addition, MlirValue sum) {
+  return mlirOperationGetOperand(addition, mlirValueEqual(mlirOperationGetOperand(addition, 0), sum));
+}
+
+// How many lanes of what the loop carries may be one, and the operation that adds to it; 0: it stays as it
+// is.
+static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, MlirOperation *addition) {
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  MlirValue argument = mlirBlockGetArgument(body, 1 + number), result = mlirOperationGetResult(loop, number);
+  MlirType type = mlirValueGetType(argument);
+  if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
+      !has_one_use(argument) || mlirOpOperandIsNull(mlirValueGetFirstUse(result)))
+    return 0;
+  // It begins with zeros, and all that is done with it is to add to it, and in the end to sum up its lanes.
+  MlirOperation begin = defining(mlirOperationGetOperand(loop, 3 + number));
+  if (mlirOperationIsNull(begin) || !mlir_is_named(begin, "arith.constant"))
+    return 0;
+  MlirAttribute zeros = mlirOperationGetAttributeByName(begin, mlirStringRefCreateFromCString("value"));
+  if (!mlirAttributeIsADenseElements(zeros) || !mlirDenseElementsAttrIsSplat(zeros) ||
+      mlirIntegerAttrGetValueInt(mlirDenseElementsAttrGetSplatValue(zeros)) != 0)
+    return 0;
+  for (MlirOpOperand use = mlirValueGetFirstUse(result); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use))
+    if (!is_sum_of_lanes(mlirOpOperandGetOwner(use)))
+      return 0;
+  *addition = mlirOpOperandGetOwner(mlirValueGetFirstUse(argument));
+  if (!mlir_is_named(*addition, "arith.addi") || !has_one_use(mlirOperationGetResult(*addition, 0)) ||
+      !mlirValueEqual(mlirOperationGetOperand(mlirBlockGetTerminator(body), number),
+                      mlirOperationGetResult(*addition, 0)))
+    return 0;
+  unsigned width = element_width(argument), from = source_width(added_to(*addition, argument), 0);
+  if (from < 8 || from >= width)
+    return 0;
+  unsigned group = width / from;
+  int64_t lanes = mlirShapedTypeGetDimSize(type, 0), room = t->register_bits / width;
+  return lanes % (group * room) == 0 && sums_groups(t, group, from, width, room) ? group : 0;
+}
+
+static MlirValue zeros_in_front(MlirOperation loop, MlirType type) {
+  MlirContext context = mlirOperationGetContext(loop);
+  MlirAttribute zero = mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), 0);
+  MlirNamedAttribute value =
+      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("value")),
+                            mlirDenseElementsAttrSplatGet(type, zero));
+  MlirOperationState state =
+      mlirOperationStateGet(mlirStringRefCreateFromCString("arith.constant"), mlirOperationGetLocation(loop));
+  mlirOperationStateAddAttributes(&state, 1, &value);
+  mlirOperationStateAddResults(&state, 1, &type);
+  MlirOperation op = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
+  return mlirOperationGetResult(op, 0);
+}
+
+static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, unsigned group) {
+  MlirValue argument =
+      mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)), 1 + number);
+  MlirType type = mlirValueGetType(argument), element = mlirShapedTypeGetElementType(type);
+  int64_t lanes = mlirShapedTypeGetDimSize(type, 0), fewer = lanes / group;
+  unsigned width = mlirIntegerTypeGetWidth(element);
+  MlirType narrow = mlirVectorTypeGet(1, &fewer, element);
+  mlirOperationSetOperand(loop, 3 + number, zeros_in_front(loop, narrow));
+  MlirValue operands[2] = {argument, added_to(addition, argument)};
+  mlirValueSetType(argument, narrow);
+  strbuf text = {0};
+  strbuf_printf(
+      &text,
+      "func.func @f(%%s: vector<%lldxi%u>, %%p: vector<%lldxi%u>) -> vector<%lldxi%u> {\n"
+      "  %%g = vector.shape_cast %%p : vector<%lldxi%u> to vector<%lldx%uxi%u>\n"
+      "  %%r = vector.multi_reduction <add>, %%g, %%s [1] : vector<%lldx%uxi%u> to vector<%lldxi%u>\n"
+      "  return %%r : vector<%lldxi%u>\n}\n",
+      (long long)fewer, width, (long long)lanes, width, (long long)fewer, width, (long long)lanes, width,
+      (long long)fewer, group, width, (long long)fewer, group, width, (long long)fewer, width,
+      (long long)fewer, width);
+  inline_text(addition, operands, text.text);
+  strbuf_free(&text);
+}
+
+bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report) {
+  operation_list loops = {0};
+  walk_collect(function, "scf.for", &loops);
+  for (size_t i = 0; i < loops.size; i++) {
+    bool any = false;
+    for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++) {
+      MlirOperation addition;
+      unsigned group = group_of(t, loops.data[i], k, &addition);
+      if (group)
+        gather(loops.data[i], k, addition, group);
+      any |= group > 0;
+    }
+    if (!any)
+      continue;
+    MlirOperation made = loop_retyped(loops.data[i]);
+    for (intptr_t k = 0; k < mlirOperationGetNumResults(made); k++)
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(loops.data[i], k),
+                                    mlirOperationGetResult(made, k));
+    mlirOperationDestroy(loops.data[i]);
+    report->loops_gathered++;
+  }
+  (void)options;
+  stack_free(&loops);
+  return true;
+}
