@@ -55,19 +55,27 @@ static unsigned source_width(MlirValue v, unsigned depth) {
   return widest;
 }
 
+// Does the function give sums, not clamped, each of `group` numbers of `from` bits of each of two operands?
+static bool sums_up(const bundle *b, const lane_function *f, unsigned group, unsigned from) {
+  const lane_result *result = &f->results[0];
+  unsigned factors = 0;
+  for (uint32_t o = 0; o < f->num_operands; o++) {
+    unsigned read = 0;
+    for (uint32_t i = 0; i < result->num_accesses; i++)
+      read += result->accesses[i].operand == o;
+    factors += f->operands[o].kind == OPERAND_VECTOR && f->operands[o].width == from && read == group;
+  }
+  return factors == 2 && term_operator(b->terms, result->body) == TERM_ADD;
+}
+
 // Has the CPU an instruction that sums up groups of so many numbers of `from` bits in `to` bits, in `lanes`
 // lanes?
 static bool sums_groups(const target *t, unsigned group, unsigned from, unsigned to, int64_t lanes) {
   for (uint32_t i = 0; i < t->rules->num_rules; i++) {
     const lane_function *f = &t->rules->rules[i].pattern;
-    const lane_operand *result = &f->results[0].type;
-    if (f->num_results != 1 || result->width != to || result->lanes != lanes || result->is_float)
-      continue;
-    unsigned factors = 0;
-    for (uint32_t o = 0; o < f->num_operands; o++)
-      factors += f->operands[o].kind == OPERAND_VECTOR && f->operands[o].width == from &&
-                 f->operands[o].lanes == group * lanes;
-    if (factors == 2 && target_instruction_lowers(t, t->rules->rules[i].instruction))
+    if (f->num_results == 1 && f->results[0].type.width == to && f->results[0].type.lanes == lanes &&
+        !f->results[0].type.is_float && sums_up(t->rules, f, group, from) &&
+        target_instruction_lowers(t, t->rules->rules[i].instruction))
       return true;
   }
   return false;
