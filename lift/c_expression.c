@@ -174,6 +174,25 @@ static c_value choose(c_reader *r, CXCursor at, const char *condition, const CXC
   return c_number(t, name);
 }
 
+// b |= x of _Bool, which is 0 or 1; for & and ^ x must be so, too.
+static bool is_of_bits(c_type to, const operator_row *o, c_type x) {
+  bool is_bit = x.bits == 1 || x.is_bool;
+  return to.is_bool && x.kind == C_INTEGER &&
+         (o->plain == CXBinaryOperator_Or ||
+          (is_bit && (o->plain == CXBinaryOperator_And || o->plain == CXBinaryOperator_Xor)));
+}
+
+static c_value assign_computed(c_reader *r, CXCursor at, const operator_row *o, const c_lvalue *l,
+                               c_value b) {
+  c_value a = c_load(r, at, l);
+  if (!is_of_bits(a.type, o, b.type))
+    return c_store(r, at, l, compute(r, at, o, a, b));
+  b = c_convert(r, at, b, a.type);
+  return c_store(r, at, l,
+                 c_number(a.type, c_emit(r, at, "arith.%s %s, %s : %s", o->of_signed, a.name, b.name,
+                                         c_type_text(a.type))));
+}
+
 static c_value binary(c_reader *r, CXCursor at) {
   c_cursors below = c_children(r, at);
   if (below.size != 2)
@@ -200,7 +219,7 @@ static c_value binary(c_reader *r, CXCursor at) {
   if (o->assigning == kind && kind != CXBinaryOperator_Invalid) {
     c_value b = c_evaluate(r, right);
     c_lvalue l = c_lvalue_of(r, left);
-    return c_store(r, at, &l, compute(r, at, o, c_load(r, at, &l), b));
+    return assign_computed(r, at, o, &l, b);
   }
   c_value a = c_evaluate(r, left), b = c_evaluate(r, right);
   return compute(r, at, o, a, b);

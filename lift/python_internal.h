@@ -32,6 +32,9 @@ const char *python_new(python_writer *w, MlirValue v, const char *formula); // i
 const char *python_dtype(python_writer *w, MlirType t);                     // of a number, or of elements
 void python_block(python_writer *w, MlirBlock block);                       // but its terminator
 void python_operation(python_writer *w, MlirOperation op);
+const char *python_global_name(python_writer *w, MlirAttribute symbol);
+// "a, b, " of operands.
+const char *python_list(python_writer *w, MlirOperation op, intptr_t first, intptr_t count);
 bool python_refuse(python_writer *w, MlirOperation op);
 // python_linalg.c
 void python_linalg(python_writer *w, MlirOperation op);

@@ -96,13 +96,15 @@ static bool read_store(nest *n, MlirOperation op, node guard) {
 
 // ---- if -----------------------------------------------------------------------------------------
 
-// Stores to the same elements in both branches become one.
+// Stores to the same elements in both branches, each in all of its branch, become one.
 static void merge_branches(nest *n, size_t begin, size_t middle, node condition, node guard) {
   size_t count = middle - begin;
   if (n->effects.size - middle != count)
     return;
   for (size_t i = 0; i < count; i++)
-    if (!raise_same_access(&n->effects.data[begin + i].at, &n->effects.data[middle + i].at))
+    if (!raise_same_access(&n->effects.data[begin + i].at, &n->effects.data[middle + i].at) ||
+        n->effects.data[begin + i].guard != raise_value_and(n, guard, condition) ||
+        n->effects.data[middle + i].guard != raise_value_and(n, guard, raise_value_not(n, condition)))
       return;
   for (size_t i = 0; i < count; i++) {
     effect *yes = &n->effects.data[begin + i];
@@ -260,10 +262,10 @@ static bool read_while(nest *n, MlirOperation op) {
   if (l == RAISE_NONE)
     return raise_refuse(n, op, "too many loops");
   bool once_more = has_memory(before);
+  if (has_flag(op))
+    return raise_refuse(n, op, "the loop may end early, by 'break' or 'return'");
   if (once_more && !mlirOperationEqual(mlirBlockGetFirstOperation(after), end))
-    return raise_refuse(n, op,
-                        has_flag(op) ? "the loop may end early, by 'break' or 'return'"
-                                     : "a loop whose condition accesses memory");
+    return raise_refuse(n, op, "a loop whose condition accesses memory");
   n->loops.data[l].once_more = once_more;
   n->current = l;
   carried_list all = {0};

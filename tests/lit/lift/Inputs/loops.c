@@ -75,3 +75,14 @@ void sized(const int *restrict a, int *restrict out, unsigned long n, unsigned m
     for (unsigned j = 0; j < m; j++)
       out[i * m + j] = a[3 * (i * m + j)];
 }
+// Stores in parts of both branches.
+void parts(int *restrict a, const int *restrict b, int n) {
+  for (int i = 0; i < n; i++) {
+    a[i] += 0;
+    if (b[i] > 3) {
+      if (b[i] & 1)
+        a[i] = 5;
+    } else if (b[i] < 0)
+      a[i] = 7;
+  }
+}
