@@ -224,11 +224,12 @@ static c_node *math_call(printer *p, const char *name, bool wide, unsigned count
   return c_call(p->a, wide ? name : arena_printf(p->a, "%sf", name), count, x);
 }
 
-static c_node *make_float_op(printer *p, term_op op, unsigned width, c_node *const *x, bool wide) {
+static c_node *make_float_op(printer *p, term_op op, unsigned width, c_node *const *x, unsigned child_width) {
   static const c_operator operators[TERM_OP_COUNT] = {
       [TERM_FADD] = C_PLUS, [TERM_FSUB] = C_MINUS, [TERM_FMUL] = C_TIMES,  [TERM_FDIV] = C_DIVIDE,
       [TERM_FEQ] = C_EQUAL, [TERM_FLT] = C_LESS,   [TERM_FLE] = C_AT_MOST,
   };
+  bool wide = (term_float_operands(op) ? child_width : width) == 64;
   switch (op) {
   case TERM_FADD:
   case TERM_FSUB:
@@ -257,6 +258,11 @@ static c_node *make_float_op(printer *p, term_op op, unsigned width, c_node *con
   case TERM_SITOF:
   case TERM_FTOSI:
     return c_cast(p->a, names_c_type((element_type){width, term_float_result(op)}), x[0]);
+  case TERM_UITOF:
+    return c_cast(p->a, names_c_type((element_type){width, true}),
+                  c_cast(p->a, integer_type(child_width, true), x[0]));
+  case TERM_FTOUI:
+    return c_cast(p->a, integer_type(width, false), c_cast(p->a, integer_type(width, true), x[0]));
   default:
     p->failed = term_ops[op].name;
     return c_number(p->a, 0);
@@ -315,9 +321,8 @@ static c_node *make_operator(printer *p, term_id t) {
   }
   if (op == TERM_SELECT)
     return c_conditional(p->a, x[0], x[1], x[2]);
-  return term_is_float_operator(op)
-             ? make_float_op(p, op, width, x, (term_float_operands(op) ? child_width : width) == 64)
-             : make_integer_op(p, op, width, x, child_width);
+  return term_is_float_operator(op) ? make_float_op(p, op, width, x, child_width)
+                                    : make_integer_op(p, op, width, x, child_width);
 }
 
 // Every operator becomes a local variable, in the order of handles' dependence.

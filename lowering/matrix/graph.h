@@ -67,6 +67,7 @@ typedef struct graph_node {
   unsigned num_inputs;
   term_id body;
   bool accumulates;  // has reduction dimensions or reads its own earlier value: the last input is that value
+  int64_t points;    // of a product of whole blocks, without what is added to fill them; 0: all of the domain
   bool is_layout;    // only moves elements to or from whole blocks (layout.c); a VIEW has memory of its own
   term_id outside;   // VIEW: constant beyond the borders; none: every index is inside
   uint32_t storage;  // the ARGUMENT or EMPTY node (memref) that is written; MATRIX_NONE: a value of its own

@@ -403,8 +403,14 @@ static bool dispatch(body_reader *r, MlirOperation op) {
     return graph_import_memory(im, op);
   if (mlir_is_named(op, "memref.dealloc"))
     return true;
-  if (mlir_is_named(op, "memref.copy"))
+  if (mlir_is_named(op, "memref.copy") || mlir_is_named(op, "bufferization.materialize_in_destination"))
     return graph_import_copy(im, op);
+  if (mlir_is_named(op, "bufferization.to_tensor"))
+    return graph_import_to_tensor(im, op);
+  if (mlir_is_named(op, "tensor.expand_shape"))
+    return graph_import_expand(im, op);
+  if (mlir_is_named(op, "tensor.collapse_shape"))
+    return graph_import_collapse(im, op);
   if (mlir_is_named(op, "vector.transfer_read"))
     return graph_import_transfer_read(im, op);
   if (mlir_is_named(op, "vector.transfer_write"))

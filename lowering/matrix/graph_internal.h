@@ -55,6 +55,10 @@ bool graph_read_scalar(body_reader *r, MlirValue value, term_id *out);
 // ---- graph_memory.c -----------------------------------------------------------------------------
 bool graph_import_memory(importer *im, MlirOperation op); // tensor.empty, memref.alloc
 bool graph_import_copy(importer *im, MlirOperation op);
+bool graph_import_to_tensor(importer *im, MlirOperation op); // of a memref that nothing else changes
+bool graph_import_expand(importer *im, MlirOperation op);
+bool graph_import_collapse(importer *im,
+                           MlirOperation op); // of dimensions of which one has more than one element
 bool graph_import_pad(body_reader *r, MlirOperation op);
 bool graph_import_slice(importer *im, MlirOperation op);
 bool graph_import_transfer_read(importer *im, MlirOperation op);

@@ -16,6 +16,75 @@ bool graph_import_copy(importer *im, MlirOperation op) {
              : graph_copy(im, op, source) && graph_define(im, op, mlirOperationGetOperand(op, 1));
 }
 
+bool graph_import_to_tensor(importer *im, MlirOperation op) {
+  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
+  if (source == MATRIX_NONE)
+    return graph_unsupported(op);
+  if (mlirAttributeIsNull(mlir_attribute(op, "restrict")))
+    return walk_error(op,
+                      "a tensor of a memref that other operations may write is not supported with --emit=c");
+  graph_bind(im, mlirOperationGetResult(op, 0), source);
+  return true;
+}
+
+// Adds a view of `source` with the shape of the result; its index is the caller's.
+static graph_node *add_reshape(importer *im, MlirOperation op, uint32_t source) {
+  graph_node *n = graph_add(im, NODE_VIEW, op);
+  MlirValue result = mlirOperationGetResult(op, 0);
+  if (!graph_shape(op, mlirValueGetType(result), &n->shape))
+    return NULL;
+  n->num_inputs = 1;
+  n->input = arena_alloc(im->g->memory, sizeof *n->input);
+  *n->input = (node_access){.node = source};
+  graph_bind(im, result, graph_last(im));
+  return n;
+}
+
+static MlirAttribute group_of(MlirOperation op, unsigned k) {
+  return mlirArrayAttrGetElement(mlir_attribute(op, "reassociation"), k);
+}
+
+static unsigned dimension_of(MlirAttribute group, intptr_t k) {
+  return (unsigned)mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(group, k));
+}
+
+bool graph_import_expand(importer *im, MlirOperation op) {
+  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
+  if (source == MATRIX_NONE)
+    return graph_unsupported(op);
+  unsigned rank = im->g->nodes.data[source].shape.rank;
+  graph_node *n = add_reshape(im, op, source);
+  for (unsigned k = 0; n && k < rank; k++) {
+    int64_t stride = 1;
+    for (intptr_t i = mlirArrayAttrGetNumElements(group_of(op, k)); i-- > 0;) {
+      unsigned d = dimension_of(group_of(op, k), i);
+      n->input->index[k].coefficient[d] = stride;
+      stride *= n->shape.extent[d];
+    }
+  }
+  return n != NULL;
+}
+
+bool graph_import_collapse(importer *im, MlirOperation op) {
+  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
+  if (source == MATRIX_NONE)
+    return graph_unsupported(op);
+  shape of = im->g->nodes.data[source].shape;
+  graph_node *n = add_reshape(im, op, source);
+  for (unsigned k = 0; n && k < n->shape.rank; k++) {
+    unsigned longer = 0;
+    for (intptr_t i = 0; i < mlirArrayAttrGetNumElements(group_of(op, k)); i++) {
+      unsigned d = dimension_of(group_of(op, k), i);
+      if (of.extent[d] > 1 && longer++)
+        return walk_error(op,
+                          "dimensions of several elements are joined, which is not supported with --emit=c");
+      if (of.extent[d] > 1)
+        n->input->index[d].coefficient[k] = 1;
+    }
+  }
+  return n != NULL;
+}
+
 // tensor.pad with constant borders.
 bool graph_import_pad(body_reader *r, MlirOperation op) {
   importer *im = r->im;

@@ -24,6 +24,7 @@ typedef struct builder {
   kernel *k;
   bool guards; // reads may be guarded
   bool apart;  // computations are not substituted
+  bool once;   // what is read many times is computed once: computations with operations are not substituted
 } builder;
 
 // The computation of `n` at `index` (over the kernel's dimensions).
@@ -55,6 +56,26 @@ static bool is_movable(const builder *b, uint32_t node, unsigned depth) {
     if (!is_current(b, n->input[k].node) && !is_movable(b, n->input[k].node, depth + 1))
       return false;
   return true;
+}
+
+// Only a change of width, or a constant.
+static bool is_free(const term_context *c, term_id t) {
+  switch (term_operator(c, t)) {
+  case TERM_ARG:
+  case TERM_CONST:
+    return true;
+  case TERM_EXTS:
+  case TERM_EXTU:
+  case TERM_TRUNC:
+    return is_free(c, term_child(c, t, 0));
+  default:
+    return false;
+  }
+}
+
+// Is the node's value in memory where the kernel reads it?
+static bool stays(const builder *b, uint32_t node) {
+  return b->once && is_current(b, node) && !is_free(b->g->terms, b->g->nodes.data[node].body);
 }
 
 // ---- terms --------------------------------------------------------------------------------------
@@ -135,7 +156,7 @@ static term_id resolve(builder *b, uint32_t node, const linear *index, unsigned 
     ;
   const graph_node *n = &b->g->nodes.data[r.node];
   if (b->apart || n->kind != NODE_COMPUTE || kernel_read_is_guarded(&r, n->shape.rank) ||
-      !is_movable(b, r.node, depth))
+      !is_movable(b, r.node, depth) || stays(b, r.node))
     return add_read(b, &r);
   linear dimensions[MATRIX_MAX_DIMENSIONS] = {0};
   for (unsigned d = 0; d < n->shape.rank; d++)
@@ -156,7 +177,7 @@ static kernel build(graph *g, uint32_t node, bool guards, bool apart) {
   k.output = is_view ? identity : n->output;
   for (unsigned d = 0; d < k.num_domain; d++)
     k.reduces |= k.is_reduction[d];
-  builder b = {g, &k, guards || is_view, apart};
+  builder b = {g, &k, guards || is_view, apart, k.reduces};
   if (is_view) {
     kernel_read r = {.node = node};
     memcpy(r.index, identity, sizeof r.index);
@@ -170,7 +191,7 @@ static kernel build(graph *g, uint32_t node, bool guards, bool apart) {
   k.value = substitute(&s, n->body);
   if (s.accumulator != MATRIX_NONE) {
     const node_access *a = &n->input[s.accumulator];
-    b.apart = false;
+    b.apart = b.once = false;
     k.init = resolve(&b, a->node, a->index, 1);
   }
   return k;

@@ -261,6 +261,9 @@ static void make_product(const layout *x, graph_node *n, const node_access *a, c
   n->num_inputs = 3;
   n->body = term_binary(c, q->sum, term_arg(c, 2, q->accumulator.width), q->product);
   n->accumulates = true;
+  n->points = 1;
+  for (unsigned d = 0; d < q->num_dimensions; d++)
+    n->points *= q->extent[d];
 }
 
 // Zeros, which a product of whole blocks begins with.

@@ -9,6 +9,7 @@
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
 #include "lowering/matrix/timeline.h"
+#include "lowering/matrix/work.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
@@ -94,11 +95,23 @@ static bool may_reassociate(const function_writer *f, const problem *p) {
   return all || has_reassociation(op);
 }
 
-// Sets the step's kernel and problem. `guards`: borders of constants are no memory of their own.
-static bool try_kernel(function_writer *f, uint32_t node, bool guards, const char **why) {
+// How much of what a node reads is a part of its kernel.
+typedef enum fusion {
+  FUSE_ALL,
+  FUSE_NO_BORDERS, // borders of constants have memory of their own
+  FUSE_NOTHING,    // but slices and borders
+} fusion;
+
+static kernel fused(graph *g, uint32_t node, fusion how) {
+  return how == FUSE_NOTHING ? kernel_build_apart(g, node) : kernel_build(g, node, how == FUSE_ALL);
+}
+
+// Sets the step's kernel and problem.
+static bool try_kernel(function_writer *f, uint32_t node, fusion how, const char **why) {
   step *s = &f->steps[node];
+  bool guards = how != FUSE_NO_BORDERS;
   kernel_free(&s->kernel);
-  s->kernel = kernel_build(f->g, node, guards);
+  s->kernel = fused(f->g, node, how);
   bool ok = problem_recognize(f->g, &s->kernel, guards, &s->problem, why);
   if (!ok || !f->a || !placement_make(f->a, f->g, &s->problem, &s->placement, why))
     return ok && !f->a;
@@ -145,21 +158,51 @@ static void try_copied_borders(function_writer *f, uint32_t node) {
   const char *why;
   double with = s->program.cycles;
   offload_free(&s->program);
-  if (try_kernel(f, node, false, &why)) {
+  if (try_kernel(f, node, FUSE_NO_BORDERS, &why)) {
     if (s->program.cycles + copy_cycles(f->g, s->problem.a.node) < with)
       return;
     offload_free(&s->program);
   }
-  if (!try_kernel(f, node, true, &why))
+  if (!try_kernel(f, node, FUSE_ALL, &why))
     die("a kernel that was offloaded no longer can be");
+}
+
+// Reads the node what another one computes, which is no reduction itself?
+static bool reads_computations(const graph *g, const kernel *k) {
+  bool found = false;
+  for (size_t i = 0; i < k->reads.size; i++) {
+    const graph_node *n = &g->nodes.data[k->reads.data[i].node];
+    bool reduces = false;
+    for (unsigned d = 0; d < n->num_domain; d++)
+      reduces |= n->is_reduction[d];
+    found |= n->kind == NODE_COMPUTE && !reduces && n->num_inputs;
+  }
+  return found;
+}
+
+// Of results that are computed first, such as the scaled sums of a product, where the whole is too much at
+// once.
+static bool try_apart(function_writer *f, uint32_t node, const char **why) {
+  kernel k = kernel_build_apart(f->g, node);
+  bool apart = !k.reduces && reads_computations(f->g, &k);
+  const char *other;
+  kernel_free(&k);
+  if (!apart || !f->a)
+    return false;
+  if (try_kernel(f, node, FUSE_NOTHING, &other))
+    return true;
+  if (!try_kernel(f, node, FUSE_ALL, why)) // leaves its kernel
+    return false;
+  die("a kernel that was not offloaded now can be");
 }
 
 // Can the accelerator compute it? With its own borders, or those that the CPU writes.
 static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
   const char *why = f->refused ? f->refused[node] : NULL;
-  bool ok = !why && (try_kernel(f, node, true, &why) ||
-                     (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why)));
+  bool ok = !why && (try_kernel(f, node, FUSE_ALL, &why) ||
+                     (f->a && reads_borders(f->g, s) && try_kernel(f, node, FUSE_NO_BORDERS, &why)) ||
+                     try_apart(f, node, &why));
   if (ok && f->a && s->placement.borders_apart)
     try_copied_borders(f, node);
   if (f->explain)
@@ -308,6 +351,19 @@ static bool declare_locals(function_writer *f) {
   return ok;
 }
 
+// What part of the products' work is the accelerator's.
+static void explain_work(const function_writer *f) {
+  work_maker *makers = arena_alloc(f->g->memory, f->g->nodes.size * sizeof *makers);
+  for (size_t i = 0; i < f->g->nodes.size; i++) {
+    const step *s = &f->steps[i];
+    if (s->is_offloaded && s->problem.contraction != MATRIX_NONE)
+      makers[s->problem.contraction] = WORK_ACCELERATOR;
+    else if (s->is_needed && !s->is_offloaded)
+      makers[i] = WORK_CPU;
+  }
+  work_explain(f->g, makers, f->explain);
+}
+
 static bool write_steps(function_writer *f) {
   graph *g = f->g;
   for (size_t i = 0; i < g->nodes.size; i++) {
@@ -398,6 +454,8 @@ static bool write_body(MlirOperation function, attempt *x) {
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
+  if (f.explain && f.a)
+    explain_work(&f);
   MlirStringRef name = mlirStringAttrGetValue(mlir_attribute(function, "sym_name"));
   x->function = (c_function){.name = arena_strndup(x->memory, name.data, name.length)};
   list_parameters(&f, x->memory, &x->function);

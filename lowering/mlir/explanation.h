@@ -103,6 +103,7 @@ typedef enum explanation_kind {
   EXPLANATION_WINDOW,   // `window`
   EXPLANATION_PROOF,    // `text`: what was proven of the function
   EXPLANATION_KERNEL,   // `text`: what becomes of a linalg operation on an accelerator
+  EXPLANATION_WORK,     // `text`: what part of a function's work is an accelerator's
   EXPLANATION_TIMELINE, // `timeline`: of a function on an accelerator
 } explanation_kind;
 

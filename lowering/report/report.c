@@ -109,8 +109,10 @@ static void print_source_line(report *r, const explanation_place *p) {
 }
 
 static void print_note(report *r, const explanation_entry *x) {
-  static const char *const classes[] = {
-      [EXPLANATION_LEFT] = "left", [EXPLANATION_PROOF] = "proof", [EXPLANATION_KERNEL] = "kernel"};
+  static const char *const classes[] = {[EXPLANATION_LEFT] = "left",
+                                        [EXPLANATION_PROOF] = "proof",
+                                        [EXPLANATION_KERNEL] = "kernel",
+                                        [EXPLANATION_WORK] = "kernel"};
   strbuf_printf(r->out, "<div class=\"%s\">",
                 x->kind == EXPLANATION_KERNEL && !x->is_chosen ? "left" : classes[x->kind]);
   if (x->place.file && x->kind != EXPLANATION_PROOF)

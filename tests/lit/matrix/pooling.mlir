@@ -39,7 +39,7 @@
 // MEMREF: max pooling of 2 x 2, stride 2 x 2, padding 0 x 0; {{.*}}; pools and stores with mvout
 // RUN: sed 's/^  .. Overwritten/  linalg.fill ins(%lowest : i8) outs(%w : memref<1x1x16x16xi8>)/' %t/memref.mlir >%t/variant.mlir && %{plain} 2>&1 | FileCheck %s --check-prefix=BETWEEN
 // BETWEEN: on the CPU: an operand is overwritten before the result is complete
-// BETWEEN: i8 * i8 -> i32; {{.*}}; stores with mvout
+// BETWEEN: i8 * i8 -> i32, within -128..127; {{.*}}; stores with mvout
 
 // Where a library's store does something else, it is not taken for one.
 // DEFINE: %{from} = %root/dialects/gemmini.isa
