@@ -445,6 +445,13 @@ static bool value_before(replay_values *v, const element *x, uint32_t before, ui
          last_written(v, x, &v->local[x->memory][x->first], before, 0, out);
 }
 
+// Of a program that was not recorded to its end: has the element been written?
+static bool is_recorded(replay_values *v, const element *x, uint32_t before, uint32_t begin) {
+  const line_map_entry *l = line_map_find(&v->lines, x->first >> 6);
+  uint32_t writer = UINT32_MAX;
+  return l && last_writer(v, x, &l->value, before, begin, &writer) && writer != UINT32_MAX;
+}
+
 bool values_find(replay_values *v, const library_sample *s, uint64_t *out) {
   v->left = VALUES_MAX_EVALUATIONS;
   if (s->set != v->set) {
@@ -455,7 +462,8 @@ bool values_find(replay_values *v, const library_sample *s, uint64_t *out) {
     const array *x = &v->arrays.data[i];
     if (strcmp(x->name, s->array) != 0 || x->element.bits != s->type.width)
       continue;
-    uint32_t before = (uint32_t)v->all.size, begin = 0;
+    uint32_t before = (uint32_t)v->all.size,
+             begin = values_are_full(v) ? before : 0; // its group's first instruction
     for (size_t k = v->segments.size; k-- > 0;) {
       const segment *of = &v->segments.data[k];
       if (of->group && library_version_of_group(of->group) > s->version)
@@ -466,6 +474,8 @@ bool values_find(replay_values *v, const library_sample *s, uint64_t *out) {
     for (size_t k = x->marks.size; k-- > 0 && x->marks.data[k].version > s->version;)
       before = x->marks.data[k].before < before ? x->marks.data[k].before : before;
     element at = {LIBRARY_MAIN, s->type, x->address + s->element * (int64_t)(s->type.width / 8), 0};
+    if (values_are_full(v) && !is_recorded(v, &at, before, begin))
+      return false;
     return main_before(v, &at, before, begin, out);
   }
   return false;

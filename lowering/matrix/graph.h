@@ -44,7 +44,8 @@ typedef struct node_access {
 typedef enum node_kind {
   NODE_ARGUMENT, // memory that the caller gives
   NODE_SCALAR,   // a scalar argument
-  NODE_LITERAL,  // a constant that is no splat
+  NODE_LITERAL,  // a constant that is no splat; with an input: elements of that one, zeros where the index is
+                 // outside
   NODE_EMPTY,    // memory without a value
   NODE_VIEW,     // elements of input[0]; `outside` where the index is outside of it
   NODE_COMPUTE,

@@ -236,6 +236,12 @@ static graph_node copy_of(const layout *x, const kernel_read *r, bool second, no
   }
   n.outside = term_const(x->g->terms, source->element.width, 0);
   n.is_layout = true;
+  const graph_node *from_node = &x->g->nodes.data[r->node];
+  if (from_node->kind == NODE_LITERAL && !from_node->num_inputs) { // nothing is copied when the program runs
+    n.kind = NODE_LITERAL;
+    n.operation = from_node->operation;
+    n.value = from_node->value;
+  }
   return n;
 }
 

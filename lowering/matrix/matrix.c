@@ -5,6 +5,7 @@
 #include "lowering/matrix/c_emitc.h"
 #include "lowering/matrix/cpu.h"
 #include "lowering/matrix/layout.h"
+#include "lowering/matrix/literals.h"
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
@@ -12,8 +13,6 @@
 #include "lowering/matrix/work.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
-#include <inttypes.h>
-#include <math.h>
 #include <mlir-c/Dialect/Linalg.h>
 #include <mlir-c/Pass.h>
 #include <string.h>
@@ -278,55 +277,6 @@ static void list_parameters(function_writer *f, arena *a, c_function *out) {
                                                       .type = array_type(a, &g->nodes.data[i].shape)};
 }
 
-static void append_element(strbuf *out, MlirAttribute elements, int64_t at, element_type type) {
-  if (type.is_float) {
-    double d = type.width == 64 ? mlirDenseElementsAttrGetDoubleValue(elements, at)
-                                : (double)mlirDenseElementsAttrGetFloatValue(elements, at);
-    if (isfinite(d))
-      strbuf_printf(out, "%.*g", type.width == 64 ? 17 : 9, d);
-    else
-      strbuf_printf(out, "%s%s", signbit(d) ? "-" : "", isnan(d) ? "NAN" : "INFINITY");
-  } else {
-    strbuf_printf(out, "%" PRId64,
-                  type.width == 1    ? (int64_t)mlirDenseElementsAttrGetBoolValue(elements, at)
-                  : type.width == 8  ? (int64_t)mlirDenseElementsAttrGetInt8Value(elements, at)
-                  : type.width == 16 ? (int64_t)mlirDenseElementsAttrGetInt16Value(elements, at)
-                  : type.width == 32 ? (int64_t)mlirDenseElementsAttrGetInt32Value(elements, at)
-                                     : mlirDenseElementsAttrGetInt64Value(elements, at));
-  }
-}
-
-// {{1, 2}, {3, 4}} of the elements from `at` on.
-static void append_literal(strbuf *out, MlirAttribute elements, const shape *s, unsigned d, int64_t *at) {
-  if (d == s->rank) {
-    append_element(out, elements, (*at)++, s->element);
-    return;
-  }
-  for (int64_t i = 0; i < s->extent[d]; i++) {
-    strbuf_printf(out, "%s", i ? ", " : "{");
-    append_literal(out, elements, s, d + 1, at);
-  }
-  strbuf_printf(out, "}");
-}
-
-// NULL after a diagnostic.
-static c_node *literal_data(const graph_node *n, arena *a) {
-  MlirAttribute value = mlir_attribute(n->operation, "value");
-  int64_t at = 0;
-  strbuf text = {0};
-  if (!mlirAttributeIsADenseElements(value)) {
-    walk_error(n->operation, "this constant is not supported with --emit=c");
-    return NULL;
-  }
-  strbuf_printf(&text, "%s", n->shape.rank ? "" : "{");
-  append_literal(&text, value, &n->shape, 0, &at);
-  strbuf_printf(&text, "%s", n->shape.rank ? "" : "}");
-  c_node *data = c_new(a, C_DATA, 0);
-  data->text = arena_strdup(a, text.text);
-  strbuf_free(&text);
-  return data;
-}
-
 static bool declare_locals(function_writer *f) {
   graph *g = f->g;
   arena *a = f->writer.a;
@@ -343,7 +293,7 @@ static bool declare_locals(function_writer *f) {
     local->is_static = true;
     local->is_const = n->kind == NODE_LITERAL;
     if (local->is_const)
-      ok = (local->children[0] = literal_data(n, a)) != NULL;
+      ok = (local->children[0] = literals_text(g, n, a)) != NULL;
     if (ok)
       c_writer_add(&f->writer, local);
   }

@@ -1,0 +1,82 @@
+#include "lowering/matrix/literals.h"
+
+#include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
+#include <inttypes.h>
+#include <math.h>
+
+static void append_element(strbuf *out, MlirAttribute elements, int64_t at, element_type type) {
+  if (type.is_float) {
+    double d = type.width == 64 ? mlirDenseElementsAttrGetDoubleValue(elements, at)
+                                : (double)mlirDenseElementsAttrGetFloatValue(elements, at);
+    if (isfinite(d))
+      strbuf_printf(out, "%.*g", type.width == 64 ? 17 : 9, d);
+    else
+      strbuf_printf(out, "%s%s", signbit(d) ? "-" : "", isnan(d) ? "NAN" : "INFINITY");
+  } else {
+    strbuf_printf(out, "%" PRId64,
+                  type.width == 1    ? (int64_t)mlirDenseElementsAttrGetBoolValue(elements, at)
+                  : type.width == 8  ? (int64_t)mlirDenseElementsAttrGetInt8Value(elements, at)
+                  : type.width == 16 ? (int64_t)mlirDenseElementsAttrGetInt16Value(elements, at)
+                  : type.width == 32 ? (int64_t)mlirDenseElementsAttrGetInt32Value(elements, at)
+                                     : mlirDenseElementsAttrGetInt64Value(elements, at));
+  }
+}
+
+// A constant, an element of which is `at` for each of the loops around it.
+typedef struct literal {
+  const graph *g;
+  const graph_node *node;
+  MlirAttribute elements;
+  int64_t at[MATRIX_MAX_DIMENSIONS];
+} literal;
+
+// The number of the element in the attribute, or -1: it is zero.
+static int64_t element_number(const literal *x) {
+  const graph_node *n = x->node;
+  const shape *s = n->num_inputs ? &x->g->nodes.data[n->input->node].shape : &n->shape;
+  int64_t number = 0;
+  for (unsigned d = 0; d < s->rank; d++) {
+    int64_t index = n->num_inputs ? n->input->index[d].constant : x->at[d];
+    for (unsigned k = 0; n->num_inputs && k < n->shape.rank; k++)
+      index += n->input->index[d].coefficient[k] * x->at[k];
+    if (index < 0 || index >= s->extent[d])
+      return -1;
+    number = number * s->extent[d] + index;
+  }
+  return number;
+}
+
+// {{1, 2}, {3, 4}} of the elements in dimension `d`.
+static void append_literal(strbuf *out, literal *x, unsigned d) {
+  if (d == x->node->shape.rank) {
+    int64_t number = element_number(x);
+    if (number < 0)
+      strbuf_append(out, "0", 1);
+    else
+      append_element(out, x->elements, number, x->node->shape.element);
+    return;
+  }
+  for (x->at[d] = 0; x->at[d] < x->node->shape.extent[d]; x->at[d]++) {
+    strbuf_printf(out, "%s", x->at[d] ? ", " : "{");
+    append_literal(out, x, d + 1);
+  }
+  strbuf_printf(out, "}");
+}
+
+c_node *literals_text(const graph *g, const graph_node *n, arena *a) {
+  MlirAttribute value = mlir_attribute(n->operation, "value");
+  strbuf text = {0};
+  if (!mlirAttributeIsADenseElements(value)) {
+    walk_error(n->operation, "this constant is not supported with --emit=c");
+    return NULL;
+  }
+  strbuf_printf(&text, "%s", n->shape.rank ? "" : "{");
+  literal x = {.g = g, .node = n, .elements = value};
+  append_literal(&text, &x, 0);
+  strbuf_printf(&text, "%s", n->shape.rank ? "" : "}");
+  c_node *data = c_new(a, C_DATA, 0);
+  data->text = arena_strdup(a, text.text);
+  strbuf_free(&text);
+  return data;
+}
