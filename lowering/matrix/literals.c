@@ -1,3 +1,4 @@
+// Prints the elements of constants, in the order of the array, from where they are in the attribute.
 #include "lowering/matrix/literals.h"
 
 #include "lowering/mlir/walk.h"

@@ -1,3 +1,4 @@
+// Counts the points of nodes that sum products up.
 #include "lowering/matrix/work.h"
 
 static bool multiplies(const term_context *c, term_id t) {
