@@ -3,18 +3,56 @@
 
 #include <string.h>
 
+// The least that the steps of a rewrite cost for so many lanes.
+static float least_cost(const selection *s, const match_rewrite *w, uint32_t lanes) {
+  float cost = 0;
+  for (uint32_t k = 0; k < w->rule->num_steps; k++) {
+    const match_function *f = &s->rules->functions[w->functions[k]];
+    const rewrite_step *x = &w->rule->steps[k];
+    cost += f->is_generic ? cost_operator(s, f->op, lanes, f->width, f->source, true)
+                          : s->function_cost[w->functions[k]] * (float)(lanes * x->width);
+  }
+  return cost;
+}
+
+// What the cheapest instruction costs that computes the pack from lanes of leaves.
+static float cheapest_rule(const selection *s, const pack *k) {
+  float least = PLAN_INFINITE;
+  for (size_t i = 0; i < k->plans.size; i++) {
+    const plan *n = &k->plans.data[i];
+    bool alone = n->kind == PLAN_RULE && n->cost < least;
+    for (uint32_t o = 0; alone && o < n->num_operands; o++)
+      alone = !n->operands[o].index || pack_only_moves(s, &s->packs.data[n->operands[o].index]);
+    least = alone ? n->cost : least;
+  }
+  return least;
+}
+
+// The cheapest of those that match, if no instruction is as cheap: each one is a number of further packs.
 void plan_rewrites(selection *s, pack_id p, term_op root) {
   const pack k = s->packs.data[p.index];
-  term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
+  term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes),
+          *best = arena_alloc(s->memory, k.lanes * sizeof *best);
+  const rewrite *rule = NULL;
+  float least = cheapest_rule(s, &k);
+  if (s->packs.size > SELECT_MAX_PACKS / 2 || k.lanes * k.width < s->least_bits)
+    return;
   for (uint32_t i = s->rules->rewrites_of[root]; i != UINT32_MAX; i = s->rules->rewrites[i].next) {
     const match_rewrite *w = &s->rules->rewrites[i];
-    if (w->pattern.width != k.width || !s->rewrite_lowers[i] ||
-        !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
+    if (w->pattern.width != k.width || !s->rewrite_lowers[i])
       continue;
-    plan n = {.kind = PLAN_REWRITE, .rewrite = w->rule, .num_operands = 1};
-    n.operands[0] = pack_of(s, k.lanes, k.width, lanes);
-    add_plan(s, p, n);
+    float cost = least_cost(s, w, k.lanes);
+    if (cost >= least || !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
+      continue;
+    least = cost;
+    rule = w->rule;
+    memcpy(best, lanes, k.lanes * sizeof *best);
   }
+  if (!rule)
+    return;
+  plan n = {.kind = PLAN_REWRITE, .rewrite = rule, .num_operands = 1};
+  n.operands[0] = pack_of(s, k.lanes, k.width, best);
+  add_plan(s, p, n);
 }
 
 bool has_rewrite(selection *s, const pack *k, uint32_t width) {
@@ -22,7 +60,7 @@ bool has_rewrite(selection *s, const pack *k, uint32_t width) {
   uint32_t first = 0;
   while (first < k->lanes && term_none(k->lane[first]))
     first++;
-  if (first == k->lanes)
+  if (first == k->lanes || k->lanes * width < s->least_bits)
     return false;
   term_id lane = term_trunc(c, k->lane[first], width), made;
   uint32_t i = s->rules->rewrites_of[term_operator(c, lane)];
@@ -88,18 +126,20 @@ void plan_application(selection *s, pack_id p, uint32_t function) {
 void select_rewrites_prepare(selection *s) {
   const match_rules *r = s->rules;
   s->rewrite_lowers = arena_alloc(s->memory, (r->bundle->num_rewrites + 1) * sizeof *s->rewrite_lowers);
-  bool *lowers = util_alloc((r->num_functions + 1) * sizeof *lowers);
+  s->function_cost = arena_alloc(s->memory, (r->num_functions + 1) * sizeof *s->function_cost);
   for (uint32_t k = 0; k < r->num_functions; k++)
-    lowers[k] = r->functions[k].is_generic;
+    s->function_cost[k] = r->functions[k].is_generic ? 0 : PLAN_INFINITE;
   for (uint32_t i = 0; i < s->num_rules; i++) {
-    uint32_t function = r->patterns[s->rules_by_shape[i]].function;
-    if (function != MATCH_NO_FUNCTION)
-      lowers[function] = true;
+    const match_pattern *m = &r->patterns[s->rules_by_shape[i]];
+    if (m->function == MATCH_NO_FUNCTION)
+      continue;
+    float cost = cost_instruction(s, m->rule->instruction) / (float)(m->lanes * m->width);
+    if (cost < s->function_cost[m->function])
+      s->function_cost[m->function] = cost;
   }
   for (uint32_t i = 0; i < r->bundle->num_rewrites; i++) {
     s->rewrite_lowers[i] = true;
     for (uint32_t k = 0; k < r->rewrites[i].rule->num_steps; k++)
-      s->rewrite_lowers[i] &= lowers[r->rewrites[i].functions[k]];
+      s->rewrite_lowers[i] &= s->function_cost[r->rewrites[i].functions[k]] < PLAN_INFINITE;
   }
-  util_release(lowers);
 }

@@ -142,7 +142,6 @@ static void expand(selection *s, pack_id p) {
   bool uniform = common_operator(s, &k, &op, &source);
   plan_operator(s, p);
   if (uniform) {
-    plan_rewrites(s, p, op);
     plan_narrow(s, p);
     plan_widen(s, p, op, source);
     if (is_sum(op) && !k.is_part)
@@ -151,6 +150,8 @@ static void expand(selection *s, pack_id p) {
       plan_regroup(s, p);
   }
   plan_rules(s, p);
+  if (uniform)
+    plan_rewrites(s, p, op);
   if (k.is_pair)
     return;
   if (k.lanes * k.width > s->target->register_bits || !uniform)

@@ -78,6 +78,7 @@ typedef struct selection {
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
   bool *rewrite_lowers; // by rewrite: the CPU has all that it applies
+  float *function_cost; // by function of match_rules: the least for a bit of its result; generic ones: 0
   bool gave_out;        // there were more packs than are searched
   bool or_nothing;      // then nothing is chosen
   struct select_mirrors *mirrors;
