@@ -262,6 +262,10 @@ void bank_fill(search *s) {
   for (unsigned k = 0; k < count; k++)
     add_leaves(s, widths[k]);
   s->leaves = (uint32_t)s->entries.size;
+  for (uint32_t x = 0; x < s->leaves; x++) // first what needs no constant: further steps begin there
+    for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
+      if (s->entries.data[y].holes)
+        apply_to_leaves(s, x, x + 1, y, y + 1);
   apply_to_leaves(s, 0, s->leaves, 0, s->leaves);
   s->singles = (uint32_t)s->entries.size;
   apply_to_leaves(s, s->leaves, s->singles, 0, s->leaves);

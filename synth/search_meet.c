@@ -14,11 +14,12 @@
 enum {
   UNDONE = 2,
   MAX_TARGETS = 400,
-  CLOSE_TARGETS = 16, // so many are met in all ways
-  MAX_LIST = 1000,    // of entries that may be one side
-  MAX_JOINED = 200,   // of those whose conjunction or disjunction is tried
-  MAX_PAIRED = 250,   // of single steps that are tried in pairs
-  SUMMED = 4000       // entries that are looked at as an addend of targets behind an undone step
+  CLOSE_TARGETS = 16,    // so many are met in all ways
+  MAX_LIST = 1000,       // of entries that may be one side
+  MAX_JOINED = 200,      // of those whose conjunction or disjunction is tried
+  MAX_PAIRED = 250,      // of single steps that are tried in pairs
+  MAX_DOUBLES = 3000000, // applications of functions to entries of two steps and leaves
+  SUMMED = 4000          // entries that are looked at as an addend of targets behind an undone step
 };
 
 static float room(const search *s, const target *t) {
@@ -288,29 +289,51 @@ static bool is_met_otherwise(const function *f) {
   return f->instruction == REWRITE_GENERIC && f->op != TERM_MUL;
 }
 
-// Of two entries of at most one step, for all targets at once: found by their values.
-static void meet_functions(search *s) {
-  for (uint32_t f = 0; f < s->functions.size; f++) {
-    const function fn = s->functions.data[f];
-    if (fn.arity != 2 || fn.width != s->goal->width || is_met_otherwise(&fn))
-      continue;
-    uint32_t own = (uint32_t)s->entries.size - s->common;
-    uint32_t most = s->singles < MAX_PAIRED ? s->singles : MAX_PAIRED, all = most + (own < 100 ? own : 100);
-    for (uint32_t i = 0; i < all; i++)
-      for (uint32_t j = 0; j < all; j++) {
-        uint32_t x = i < most ? i : s->common + i - most, y = j < most ? j : s->common + j - most;
-        const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
-        if (a->width != fn.from[0] || b->width != fn.from[1] || !(a->holes | b->holes) ||
-            (fn.commutative && j > i) || a->cost + b->cost + fn.cost >= room(s, &s->targets.data[0]))
-          continue;
-        bank_values v;
-        tape_run(fn.tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
-        s->stats->tried++;
-        for (size_t k = 0; k < s->targets.size && k < CLOSE_TARGETS; k++)
-          if (v.v[0] == s->targets.data[k].values.v[0] && same_values(&v, &s->targets.data[k].values))
-            offer(s, &s->targets.data[k], f, x, y, NONE);
-      }
-  }
+// A function of two entries, for all targets at once: found by their values. False: it need not be computed.
+static bool meet_function(search *s, uint32_t f, uint32_t x, uint32_t y) {
+  const function *fn = &s->functions.data[f];
+  const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
+  if (a->width != fn->from[0] || b->width != fn->from[1] || !(a->holes | b->holes) ||
+      a->cost + b->cost + fn->cost >= room(s, &s->targets.data[0]))
+    return false;
+  bank_values v;
+  tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
+  s->stats->tried++;
+  for (size_t k = 0; k < s->targets.size && k < CLOSE_TARGETS; k++)
+    if (v.v[0] == s->targets.data[k].values.v[0] && same_values(&v, &s->targets.data[k].values))
+      offer(s, &s->targets.data[k], f, x, y, NONE);
+  return true;
+}
+
+static bool is_tried(const search *s, uint32_t f) {
+  const function *fn = &s->functions.data[f];
+  return fn->arity == 2 && fn->width == s->goal->width && !is_met_otherwise(fn);
+}
+
+// Entries of at most one step.
+static void meet_singles(search *s) {
+  uint32_t own = (uint32_t)s->entries.size - s->common;
+  uint32_t most = s->singles < MAX_PAIRED ? s->singles : MAX_PAIRED, all = most + (own < 100 ? own : 100);
+  for (uint32_t f = 0; f < s->functions.size; f++)
+    for (uint32_t i = 0; i < all && is_tried(s, f); i++)
+      for (uint32_t j = 0; j < all && !(s->functions.data[f].commutative && j > i); j++)
+        meet_function(s, f, i < most ? i : s->common + i - most, j < most ? j : s->common + j - most);
+}
+
+// Of two steps and a leaf: together they must depend on all operands.
+static void meet_doubles(search *s) {
+  uint32_t left = MAX_DOUBLES, free = s->kind->num_holes - goal_has_constant(s->kind);
+  uint8_t all = (uint8_t)((1u << free) - 1);
+  for (uint32_t x = s->singles; x < s->common && left; x++)
+    for (uint32_t y = 0; y < s->leaves && left; y++) {
+      if ((s->entries.data[x].holes | s->entries.data[y].holes) != all)
+        continue;
+      for (uint32_t f = 0; f < s->functions.size && left; f++)
+        if (is_tried(s, f)) {
+          left -= meet_function(s, f, x, y);
+          left -= left && !s->functions.data[f].commutative && meet_function(s, f, y, x);
+        }
+    }
 }
 
 void meet_goal(search *s) {
@@ -324,7 +347,8 @@ void meet_goal(search *s) {
   size_t close = s->targets.size < CLOSE_TARGETS ? s->targets.size : CLOSE_TARGETS;
   for (size_t k = 0; k < close; k++)
     meet_sums(s, &s->targets.data[k], k ? SUMMED : s->common);
-  meet_functions(s);
+  meet_singles(s);
+  meet_doubles(s);
   for (size_t k = 0; k < close; k += BLOCK)
     meet_block(s, k, close - k < BLOCK ? close - k : BLOCK);
 }

@@ -28,31 +28,43 @@ static float cheapest_rule(const selection *s, const pack *k) {
   return least;
 }
 
+// A rewrite that matches, and what the lanes become.
+typedef struct rewritten {
+  const rewrite *rule;
+  float cost;
+  term_id *lanes;
+} rewritten;
+enum { MAX_REWRITTEN = 2 };
+
 // The cheapest of those that match, if no instruction is as cheap: each one is a number of further packs.
 void plan_rewrites(selection *s, pack_id p, term_op root) {
   const pack k = s->packs.data[p.index];
-  term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes),
-          *best = arena_alloc(s->memory, k.lanes * sizeof *best);
-  const rewrite *rule = NULL;
-  float least = cheapest_rule(s, &k);
+  term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
+  rewritten best[MAX_REWRITTEN + 1];
+  uint32_t count = 0;
   if (s->packs.size > SELECT_MAX_PACKS / 2 || k.lanes * k.width < s->least_bits)
     return;
+  float least = cheapest_rule(s, &k);
   for (uint32_t i = s->rules->rewrites_of[root]; i != UINT32_MAX; i = s->rules->rewrites[i].next) {
     const match_rewrite *w = &s->rules->rewrites[i];
     if (w->pattern.width != k.width || !s->rewrite_lowers[i])
       continue;
     float cost = least_cost(s, w, k.lanes);
-    if (cost >= least || !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
+    if (cost >= least || (count == MAX_REWRITTEN && cost >= best[count - 1].cost) ||
+        !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
       continue;
-    least = cost;
-    rule = w->rule;
-    memcpy(best, lanes, k.lanes * sizeof *best);
+    uint32_t at = count;
+    for (; at && cost < best[at - 1].cost; at--)
+      best[at] = best[at - 1];
+    best[at] = (rewritten){w->rule, cost, lanes};
+    lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
+    count += count < MAX_REWRITTEN;
   }
-  if (!rule)
-    return;
-  plan n = {.kind = PLAN_REWRITE, .rewrite = rule, .num_operands = 1};
-  n.operands[0] = pack_of(s, k.lanes, k.width, best);
-  add_plan(s, p, n);
+  for (uint32_t i = 0; i < count; i++) {
+    plan n = {.kind = PLAN_REWRITE, .rewrite = best[i].rule, .num_operands = 1};
+    n.operands[0] = pack_of(s, k.lanes, k.width, best[i].lanes);
+    add_plan(s, p, n);
+  }
 }
 
 bool has_rewrite(selection *s, const pack *k, uint32_t width) {
