@@ -3,6 +3,7 @@
 // the product's.
 #include "lowering/matrix/layout.h"
 
+#include <limits.h>
 #include <string.h>
 
 typedef struct layout {
@@ -70,12 +71,38 @@ static bool is_grouped(const layout *x) {
          stride_of(x->g, &x->problem.b, x->column) == group;
 }
 
-// Elements of the depth beside those along x->depth.
-static int64_t other_depth(const layout *x) {
-  int64_t size = 1;
-  for (unsigned d = 0; d < x->problem.num_dimensions; d++)
-    size *= x->problem.is_reduction[d] && d != x->depth ? x->problem.extent[d] : 1;
-  return size;
+enum { MOST_ADDED = 8 }; // to a dimension of the depth other than the last one
+
+// The least depth of whole blocks, and its dimensions: of several, those that add most to the last one.
+typedef struct depth_choice {
+  layout *x;
+  int64_t extent[MATRIX_MAX_DIMENSIONS]; // tried now
+  int64_t size;                          // of the best one
+} depth_choice;
+
+// Dimensions from number `d` down to 0, of which those behind it have `size` elements. What is added is
+// multiplied by zeros of the second factor; of floats only along the last dimension, where both are zero.
+static void try_depth(depth_choice *c, unsigned d, int64_t size) {
+  layout *x = c->x;
+  const problem *q = &x->problem;
+  if (c->size && size > c->size)
+    return;
+  if (d == UINT_MAX) {
+    if (size % x->multiply.max_depth == 0) {
+      c->size = size;
+      memcpy(x->extent, c->extent, sizeof x->extent);
+    }
+    return;
+  }
+  bool is_last = d == x->depth, counts = q->is_reduction[d] && d <= x->depth;
+  int64_t step = is_last && x->splits ? x->multiply.group : 1, least = rounded_up(q->extent[d], step);
+  int64_t most = !counts ? least : is_last ? rounded_up(least, x->multiply.max_depth) : least + MOST_ADDED;
+  if (counts && !is_last && (q->sum == TERM_FADD || q->extent[d] == 1))
+    most = least;
+  for (int64_t extent = counts ? least : q->extent[d]; extent <= most; extent += step) {
+    c->extent[d] = extent;
+    try_depth(c, d - 1, counts ? size * extent : size);
+  }
 }
 
 // Are all elements of the depth adjacent in the factor, or those along the last dimension whole blocks?
@@ -109,13 +136,14 @@ static void choose_copies(layout *x) {
       x->depth = d, inside = m->group;
   }
   x->splits = m->group > 1 && !grouped;
-  int64_t others = other_depth(x), size = rounded_up(q->extent[x->depth], x->splits ? m->group : 1);
-  while (size * others % m->max_depth)
-    size += x->splits ? m->group : 1;
-  x->extent[x->depth] = size;
+  depth_choice c = {.x = x};
+  memcpy(c.extent, q->extent, sizeof c.extent);
+  try_depth(&c, q->num_dimensions - 1, inside);
+  bool deeper = false;
+  for (unsigned d = 0; d < q->num_dimensions; d++)
+    deeper |= q->is_reduction[d] && x->extent[d] != q->extent[d];
   x->extent[x->row] = rounded_up(q->extent[x->row], m->max_rows);
   x->extent[x->column] = rounded_up(q->extent[x->column], m->max_columns);
-  bool deeper = size != q->extent[x->depth];
   x->pads = x->extent[x->row] != q->extent[x->row] || x->extent[x->column] != q->extent[x->column];
   x->copies_a = deeper || x->extent[x->row] != q->extent[x->row] ||
                 kernel_read_is_guarded(&q->a, MATRIX_MAX_DIMENSIONS) || !is_joined(x, &q->a, inside);
