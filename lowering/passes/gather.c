@@ -105,7 +105,7 @@ static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, M
   MlirValue argument = mlirBlockGetArgument(body, 1 + number), result = mlirOperationGetResult(loop, number);
   MlirType type = mlirValueGetType(argument);
   if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
-      !has_one_use(argument) || mlirOpOperandIsNull(mlirValueGetFirstUse(result)))
+      !element_width(argument) || !has_one_use(argument) || mlirOpOperandIsNull(mlirValueGetFirstUse(result)))
     return 0;
   // It begins with zeros, and all that is done with it is to add to it, and in the end to sum up its lanes.
   MlirOperation begin = defining(mlirOperationGetOperand(loop, 3 + number));

@@ -1,3 +1,4 @@
+// Loops made anew, with other types.
 #include "lowering/passes/loop.h"
 
 MlirOperation loop_retyped(MlirOperation loop) {

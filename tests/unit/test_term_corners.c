@@ -1,5 +1,5 @@
-// Ranges of sums whose addends depend on each other (term_corners.c): exact where every variable has degree one.
-// That ranges hold at all: test_term_laws.c.
+// Ranges of sums whose addends depend on each other (term_corners.c): exact where every variable has degree
+// one. That ranges hold at all: test_term_laws.c.
 #include "semantics/term/term.h"
 
 #include <setjmp.h>

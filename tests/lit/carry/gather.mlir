@@ -92,3 +92,19 @@ func.func @others(%a: memref<?xi8>, %o: memref<64xi32>, %n: index) -> (i32, i32)
   %q = vector.reduction <add>, %read : vector<64xi32> into i32
   return %r, %q : i32, i32
 }
+
+// Sums of floats keep their order.
+// CHECK-LABEL: func.func @floats
+// CHECK: scf.for {{.*}} -> (vector<32xf32>)
+func.func @floats(%a: memref<?xf32>, %n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  %zero = arith.constant dense<0.0> : vector<32xf32>
+  %sum = scf.for %k = %c0 to %n step %c32 iter_args(%s = %zero) -> (vector<32xf32>) {
+    %x = vector.load %a[%k] : memref<?xf32>, vector<32xf32>
+    %t = arith.addf %s, %x : vector<32xf32>
+    scf.yield %t : vector<32xf32>
+  }
+  %r = vector.reduction <add>, %sum : vector<32xf32> into f32
+  return %r : f32
+}
