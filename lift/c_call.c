@@ -87,6 +87,73 @@ static bool has_numbers_only(c_reader *r, CXCursor at, CXCursor callee, int coun
   return ok;
 }
 
+// Numbers that are calls: INFINITY, HUGE_VAL.
+static bool is_infinity(const char *name) {
+  static const char *const names[] = {"__builtin_inf", "__builtin_inff", "__builtin_huge_val",
+                                      "__builtin_huge_valf"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(name, names[i]))
+      return true;
+  return false;
+}
+
+static c_value infinity(c_reader *r, CXCursor at, c_type t) {
+  const char *bits = t.bits == 32 ? "0x7F800000" : "0x7FF0000000000000";
+  return c_number(t, c_emit(r, at, "arith.constant %s : %s", bits, c_type_text(t)));
+}
+
+// The argument as a pointer to numbers, whatever the parameter's `void *` is.
+static c_value bytes_argument(c_reader *r, CXCursor at, unsigned i) {
+  CXCursor argument = clang_Cursor_getArgument(at, i);
+  for (;;) { // below the conversion to void *
+    c_cursors below = c_children(r, argument);
+    CXType type = clang_getCanonicalType(clang_getCursorType(argument));
+    bool is_void =
+        type.kind == CXType_Pointer && clang_getCanonicalType(clang_getPointeeType(type)).kind == CXType_Void;
+    if (!is_void || !below.size)
+      break;
+    argument = below.data[below.size - 1];
+  }
+  c_value p = c_evaluate(r, argument);
+  if (p.type.kind != C_POINTER || p.type.record)
+    c_refuse(r, argument, "this argument is not supported");
+  return p;
+}
+
+// memset to zero and memcpy, element by element.
+static c_value move_bytes(c_reader *r, CXCursor at, bool copies) {
+  c_value to = bytes_argument(r, at, 0), from = copies ? bytes_argument(r, at, 1) : to;
+  CXCursor value = clang_Cursor_getArgument(at, 1), size = clang_Cursor_getArgument(at, 2);
+  if (!copies) {
+    CXEvalResult e = clang_Cursor_Evaluate(value);
+    bool is_zero = e && clang_EvalResult_getKind(e) == CXEval_Int && !clang_EvalResult_getAsInt(e);
+    if (e)
+      clang_EvalResult_dispose(e);
+    if (!is_zero)
+      c_refuse(r, at, "'memset' to another value than zero is not supported");
+  }
+  if (to.type.bits != from.type.bits || to.type.is_float != from.type.is_float)
+    c_refuse(r, at, "'memcpy' between arrays of different types is not supported");
+  c_value bytes = c_convert(r, size, c_evaluate(r, size), (c_type){C_INTEGER, 64, false, false, false, 0});
+  const char *element = c_emit(r, at, "arith.constant %u : i64", to.type.bits / 8),
+             *count = c_emit(r, at, "arith.divui %s, %s : i64", bytes.name, element),
+             *end = c_emit(r, at, "arith.index_cast %s : i64 to index", count),
+             *zero = c_emit(r, at, "arith.constant 0 : index"),
+             *one = c_emit(r, at, "arith.constant 1 : index"), *i = c_new_name(r),
+             *type = c_type_text(c_element(to.type)), *memref = c_memref_text(r, to.type);
+  strbuf_printf(r->out, "scf.for %s = %s to %s step %s {\n", i, zero, end, one);
+  const char *target = c_emit(r, at, "arith.addi %s, %s overflow<nsw> : index", to.name, i), *x;
+  if (copies) {
+    const char *source = c_emit(r, at, "arith.addi %s, %s overflow<nsw> : index", from.name, i);
+    x = c_emit(r, at, "memref.load %s[%s] : %s", from.base, source, memref);
+  } else {
+    x = c_emit(r, at, "arith.constant %s : %s", to.type.is_float ? "0.0" : "0", type);
+  }
+  c_emit_line(r, at, "memref.store %s, %s[%s] : %s", x, to.base, target, memref);
+  c_emit_line(r, at, "}");
+  return (c_value){.type = {.kind = C_VOID}};
+}
+
 c_value c_call(c_reader *r, CXCursor at) {
   CXCursor callee = clang_getCursorReferenced(at);
   const char *name = c_text(r, clang_getCursorSpelling(callee));
@@ -94,6 +161,10 @@ c_value c_call(c_reader *r, CXCursor at) {
   CXCursor definition = clang_getCursorDefinition(callee);
   bool is_ours = !clang_Cursor_isNull(definition) && clang_getCursorKind(definition) == CXCursor_FunctionDecl;
   const call_row *row = is_ours ? NULL : find_call(name);
+  if (!is_ours && is_infinity(name))
+    return infinity(r, at, c_type_of(r, clang_getCursorType(at), at));
+  if (!is_ours && count == 3 && (!strcmp(name, "memset") || !strcmp(name, "memcpy")))
+    return move_bytes(r, at, !strcmp(name, "memcpy"));
   if (!is_ours && (!row || row->arguments != (unsigned)count))
     c_refuse(r, at, "a call of '%s', of which the file has no definition, is not supported", name);
   if (is_ours && clang_Cursor_getNumArguments(definition) != count)

@@ -1,5 +1,5 @@
 // Polynomials over the integers: addresses, trip counts and closed forms. Coefficients of 64 bits, products
-// of at most four symbols; what does not fit is no polynomial (ok is false), and neither is what is made of
+// of at most six symbols; what does not fit is no polynomial (ok is false), and neither is what is made of
 // it. A polynomial belongs to the arena that it was made in and does not change; equal polynomials have equal
 // monomials in the same order.
 #ifndef AUTO_LIFT_POLY_H
@@ -7,7 +7,7 @@
 
 #include "support/util.h"
 
-enum { POLY_MAX_DEGREE = 4, POLY_MAX_TERMS = 64 };
+enum { POLY_MAX_DEGREE = 6, POLY_MAX_TERMS = 64 };
 
 typedef struct monomial {
   int64_t factor; // not 0

@@ -247,6 +247,10 @@ static const char *source_new(meaning *m, MlirValue v) {
   const binding *b = raise_value_binding(m->n, v);
   if (b && b->kind == BOUND_ALIAS)
     return source(m, b->alias);
+  if (b && b->kind == BOUND_POLY) // as in the nest, with closed forms
+    return leaf(m, raise_node(m->n, (node_data){.kind = NODE_POLY,
+                                                .type = mlirValueGetType(v),
+                                                .number = raise_value_resolve(m->n, b->number)}));
   bool is_inside = !mlirOperationIsNull(op) && raise_value_is_inside(v, m->n->root);
   MlirStringRef name = is_inside ? mlir_name(op) : (MlirStringRef){"", 0};
   if (is_inside && mlir_is_named(op, "arith.constant"))

@@ -35,7 +35,7 @@ bool raise_pass(MlirModule module, bool inlines, const raise_options *options, r
   if ((has[0] && !run_passes(module, "builtin.module(lower-affine)")) ||
       (has[1] && !run_passes(module, "builtin.module(lift-cf-to-scf)")) ||
       (inlines && !run_passes(module, "builtin.module(inline,symbol-dce)")) ||
-      !run_passes(module, "builtin.module(canonicalize,cse)"))
+      !run_passes(module, "builtin.module(canonicalize,cse,func.func(loop-invariant-code-motion))"))
     return false;
   raise_loops(module, options, report);
   return run_passes(module, "builtin.module(canonicalize,cse)");

@@ -1,8 +1,10 @@
 // What C has beside loops of counters: ways out of loops, switch, structures, arrays in functions, variables of the
 // file, calls, and code in the style of older C.
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #define N 40
 #define FOR(i, n) for (int i = 0; i < (n); ++i)
@@ -193,4 +195,18 @@ void pairs(int *a, int n) {
     a[i] = a[j];
     a[j] = t;
   }
+}
+// Functions of <string.h> on whole elements, and sizes that are computed in the nest.
+void cleared(float *restrict a, int *restrict b, const int *restrict c, int n) {
+  memset(a, 0, n * sizeof *a);
+  memcpy(b, c, sizeof(int) * n);
+}
+void pooled(const float *restrict in, float *restrict out, int h, int w) {
+  for (int y = 0; y < h / 2; y++)
+    for (int x = 0; x < w / 2; x++) {
+      float most = -INFINITY;
+      for (int i = 0; i < 4; i++)
+        most = fmaxf(most, in[(2 * y + i / 2) * w + 2 * x + i % 2]);
+      out[y * (w / 2) + x] = most;
+    }
 }

@@ -33,5 +33,7 @@ int main(void) {
   CASE(backwards, (int *, const int *, unsigned), (i0, i1, 33));
   CASE(pairs, (int *, int), (i0, 33));
   CASE(pairs, (int *, int), (i0, 34));
+  CASE(cleared, (float *, int *, const int *, int), (f0, i0, i1, 77));
+  CASE(pooled, (const float *, float *, int, int), (f0, f1, 16, 21));
   return 0;
 }

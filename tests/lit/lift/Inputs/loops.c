@@ -86,3 +86,8 @@ void parts(int *restrict a, const int *restrict b, int n) {
       a[i] = 7;
   }
 }
+// A counter as a value, of a loop whose counter is carried.
+void counted(double *restrict p, unsigned long n) {
+  for (unsigned long i = 0; i < n; i++)
+    p[i] = i;
+}
