@@ -423,6 +423,13 @@ bool raise_check_order(nest *n, conflict *found) {
   bool ok = true;
   for (size_t j = 0; ok && j < count; j++) {
     *found = (conflict){.first = j, .second = j};
+    for (size_t k = 0; ok && k < loads[j].size; k++) {
+      const node_data *l = &n->nodes.data[loads[j].data[k]];
+      if (mlirValueIsNull(n->memories.data[l->at.memory].memref) && l->stamp > j)
+        ok = raise_refuse(n, n->effects.data[j].op, "a value would be needed before it is there");
+    }
+    if (!ok)
+      break;
     ok = check_alone(n, &n->effects.data[j], &loads[j], found);
     for (size_t i = 0; ok && i < j; i++) {
       found->first = i;

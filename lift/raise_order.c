@@ -28,10 +28,20 @@ static void replace(nest *n, node from, node to, size_t except) {
   }
 }
 
-// As early as no store to the same element in one iteration is passed.
+// As early as no store to the same element in one iteration is passed, but behind the cells that its
+// condition reads.
 static size_t earliest(nest *n, const effect *e, const node_data *d) {
-  size_t position = d->stamp;
-  for (; position; position--) {
+  size_t position = d->stamp, first = 0;
+  node_list loads = {0};
+  raise_loads(n, e->value, &loads);
+  for (size_t i = 0; i < loads.size; i++) {
+    const node_data *l = &n->nodes.data[loads.data[i]];
+    if (mlirValueIsNull(n->memories.data[l->at.memory].memref) && l->stamp > first)
+      first = l->stamp;
+  }
+  stack_free(&loads);
+  position = position < first ? first : position;
+  for (; position > first; position--) {
     const effect *before = &n->effects.data[position - 1];
     bool same = before->at.memory == d->at.memory;
     if (before->loop != e->loop || (!same && raise_may_alias(n, before->at.memory, d->at.memory)) ||

@@ -35,5 +35,8 @@ int main(void) {
   CASE(pairs, (int *, int), (i0, 34));
   CASE(cleared, (float *, int *, const int *, int), (f0, i0, i1, 77));
   CASE(pooled, (const float *, float *, int, int), (f0, f1, 16, 21));
+  for (int n = 0; n < 12; n++)
+    for (int s = 4; s < 8; s++)
+      CASE(guarded, (int *, const int *, const int *, int, int), (i0, i1, i1 + n, n, s));
   return 0;
 }
