@@ -341,16 +341,18 @@ static void read_function(file_reader *f, CXCursor at) {
   free_reader(&r);
 }
 
+static void print_variable(c_reader *r, CXCursor at) {
+  r->out = r->prelude = c_buffer(r);
+  if (!setjmp(r->refused))
+    c_print_global(r, at, c_text(r, clang_getCursorSpelling(at)));
+}
+
 // A variable that no function can use is no error.
 static void read_variable(file_reader *f, CXCursor at) {
   c_reader r = new_reader(f);
   diagnostics quiet = {.collect = true};
   r.d = &quiet;
-  r.out = r.prelude = c_buffer(&r);
-  if (!setjmp(r.refused)) {
-    const char *name = c_text(&r, clang_getCursorSpelling(at));
-    c_print_global(&r, at, name);
-  }
+  print_variable(&r, at);
   diag_free(&quiet);
   free_reader(&r);
 }
