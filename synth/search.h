@@ -6,8 +6,8 @@
 #include "synth/goals.h"
 #include "synth/machine.h"
 
-// One goal on one machine.
 enum { SEARCH_KEPT = 4 };
+// One goal on one machine.
 typedef struct search_outcome {
   float cost;     // without a rewrite (machine_term_cost)
   float sequence; // of the cheapest sequence, MACHINE_CANNOT: none
