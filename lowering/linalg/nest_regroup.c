@@ -1,3 +1,4 @@
+// Groups over several tiles of an operand: the copies, and what they change in the nest.
 #include "lowering/linalg/nest_regroup.h"
 
 #include <inttypes.h>

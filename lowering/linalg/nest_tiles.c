@@ -1,3 +1,4 @@
+// Plans and text of products on tile registers.
 #include "lowering/linalg/nest_tiles.h"
 
 #include "lowering/mlir/walk.h"
