@@ -32,7 +32,7 @@ func.func private @_mm512_andnot_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi16(i16, i16) -> i16
 func.func private @_mm_cmplt_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi8(i8, i8) -> i8
-func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "b83da34b72ef0133"} {
+func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "dd7cae1c0cae44b3"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = math.absi %a : i64
     %1 = arith.extui %0 : i64 to i128
@@ -42,9 +42,9 @@ func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "b83da34b72ef0133"} {
     return %3 : i64
 }
 func.func @abs.64.1.sequence(%a: i64) -> i64 {
+    %0 = math.absi %a : i64
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
-    %1 = math.absi %a : i64
+    %1 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
     %2 = arith.xori %0, %1 : i64
     return %2 : i64
 }
@@ -282,7 +282,7 @@ func.func @add.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.addi %1, %a : i32
     return %2 : i32
 }
-func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "b60a5cd1022bf132"} {
+func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "fa78601999e444ca"} {
     %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
@@ -296,9 +296,9 @@ func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "b60a5cd1022b
 func.func @add.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
     %c-1_i64 = arith.constant -1 : i64
     %0 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
-    %1 = arith.cmpi ult, %0, %b : i64
+    %1 = arith.cmpi ult, %b, %0 : i64
     %2 = arith.addi %a, %b : i64
-    %3 = arith.select %1, %c-1_i64, %2 : i64
+    %3 = arith.select %1, %2, %c-1_i64 : i64
     return %3 : i64
 }
 func.func @add.64_5.2(%a: i64, %b: i64) -> i64 attributes {proof = "3d5d850474d1718b"} {
@@ -466,7 +466,7 @@ func.func @add_sat.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.addi %5, %a : i32
     return %6 : i32
 }
-func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d5149134cb39d91e"} {
+func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "829ce446c04b932d"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -478,7 +478,7 @@ func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d5149134
     return %5 : i32
 }
 func.func @add_sat.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @_mm256_sign_epi32(%b, %b) : (i32, i32) -> i32
+    %0 = math.absi %b : i32
     %1 = arith.maxui %0, %a : i32
     %c0_i32 = arith.constant 0 : i32
     %2 = func.call @_mm_cmplt_epi32(%a, %c0_i32) : (i32, i32) -> i32
@@ -560,6 +560,30 @@ func.func @add_sat.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %c-1_i64 = arith.constant -1 : i64
     %2 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
     %3 = arith.minui %2, %a : i64
+    %4 = arith.minsi %3, %b : i64
+    %5 = arith.addi %1, %4 : i64
+    return %5 : i64
+}
+func.func @add_sat.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "02d5b18a53c4a4eb"} {
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i128 = arith.constant 0 : i128
+    %4 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.addi %a, %b : i64
+    %6 = arith.select %4, %c0_i64, %5 : i64
+    %7 = arith.select %3, %c-1_i64, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = math.absi %b : i64
+    %1 = arith.maxui %0, %a : i64
+    %2 = func.call @_mm256_srav_epi64(%a, %a) : (i64, i64) -> i64
+    %3 = arith.xori %2, %a : i64
     %4 = arith.minsi %3, %b : i64
     %5 = arith.addi %1, %4 : i64
     return %5 : i64
@@ -1860,7 +1884,7 @@ func.func @mul_shift_sat_strided.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.xori %0, %1 : i16
     return %2 : i16
 }
-func.func @mul_shift_sat_strided.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "57332f12433907e5"} {
+func.func @mul_shift_sat_strided.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "8df57d7e7d985730"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.muli %0, %1 : i32
@@ -1875,9 +1899,10 @@ func.func @mul_shift_sat_strided.16_2.2(%a: i16, %b: i16) -> i16 attributes {pro
 }
 func.func @mul_shift_sat_strided.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
     %0 = func.call @_mm256_mulhrs_epi16(%a, %b) : (i16, i16) -> i16
-    %c-32768_i16 = arith.constant -32768 : i16
-    %1 = func.call @_mm256_cmpeq_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
-    %2 = arith.addi %0, %1 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.addi %0, %c-1_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %2 = func.call @_mm256_adds_epi16(%1, %c1_i16) : (i16, i16) -> i16
     return %2 : i16
 }
 func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "e3c15bce726eacae"} {
@@ -2056,6 +2081,31 @@ func.func @not.32.1.sequence(%a: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.xori %a, %c-1_i32 : i32
     return %0 : i32
+}
+func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "223af3eb2125700a"} {
+    %0 = arith.extsi %b : i16 to i32
+    %1 = arith.extsi %c : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shli %3, %c15_i32 : i32
+    %5 = arith.addi %2, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    return %10 : i16
+}
+func.func @qrdmlah_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @_mm256_mulhrs_epi16(%b, %c) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = func.call @_mm256_mulhrs_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
+    %2 = func.call @_mm256_subs_epi16(%a, %1) : (i16, i16) -> i16
+    return %2 : i16
 }
 func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "f78310dbf94b0d3f"} {
     %0 = arith.extsi %a : i32 to i64
@@ -3373,6 +3423,30 @@ func.func @sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.subi %a, %5 : i32
     return %6 : i32
 }
+func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "46d4f427049d9257"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.addi %a, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.minui %0, %c2147483647_i32 : i32
+    %2 = arith.minsi %1, %b : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %3 = arith.maxsi %a, %c-1_i32 : i32
+    %4 = arith.subi %3, %c2147483647_i32 : i32
+    %5 = arith.maxsi %2, %4 : i32
+    %6 = arith.subi %a, %5 : i32
+    return %6 : i32
+}
 func.func @sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d6bd71fd9d24d32d"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -3412,34 +3486,6 @@ func.func @sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %4 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %3) : (i64, i64) -> i64
     %5 = arith.minsi %2, %4 : i64
-    %6 = arith.subi %a, %5 : i64
-    return %6 : i64
-}
-func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "0d7e0e781cf59a5d"} {
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %0 = arith.extsi %a : i64 to i128
-    %1 = arith.extsi %b : i64 to i128
-    %2 = arith.subi %0, %1 : i128
-    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %5 = arith.subi %a, %b : i64
-    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
-    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
-    return %7 : i64
-}
-func.func @sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %0 = arith.addi %a, %c-9223372036854775808_i64 : i64
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
-    %2 = arith.minsi %1, %b : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %3 = arith.maxsi %a, %c-1_i64 : i64
-    %4 = arith.subi %3, %c9223372036854775807_i64 : i64
-    %5 = arith.maxsi %2, %4 : i64
     %6 = arith.subi %a, %5 : i64
     return %6 : i64
 }
@@ -3632,7 +3678,7 @@ func.func @test_none.8.2.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.select %1, %c0_i8, %c-1_i8 : i8
     return %2 : i8
 }
-func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b98a54e4"} {
+func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -3644,7 +3690,26 @@ func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b
     %7 = arith.ori %4, %6 : i16
     return %7 : i16
 }
-func.func @unpackoor.16.1.part0(%a: i16, %b: i8) -> i16 {
+func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
+    %0 = arith.extui %b : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = arith.shli %0, %c8_i16 : i16
+    %2 = arith.ori %1, %a : i16
+    return %2 : i16
+}
+func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b98a54e4"} {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %2 = arith.ori %b, %1 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.shli %3, %c8_i16 : i16
+    %5 = arith.trunci %a : i16 to i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.ori %4, %6 : i16
+    return %7 : i16
+}
+func.func @unpackoor.16.2.part0(%a: i16, %b: i8) -> i16 {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -3653,12 +3718,12 @@ func.func @unpackoor.16.1.part0(%a: i16, %b: i8) -> i16 {
     %4 = arith.shli %3, %c8_i16 : i16
     return %4 : i16
 }
-func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
-    %0 = func.call @unpackoor.16.1.part0(%a, %b) : (i16, i8) -> i16
+func.func @unpackoor.16.2.sequence(%a: i16, %b: i8) -> i16 {
+    %0 = func.call @unpackoor.16.2.part0(%a, %b) : (i16, i8) -> i16
     %1 = arith.ori %0, %a : i16
     return %1 : i16
 }
-func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
+func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00f8ba46b0"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -3670,18 +3735,11 @@ func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be6
     %7 = arith.ori %4, %6 : i32
     return %7 : i32
 }
-func.func @unpackoor.32.1.part0(%a: i32, %b: i16) -> i32 {
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %a, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i16
-    %2 = arith.ori %b, %1 : i16
-    %3 = arith.extui %2 : i16 to i32
-    %4 = arith.shli %3, %c16_i32 : i32
-    return %4 : i32
-}
 func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
-    %0 = func.call @unpackoor.32.1.part0(%a, %b) : (i32, i16) -> i32
-    %1 = arith.ori %0, %a : i32
-    return %1 : i32
+    %0 = arith.extui %b : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.ori %1, %a : i32
+    return %2 : i32
 }
 }
