@@ -231,17 +231,39 @@ static void choose_form(product_costs *costs, bool may_be_biased, nest_plan *p) 
     p->form.is_biased = said_or(said->bias, p->form.is_biased);
 }
 
+// How many pages of memory the sum of a tile reads of an operand.
+static int64_t pages_of_sum(const nest *n, const nest_operand *o) {
+  enum { PAGE = 4096 };
+  double pages = 1;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    int64_t step = nest_coefficient(o, d);
+    double bytes = step == NEST_DYNAMIC ? PAGE : (double)step * (o->bits / 8);
+    if (n->is_reduction[d])
+      pages *= fmax(1, (double)estimate(n, d) * fmin(1, bytes / PAGE));
+  }
+  return (int64_t)pages;
+}
+
 // Does it pay to copy the right operand, of which lanes read neighbours anyway, for so many uses of each
-// element? Only for its order in the caches: lines whose addresses differ by multiples of a page share
-// few ways.
+// element? Only for its order: lines whose addresses differ by multiples of a page share few ways of a cache,
+// and the CPU translates only so many pages at once.
 static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *right, int64_t uses) {
-  enum { MANY_USES = 256, USES_OF_FAR_LINES = 64, FAR = 4096, SMALL = 16384 };
+  enum {
+    MANY_USES = 256,
+    USES_OF_FAR_LINES = 64,
+    FAR = 4096,
+    SMALL = 16384,
+    USES_OF_PAGES = 32,
+    PAGES = 1024
+  };
   int64_t bytes = right->bits / 8, size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * bytes;
   bool is_far = false;
   for (unsigned d = 0; d < n->num_dims; d++) {
     int64_t step = nest_coefficient(right, d);
     is_far |= n->is_reduction[d] && step != 0 && step != NEST_DYNAMIC && step * bytes % FAR == 0;
   }
+  if (uses >= USES_OF_PAGES && pages_of_sum(n, right) > PAGES)
+    return true;
   return size > SMALL && uses >= (is_far ? USES_OF_FAR_LINES : MANY_USES);
 }
 
