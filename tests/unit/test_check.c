@@ -14,7 +14,7 @@ enum { LOAD, STORE, COMPUTE, CONFIGURE, FENCE };
 enum { SCRATCHPAD, ACCUMULATOR };
 
 static const library_memory memories[] = {{.name = "SP", .rows = 64, .banks = 1, .queues = 7},
-                                          {.name = "AC", .rows = 64, .banks = 1, .queues = 7}};
+                                          {.name = "AC", .rows = 64, .banks = 1, .queues = 7, .storage = 1}};
 static const library_queue queues[] = {{"load", 8, 0}, {"execute", 16, 0}, {"store", 4, 0}};
 static const library_fact facts[] = {{"exact_blocks", 1}};
 static const library_instruction instructions[] = {
