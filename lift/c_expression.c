@@ -358,7 +358,8 @@ c_value c_evaluate(c_reader *r, CXCursor at) {
     c_cursors below = c_children(r, at);
     size_t n = below.size;
     CXCursor last = n ? below.data[n - 1] : at; // a cast has its type's names in front
-    if (!n)
+    // Conversions have one part; clang also has no name of its own for x ?: y.
+    if (!n || (n > 1 && clang_getCursorKind(at) == CXCursor_UnexposedExpr))
       c_refuse(r, at, "this expression is not supported");
     return convert_to(r, at, last);
   }

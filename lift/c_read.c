@@ -70,19 +70,17 @@ const char *c_symbol(c_reader *r, CXCursor function) {
 // The sizes of the rows that a parameter points to: constants, or expressions over the parameters before it.
 static void read_rows(c_reader *r, CXCursor parameter, c_value *v) {
   CXType t = clang_getCanonicalType(clang_getCursorType(parameter));
+  // a[m][n] and a[7][n] have an expression for the outermost size too; a[][n] and (*a)[n] have none.
+  size_t outermost = t.kind == CXType_VariableArray || t.kind == CXType_ConstantArray;
   t = t.kind == CXType_Pointer ? clang_getPointeeType(t) : clang_getArrayElementType(t);
   c_cursors below = c_children(r, parameter);
-  CXCursor *sizes = arena_alloc(r->memory, (below.size + 1) * sizeof *sizes);
+  CXCursor *sizes =
+      arena_alloc(r->memory, (below.size + 1) * sizeof *sizes); // libclang's first is the innermost
   size_t num_sizes = 0;
-  for (size_t i = 0; i < below.size; i++)
+  for (size_t i = below.size; i-- > 0;)
     if (clang_isExpression(clang_getCursorKind(below.data[i])))
       sizes[num_sizes++] = below.data[i];
-  unsigned variable = 0, total = 0;
-  for (CXType s = t;
-       (s = clang_getCanonicalType(s)).kind == CXType_VariableArray || s.kind == CXType_ConstantArray;
-       s = clang_getArrayElementType(s))
-    total += s.kind == CXType_VariableArray;
-  for (;; t = clang_getArrayElementType(t)) {
+  for (size_t dimension = outermost;; t = clang_getArrayElementType(t), dimension++) {
     t = clang_getCanonicalType(t);
     if (t.kind != CXType_VariableArray && t.kind != CXType_ConstantArray)
       break;
@@ -92,12 +90,9 @@ static void read_rows(c_reader *r, CXCursor parameter, c_value *v) {
       v->rows[v->num_rows++] = c_emit(r, parameter, "arith.constant %lld : index", clang_getArraySize(t));
       continue;
     }
-    // An outermost size, a[m][n], has its expression too.
-    size_t skip = num_sizes > total ? num_sizes - total : 0;
-    if (variable + skip >= num_sizes)
+    if (dimension >= num_sizes)
       c_refuse(r, parameter, "the size of this array is not known");
-    CXCursor size = sizes[skip + variable++];
-    v->rows[v->num_rows++] = c_to_index(r, size, c_evaluate(r, size));
+    v->rows[v->num_rows++] = c_to_index(r, sizes[dimension], c_evaluate(r, sizes[dimension]));
   }
 }
 
@@ -389,7 +384,17 @@ static bool report_errors(CXTranslationUnit unit, diagnostics *d) {
   return any;
 }
 
+// Signed arithmetic is taken not to overflow.
+static bool wraps(const char *flag) {
+  return !strcmp(flag, "-fwrapv") || !strcmp(flag, "-ftrapv") || !strcmp(flag, "-fno-strict-overflow");
+}
+
 bool c_read(const c_input *input, c_output *out, diagnostics *d) {
+  for (int i = 0; i < input->num_flags; i++)
+    if (wraps(input->flags[i])) {
+      diag_error(d, input->path, "clang's '%s' is not supported", input->flags[i]);
+      return false;
+    }
   CXIndex index = clang_createIndex(0, 0);
   STACK(const char *) flags = {0};
   stack_push(&flags, "-xc");

@@ -98,6 +98,12 @@ static unsigned find_record(c_reader *r, CXType type, CXCursor at) {
   scan_record(&s, type, 0);
   if (!s.out->num_parts)
     c_refuse(r, at, "an empty structure is not supported");
+  const c_record *read = s.out;
+  for (size_t i = 0; i < read->leaves.size; i++) {
+    unsigned bytes = read->leaves.data[i].type.bits / 8;
+    if (read->leaves.data[i].offset % bytes || read->size % bytes)
+      c_refuse(r, at, "a packed structure is not supported");
+  }
   return (unsigned)r->records.size;
 }
 

@@ -65,7 +65,8 @@ static const char *integer(meaning *m, int64_t v, MlirType t) {
 
 // Whole numbers are themselves; of others only the name is known.
 static const char *real(meaning *m, double v) {
-  if (v == (double)(int)v)
+  const double most = 1e9;
+  if (v > -most && v < most && v == (double)(int)v)
     return v < 0 ? arena_printf(m->memory, "(- %d)", -(int)v) : arena_printf(m->memory, "%d", (int)v);
   uint64_t bits;
   memcpy(&bits, &v, sizeof bits);

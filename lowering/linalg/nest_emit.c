@@ -583,6 +583,8 @@ static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned 
     if (e->tile_rows)
       nest_tiles_configure(e, e->tile_rows);
     emit_loop(e, level, part ? end : number_constant(0), part ? size : end, *of_tile);
+    if (e->tile_rows && e->p->parallel_dim != NEST_NONE)
+      nest_tiles_release(e);
     e->tile_rows = 0;
   }
   e->tile = whole;

@@ -539,27 +539,27 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
   }
 }
 
-// bias = -excess * sum of the copy over all reductions, a tile of lanes at a time.
-static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *type) {
+// bias = -excess * sum of the copy over all reductions, for the vector from lane `at` of a tile on.
+static void sum_dims(nest_text *e, unsigned level, unsigned at, nest_name *sum, const char *type) {
   const nest_plan *p = e->p;
   if (level < e->n->num_dims) {
     unsigned d = p->order[level];
     if (number_is(e->sizes[d], 0))
       return;
     if (!is_used(right_operand(e), d)) {
-      sum_dims(e, level + 1, sum, type);
+      sum_dims(e, level + 1, at, sum, type);
       return;
     }
     nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], d == p->group_dim ? p->group : 1,
                                   sum, 1, &type);
-    sum_dims(e, level + 1, sum, type);
+    sum_dims(e, level + 1, at, sum, type);
     nest_loop_end(e, &l, sum, 1, &type);
     return;
   }
   product_form f = p->form;
-  f.lanes = (unsigned)sum_lanes(e);
+  f.lanes = p->lanes;
   unsigned all = f.lanes * f.group, ones = e->next++, left = e->next++, right = e->next++;
-  nest_name loaded = nest_load(e, &e->copy, 0, 0, f.lanes), next = name_new(e);
+  nest_name loaded = nest_load(e, &e->copy, 0, at, f.lanes), next = name_new(e);
   char names[5][24];
   snprintf(names[0], 24, "v%u", ones);
   snprintf(names[1], 24, "v%u", left);
@@ -575,19 +575,13 @@ static void sum_dims(nest_text *e, unsigned level, nest_name *sum, const char *t
   *sum = next;
 }
 
-// The bias of one tile of lanes.
-static void sum_tile(nest_text *e) {
+static void sum_vector(nest_text *e, unsigned at) {
   const nest_plan *p = e->p;
   char type[64];
-  snprintf(type, sizeof type, "vector<%" PRId64 "xi%u>", sum_lanes(e), p->form.sum_bits);
+  snprintf(type, sizeof type, "vector<%uxi%u>", p->lanes, p->form.sum_bits);
   nest_name zero = name_new(e), sum = zero, negated = name_new(e);
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", zero.id, type);
-  e->tile = (nest_tile){.rows = 1,
-                        .columns = 1,
-                        .vectors = 1,
-                        .lanes = (unsigned)sum_lanes(e),
-                        .valid = (unsigned)sum_lanes(e)};
-  sum_dims(e, p->num_parallel, &sum, type);
+  sum_dims(e, p->num_parallel, at, &sum, type);
   unsigned excess = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", excess,
                 product_excess(&p->form), type);
@@ -597,8 +591,17 @@ static void sum_tile(nest_text *e) {
   strbuf_printf(e->out, ", %%v%u : %s\n  %%v%u = arith.subi %%v%u, %%v%u : %s\n", excess, type, negated.id,
                 zero.id, product, type);
   strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", negated.id, e->bias.memref);
-  number_print(e, e->bias.address);
+  number_print(e, number_add(e, e->bias.address, number_constant(at)));
   strbuf_printf(e->out, "] : %s, %s\n", e->bias.type, type);
+}
+
+// The bias of one tile of lanes.
+static void sum_tile(nest_text *e) {
+  const unsigned all = (unsigned)sum_lanes(e);
+  e->tile =
+      (nest_tile){.rows = 1, .columns = 1, .vectors = all / e->p->lanes, .lanes = e->p->lanes, .valid = all};
+  for (unsigned at = 0; at < all; at += e->p->lanes)
+    sum_vector(e, at);
 }
 
 static void sum_tiles(nest_text *e, unsigned level) {

@@ -165,7 +165,11 @@ struct ScopeAllocas : PassWrapper<ScopeAllocas, OperationPass<>> {
   static Operation *scope_of(Operation *op) {
     return op->getParentWithTrait<OpTrait::AutomaticAllocationScope>();
   }
-  static bool stays(Operation *scope) { return isa<FunctionOpInterface, memref::AllocaScopeOp>(scope); }
+  // Each thread has a stack of its own.
+  static bool is_parallel(Operation *scope) { return isa<scf::ParallelOp, scf::ForallOp>(scope); }
+  static bool stays(Operation *scope) {
+    return isa<FunctionOpInterface, memref::AllocaScopeOp>(scope) || is_parallel(scope);
+  }
 
   // The operations of `body`, but for its end, in a scope of their own.
   static void wrap(Block *body) {
@@ -198,11 +202,15 @@ struct ScopeAllocas : PassWrapper<ScopeAllocas, OperationPass<>> {
       Operation *scope = scope_of(op), *outer = scope;
       while (outer && !stays(outer))
         outer = scope_of(outer);
-      if (!scope || scope == outer)
+      bool parallel = outer && is_parallel(outer);
+      if (!scope || (scope == outer && !parallel))
         continue;
-      if (op->getNumOperands() == 0 && outer)
-        op->moveBefore(&outer->getRegion(0).front(), outer->getRegion(0).front().begin());
-      else
+      if (op->getNumOperands() == 0 && outer) {
+        Block *body = &outer->getRegion(0).front();
+        op->moveBefore(body, body->begin());
+        if (parallel)
+          wrap(body);
+      } else
         for (Region &region : scope->getRegions())
           for (Block &block : region)
             wrap(&block);

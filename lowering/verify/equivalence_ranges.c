@@ -6,8 +6,6 @@
 #include "semantics/mlir/mlir_util.h"
 
 void equivalence_note_range(checker *c, uint32_t leaf, MlirValue v, uint32_t width) {
-  if (!c->ranges.known.size)
-    return;
   while (c->leaf_ranges.size <= leaf)
     stack_push(&c->leaf_ranges, ((leaf_range){{0, 0}, false}));
   leaf_range *r = &c->leaf_ranges.data[leaf];
