@@ -173,10 +173,12 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
           most = most_rows(n, p);
   double best = 0;
   const int64_t said_v = p->said->vectors, said_r = p->said->rows;
+  // What is left of a size that is not known is one masked vector of all lanes of a tile.
+  const bool is_one = p->is_packed && n->sizes[p->vector_dim] == NEST_DYNAMIC;
   p->vectors = said_or(said_v, 1), p->rows = said_or(said_r, 1);
   for (int64_t v = said_or(said_v, 1); v <= said_or(said_v, 6); v++)
     for (int64_t r = said_or(said_r, 1); said_r < 0 ? r * v + v + OTHERS <= registers : r <= said_r; r++) {
-      if ((said_r < 0 && (r > rows || r > most)) || (said_v < 0 && v > columns))
+      if ((said_r < 0 && (r > rows || r > most)) || (said_v < 0 && (v > columns || (is_one && v & (v - 1)))))
         break;
       double row_cycles =
                  (double)(rows / r) * step_cycles(p, r, v) + (rows % r ? step_cycles(p, rows % r, v) : 0),
