@@ -226,25 +226,27 @@ static void emit_place(c_reader *r, CXCursor at, strbuf *out) {
   strbuf_printf(out, " loc(\"%s\":%u:%u)\n", c_text(r, clang_getFileName(file)), line, column);
 }
 
-const char *c_emit(c_reader *r, CXCursor at, const char *format, ...) {
+static const char *emit(c_reader *r, CXCursor at, strbuf *out, const char *format, va_list args) {
   const char *name = c_new_name(r);
-  strbuf_printf(r->out, "%s = ", name);
+  strbuf_printf(out, "%s = ", name);
+  strbuf_vprintf(out, format, args);
+  emit_place(r, at, out);
+  return name;
+}
+
+const char *c_emit(c_reader *r, CXCursor at, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  strbuf_vprintf(r->out, format, args);
+  const char *name = emit(r, at, r->out, format, args);
   va_end(args);
-  emit_place(r, at, r->out);
   return name;
 }
 
 const char *c_emit_first(c_reader *r, CXCursor at, const char *format, ...) {
-  const char *name = c_new_name(r);
-  strbuf_printf(r->prelude, "%s = ", name);
   va_list args;
   va_start(args, format);
-  strbuf_vprintf(r->prelude, format, args);
+  const char *name = emit(r, at, r->prelude, format, args);
   va_end(args);
-  emit_place(r, at, r->prelude);
   return name;
 }
 

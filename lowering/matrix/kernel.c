@@ -202,3 +202,20 @@ kernel kernel_build(graph *g, uint32_t node, bool guards) { return build(g, node
 kernel kernel_build_apart(graph *g, uint32_t node) { return build(g, node, true, true); }
 
 void kernel_free(kernel *k) { stack_free(&k->reads); }
+
+bool kernel_reads_along(const graph *g, const kernel_read *r, unsigned d) {
+  for (unsigned k = 0; k < g->nodes.data[r->node].shape.rank; k++)
+    if (r->index[k].coefficient[d])
+      return true;
+  return false;
+}
+
+int64_t kernel_stride(const graph *g, const kernel_read *r, unsigned d) {
+  const shape *s = &g->nodes.data[r->node].shape;
+  int64_t stride = 0, size = 1;
+  for (unsigned k = s->rank; k-- > 0;) {
+    stride += r->index[k].coefficient[d] * size;
+    size *= s->extent[k];
+  }
+  return stride;
+}

@@ -31,6 +31,10 @@ typedef struct kernel {
 
 // A read whose guards may be false.
 bool kernel_read_is_guarded(const kernel_read *r, unsigned rank);
+// Does the element that is read depend on the position along dimension d?
+bool kernel_reads_along(const graph *g, const kernel_read *r, unsigned d);
+// Elements of memory between neighbours along dimension d.
+int64_t kernel_stride(const graph *g, const kernel_read *r, unsigned d);
 // Without `guards` no read is guarded: what has borders of constants is read from memory of its own.
 kernel kernel_build(graph *g, uint32_t node, bool guards);
 // In the value nothing but slices and borders is substituted: it is over buffers as they are.

@@ -20,23 +20,6 @@ typedef struct layout {
   bool copies_a, copies_b, pads;           // pads: rows or columns
 } layout;
 
-static bool is_in(const graph *g, const kernel_read *r, unsigned d) {
-  for (unsigned k = 0; k < g->nodes.data[r->node].shape.rank; k++)
-    if (r->index[k].coefficient[d])
-      return true;
-  return false;
-}
-
-static int64_t stride_of(const graph *g, const kernel_read *r, unsigned d) {
-  const shape *s = &g->nodes.data[r->node].shape;
-  int64_t stride = 0, size = 1;
-  for (unsigned k = s->rank; k-- > 0;) {
-    stride += r->index[k].coefficient[d] * size;
-    size *= s->extent[k];
-  }
-  return stride;
-}
-
 static int64_t rounded_up(int64_t n, int64_t to) { return (n + to - 1) / to * to; }
 
 // ---- what is needed -----------------------------------------------------------------------------
@@ -44,7 +27,7 @@ static int64_t rounded_up(int64_t n, int64_t to) { return (n + to - 1) / to * to
 // Rows are of the first factor, columns, which are adjacent in the result, of the second.
 static void order_factors(layout *x, unsigned last) {
   problem *q = &x->problem;
-  if (!is_in(x->g, &q->b, last) && is_in(x->g, &q->a, last))
+  if (!kernel_reads_along(x->g, &q->b, last) && kernel_reads_along(x->g, &q->a, last))
     problem_swap_factors(x->g, q);
 }
 
@@ -53,7 +36,7 @@ static bool find_dimensions(layout *x) {
   const problem *q = &x->problem;
   bool row = false, depth = false;
   for (unsigned d = 0; d < q->num_dimensions; d++) {
-    bool in_a = is_in(x->g, &q->a, d), in_b = is_in(x->g, &q->b, d);
+    bool in_a = kernel_reads_along(x->g, &q->a, d), in_b = kernel_reads_along(x->g, &q->b, d);
     if (q->is_reduction[d] && (!in_a || !in_b) && q->extent[d] > 1)
       return false;
     if (q->is_reduction[d])
@@ -61,14 +44,15 @@ static bool find_dimensions(layout *x) {
     else if (in_a && !in_b)
       x->row = d, row = true;
   }
-  return row && depth && is_in(x->g, &q->b, x->column) && !is_in(x->g, &q->a, x->column);
+  return row && depth && kernel_reads_along(x->g, &q->b, x->column) &&
+         !kernel_reads_along(x->g, &q->a, x->column);
 }
 
 // Is the second factor in groups as it is? They are along the last dimension of the depth.
 static bool is_grouped(const layout *x) {
   int64_t group = x->multiply.group;
-  return x->problem.extent[x->depth] == group && stride_of(x->g, &x->problem.b, x->depth) == 1 &&
-         stride_of(x->g, &x->problem.b, x->column) == group;
+  return x->problem.extent[x->depth] == group && kernel_stride(x->g, &x->problem.b, x->depth) == 1 &&
+         kernel_stride(x->g, &x->problem.b, x->column) == group;
 }
 
 enum { MOST_ADDED = 8 }; // to a dimension of the depth other than the last one
@@ -113,7 +97,7 @@ static bool is_joined(const layout *x, const kernel_read *r, int64_t group) {
       continue;
     if (d != x->depth && size % x->multiply.max_depth == 0)
       return true;
-    if (x->problem.extent[d] > 1 && stride_of(x->g, r, d) != size)
+    if (x->problem.extent[d] > 1 && kernel_stride(x->g, r, d) != size)
       return false;
     size *= x->problem.extent[d];
   }
@@ -250,7 +234,7 @@ static graph_node copy_of(const layout *x, const kernel_read *r, bool second, no
   n.shape.element = source->element;
   for (unsigned order = 1; order <= 4; order++)
     for (unsigned d = 0; d < x->num_dimensions; d++) {
-      bool has = d == x->problem.num_dimensions || is_in(x->g, r, d) || d == x->depth;
+      bool has = d == x->problem.num_dimensions || kernel_reads_along(x->g, r, d) || d == x->depth;
       if (!has || order_of(x, d, second) != order)
         continue;
       from[d] = linear_of_dimension(n.shape.rank);

@@ -22,24 +22,6 @@ static bool misses(placer *x, const char *why) { return no(x, role_explain_miss(
 
 // ---- dimensions ---------------------------------------------------------------------------------
 
-static bool depends(const kernel_read *r, const graph *g, unsigned d) {
-  for (unsigned k = 0; k < g->nodes.data[r->node].shape.rank; k++)
-    if (r->index[k].coefficient[d])
-      return true;
-  return false;
-}
-
-// Elements of memory between neighbours along dimension d.
-static int64_t element_stride(const graph *g, const kernel_read *r, unsigned d) {
-  const shape *s = &g->nodes.data[r->node].shape;
-  int64_t stride = 0, size = 1;
-  for (unsigned k = s->rank; k-- > 0;) {
-    stride += r->index[k].coefficient[d] * size;
-    size *= s->extent[k];
-  }
-  return stride;
-}
-
 static void append(dimension_list *l, const problem *p, unsigned d) {
   l->dimension[l->count++] = d;
   l->size *= p->extent[d];
@@ -48,7 +30,7 @@ static void append(dimension_list *l, const problem *p, unsigned d) {
 // The dimension along which the elements of a buffer are adjacent goes last.
 static bool put_last(const graph *g, const kernel_read *r, dimension_list *l) {
   for (unsigned k = 0; k < l->count; k++)
-    if (element_stride(g, r, l->dimension[k]) == 1) {
+    if (kernel_stride(g, r, l->dimension[k]) == 1) {
       unsigned d = l->dimension[k];
       memmove(&l->dimension[k], &l->dimension[k + 1], (l->count - k - 1) * sizeof *l->dimension);
       l->dimension[l->count - 1] = d;
@@ -62,7 +44,7 @@ static bool assign_dimensions(placer *x) {
   const problem *q = p->problem;
   p->rows = p->columns = p->depth = p->batch = (dimension_list){.size = 1};
   for (unsigned d = 0; d < q->num_dimensions; d++) {
-    bool in_a = depends(&p->a, x->g, d), in_b = depends(&p->b, x->g, d);
+    bool in_a = kernel_reads_along(x->g, &p->a, d), in_b = kernel_reads_along(x->g, &p->b, d);
     if (q->is_reduction[d])
       append(&p->depth, q, d);
     else if (in_a && in_b)
@@ -110,11 +92,11 @@ static int64_t group_in_memory(const placer *x) {
   const placement *p = x->p;
   int64_t group = 1;
   for (unsigned k = 0; k < p->depth.count; k++)
-    if (element_stride(x->g, &p->b, p->depth.dimension[k]) == 1)
+    if (kernel_stride(x->g, &p->b, p->depth.dimension[k]) == 1)
       group = p->problem->extent[p->depth.dimension[k]];
   bool found = false;
   for (unsigned k = 0; k < p->columns.count; k++)
-    found |= element_stride(x->g, &p->b, p->columns.dimension[k]) == group;
+    found |= kernel_stride(x->g, &p->b, p->columns.dimension[k]) == group;
   return found && p->depth.count > 1 ? group : 1;
 }
 
@@ -138,8 +120,8 @@ static bool order_dimensions(placer *x) {
     p->transposed_a = p->transposed_b = false;
     bool ok = !p->problem->pools && put_last(x->g, &p->a, &p->depth) && put_last(x->g, &c, &p->columns);
     keep_last(x, &p->columns);
-    return ok && element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) == 1 &&
-           p->columns.count && element_stride(x->g, &p->b, p->columns.dimension[0]) == p->group;
+    return ok && kernel_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) == 1 &&
+           p->columns.count && kernel_stride(x->g, &p->b, p->columns.dimension[0]) == p->group;
   }
   p->transposed_a = !put_last(x->g, &p->a, &p->depth);
   if (p->transposed_a && !put_last(x->g, &p->a, &p->rows))
@@ -148,12 +130,12 @@ static bool order_dimensions(placer *x) {
   if (p->transposed_a && p->transposed_b)
     put_last(x->g, &p->b, &p->depth);
   if (p->transposed_b &&
-      (!p->depth.count || element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
+      (!p->depth.count || kernel_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
     return false;
   if (p->columns.size > 1 && !put_last(x->g, &c, &p->columns))
     return false;
   if (!p->transposed_b && p->columns.size > 1 &&
-      element_stride(x->g, &p->b, p->columns.dimension[p->columns.count - 1]) != 1)
+      kernel_stride(x->g, &p->b, p->columns.dimension[p->columns.count - 1]) != 1)
     return false;
   keep_last(x, &p->columns);
   if (p->transposed_a)
@@ -301,8 +283,8 @@ static bool find_store(placer *x, uint32_t memory) {
   int64_t bytes = out.width / 8;
   pool_goal pool = {.store = &goal,
                     .windows = &q->windows,
-                    .row_pitch = bytes * element_stride(x->g, &c, q->windows.dimension[0]),
-                    .column_pitch = bytes * element_stride(x->g, &c, q->windows.dimension[1])};
+                    .row_pitch = bytes * kernel_stride(x->g, &c, q->windows.dimension[0]),
+                    .column_pitch = bytes * kernel_stride(x->g, &c, q->windows.dimension[1])};
   return role_find_pool(x->a, &pool, &plain, &x->p->store, x->why);
 }
 
@@ -326,7 +308,7 @@ static void join_depth(placer *x) {
   p->inner = d->count ? 1 : 0;
   if (p->group > 1) { // a group, and the groups that follow it
     unsigned next = d->dimension[d->count - 2];
-    if (element_stride(x->g, &p->a, next) != p->group)
+    if (kernel_stride(x->g, &p->a, next) != p->group)
       return;
     size *= q->extent[next];
     p->inner = 2;
@@ -334,8 +316,8 @@ static void join_depth(placer *x) {
   while (p->inner && p->inner < d->count && size % p->multiply[0][0].max_depth) {
     unsigned last = d->dimension[d->count - p->inner], next = d->dimension[d->count - p->inner - 1];
     if (q->extent[next] == 1 ||
-        element_stride(x->g, &p->a, next) != element_stride(x->g, &p->a, last) * q->extent[last] ||
-        element_stride(x->g, &p->b, next) != element_stride(x->g, &p->b, last) * q->extent[last])
+        kernel_stride(x->g, &p->a, next) != kernel_stride(x->g, &p->a, last) * q->extent[last] ||
+        kernel_stride(x->g, &p->b, next) != kernel_stride(x->g, &p->b, last) * q->extent[last])
       break;
     p->borders_apart = is_guarded_along(x, next) || is_guarded_along(x, last);
     if (p->borders_apart)
@@ -420,7 +402,7 @@ static bool place_sum(placer *x) {
   kernel_read c = {.node = q->node};
   memcpy(c.index, q->output, sizeof c.index);
   for (unsigned d = 0; d < q->num_dimensions; d++)
-    append(element_stride(x->g, &c, d) == 1 && q->extent[d] > 1 ? &p->columns : &p->rows, q, d);
+    append(kernel_stride(x->g, &c, d) == 1 && q->extent[d] > 1 ? &p->columns : &p->rows, q, d);
   if (p->columns.count > 1)
     return no(x, "several dimensions of the output have adjacent elements");
   *x->why = "no local memory has elements of the accumulator's type";
@@ -441,7 +423,7 @@ static bool check_addends(placer *x) {
     const kernel_read *r = &p->problem->addend[i].read;
     if (kernel_read_is_guarded(r, x->g->nodes.data[r->node].shape.rank))
       return no(x, "an addend is read beyond its borders");
-    if (p->columns.count && p->columns.size > 1 && element_stride(x->g, r, p->columns.dimension[0]) != 1)
+    if (p->columns.count && p->columns.size > 1 && kernel_stride(x->g, r, p->columns.dimension[0]) != 1)
       return no(x, "the elements of an addend's rows are not adjacent in memory");
   }
   return true;

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tiles.h"
+
 #ifdef TILES
 #include <immintrin.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 #endif
 
 void product(int8_t a[M][K], int8_t b[K][N], int32_t c[M][N]);
@@ -67,13 +67,8 @@ static void report(void) {
 #endif
 
 int main(void) {
-#ifdef TILES
-  enum { ASK_FOR_FEATURE = 0x1023, TILE_DATA = 18 };
-  if (syscall(SYS_arch_prctl, ASK_FOR_FEATURE, TILE_DATA)) {
-    printf("the system does not give tiles\n");
+  if (!has_tiles())
     return 1;
-  }
-#endif
   fill(a[0], sizeof a, 1);
   fill(b[0], sizeof b, 2);
   product(a, b, c);

@@ -3,10 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#ifdef TILES
-#include <sys/syscall.h>
-#include <unistd.h>
-#endif
+#include "tiles.h"
 
 enum { M = 64, K = 48, INNER = 32, N = 40, SIDE = 14, WIDE = 64, NARROW = 16 };
 
@@ -109,13 +106,8 @@ static int check_bottleneck(uint32_t *seed) {
 }
 
 int main(void) {
-#ifdef TILES
-  enum { ASK_FOR_FEATURE = 0x1023, TILE_DATA = 18 };
-  if (syscall(SYS_arch_prctl, ASK_FOR_FEATURE, TILE_DATA)) {
-    printf("the system does not give tiles\n");
+  if (!has_tiles())
     return 1;
-  }
-#endif
   uint32_t seed = 1;
   int wrong = check_chain(&seed);
   return check_bottleneck(&seed) | wrong;

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tiles.h"
+
 #ifdef TILES
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 #endif
 
 typedef struct buffer {
@@ -30,13 +30,8 @@ static double seconds(void) {
 }
 
 int main(void) {
-#ifdef TILES
-  enum { ASK_FOR_FEATURE = 0x1023, TILE_DATA = 18 };
-  if (syscall(SYS_arch_prctl, ASK_FOR_FEATURE, TILE_DATA)) {
-    printf("the system does not give tiles\n");
+  if (!has_tiles())
     return 1;
-  }
-#endif
   uint32_t seed = 1;
   int wrong = 0, others = 0;
   double ours = 1e9, vectors = 1e9;
