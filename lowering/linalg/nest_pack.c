@@ -590,8 +590,9 @@ static void sum_vector(nest_text *e, unsigned at) {
   name_print(e, sum);
   strbuf_printf(e->out, ", %%v%u : %s\n  %%v%u = arith.subi %%v%u, %%v%u : %s\n", excess, type, negated.id,
                 zero.id, product, type);
+  nest_number to = number_add(e, e->bias.address, number_constant(at));
   strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", negated.id, e->bias.memref);
-  number_print(e, number_add(e, e->bias.address, number_constant(at)));
+  number_print(e, to);
   strbuf_printf(e->out, "] : %s, %s\n", e->bias.type, type);
 }
 
