@@ -161,7 +161,7 @@ MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOption
                                  MlirStringCallback output, void *output_data) {
   phase_adapter adapter = {o.phase, o.userData};
   emit_options options = {(emit_kind)o.kind, o.optimization > 3 ? 3 : o.optimization, on_phase, &adapter,
-                          o.packed};
+                          o.packed, o.llvmDefaults};
   diagnostics d = {.collect = true};
   strbuf out = {0};
   bool ok = emit_module(module, t.ptr, &options, &out, &d);

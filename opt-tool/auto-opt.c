@@ -325,7 +325,8 @@ static bool emit_machine_level(run *r, strbuf *out) {
                              .optimization = r->options.optimization,
                              .phase = on_emit_phase,
                              .diagnostic = print_diagnostic,
-                             .userData = r};
+                             .userData = r,
+                             .llvmDefaults = r->options.upstream_only.size > 0};
   return mlirLogicalResultIsSuccess(autoEmitModule(r->module, r->target, options, append_text, out));
 }
 

@@ -219,7 +219,8 @@ typedef struct AutoEmitOptions {
   void (*phase)(AutoEmitPhase finished, void *userData); // NULL, or called after each phase
   MlirStringCallback diagnostic;                         // one line "place: error: message\n" on failure
   void *userData;                                        // of both
-  bool packed; // with the functions that autoJITLookup finds (auto-c/JIT.h)
+  bool packed;       // with the functions that autoJITLookup finds (auto-c/JIT.h)
+  bool llvmDefaults; // LLVM's options keep LLVM's values where others suit the target: a second try
 } AutoEmitOptions;
 // Translates a module in the LLVM dialect to LLVM IR, optimizes it for the target, and passes the result to
 // `output` at once or in pieces, only on success.

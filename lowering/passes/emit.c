@@ -128,7 +128,7 @@ static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnos
 
 static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,
                             diagnostics *d) {
-  for (const target_option *p = target_rows_find(t->name)->options; p->name; p++)
+  for (const target_option *p = target_rows_find(t->name)->options; p->name && !o->llvm_defaults; p++)
     mlir_hooks_default_llvm_option(p->name, p->value);
   LLVMTargetMachineRef machine = new_machine(t, o->optimization, d);
   if (!machine)

@@ -222,6 +222,8 @@ const Row rows[] = {
     {"llvm.fptosi", false, true},
     {"llvm.fptoui", false, true},
     {"llvm.intr.abs", true, true},
+    {"llvm.intr.matrix.multiply", false, true},
+    {"llvm.intr.matrix.transpose", false, false},
     {"llvm.intr.ctpop", false, false},
     {"llvm.intr.smax", true, true},
     {"llvm.intr.smin", true, true},

@@ -29,7 +29,8 @@ typedef struct emit_options {
   unsigned optimization;                          // 0..3
   void (*phase)(emit_phase finished, void *user); // may be NULL
   void *user;
-  bool packed; // with what passes/packed.h adds
+  bool packed;        // with what passes/packed.h adds
+  bool llvm_defaults; // without the target's own values of LLVM's options
 } emit_options;
 
 // Translates a module in the LLVM dialect, optimizes it for `t`, and appends the result to `out`.
