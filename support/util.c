@@ -177,7 +177,7 @@ static bool write_all(FILE *f, const void *data, size_t size) {
   return fwrite(data, 1, size, f) == size && fflush(f) == 0;
 }
 
-// Devices and pipes are written to, never replaced.
+// Devices, pipes and what symbolic links name (/dev/stdout may be a regular file) are written to, never replaced.
 static bool write_in_place(const char *path, const void *data, size_t size) {
   FILE *f = fopen(path, "wb");
   bool ok = f && write_all(f, data, size);
@@ -194,7 +194,7 @@ bool util_write_file(const char *path, const void *data, size_t size) {
   if (strcmp(path, "-") == 0)
     return write_all(stdout, data, size);
   struct stat existing;
-  if (stat(path, &existing) == 0 && !S_ISREG(existing.st_mode))
+  if (lstat(path, &existing) == 0 && !S_ISREG(existing.st_mode))
     return write_in_place(path, data, size);
   strbuf temporary = {0};
   strbuf_printf(&temporary, "%s.tmp%ld", path, (long)getpid());

@@ -81,7 +81,7 @@ static c_value part(replay *r, const code *c, c_value base, c_value index) {
 
 // What the program itself assigns: the array it is in.
 static void note_assigned(replay *r, const c_node *target) {
-  while (target->kind == C_INDEX)
+  while (target->kind == C_INDEX || target->kind == C_UNARY)
     target = target->children[0];
   if (target->kind == C_NAME && c_value_is(r->registers[target->slot - 1], C_VALUE_POINTER))
     values_by_cpu(r->values, r->registers[target->slot - 1].integer & ~(REPLAY_ARRAY - 1));
@@ -102,6 +102,8 @@ static void skip(replay *r, const c_node *n) {
   if (n->kind == C_DECLARE || (n->kind == C_ASSIGN && n->children[0]->kind == C_NAME))
     r->registers[(n->kind == C_DECLARE ? n : n->children[0])->slot - 1] = c_value_unknown();
   if (n->kind == C_ASSIGN && r->values)
+    note_assigned(r, n->children[0]);
+  if (n->kind == C_CALL && r->values && n->count) // memcpy, memset
     note_assigned(r, n->children[0]);
   for (unsigned i = 0; i < n->count; i++)
     skip(r, n->children[i]);

@@ -393,7 +393,7 @@ static void declaration(code_text *t, const c_node *n) {
 
 static void statement(code_text *t, const c_node *n) {
   uint32_t used = t->used, skip = ANY, begin = ANY;
-  bool is_piece = n->kind == C_FOR || n->kind == C_IF;
+  bool is_piece = n->kind == C_FOR || n->kind == C_IF || (n->kind == C_CALL && !n->slot && !n->callee);
   if (is_piece && n->calls) {
     begin = here(t);
     emit(t, CODE_BEGIN, n, 0, 0, t->pieces++);

@@ -72,7 +72,19 @@ static void print_body(printer *p, const c_node *block) {
     print_statement(p, block->children[i]);
 }
 
+static void print_line(printer *p, const char *text) {
+  strbuf_printf(&p->mlir, "emitc.verbatim ");
+  quote(&p->mlir, text);
+  strbuf_append(&p->mlir, "\n", 1);
+}
+
 static void print_for(printer *p, const c_node *n) {
+  if (n->unroll) {
+    strbuf pragma = {0};
+    strbuf_printf(&pragma, "#pragma GCC unroll %u", n->unroll);
+    print_line(p, pragma.text);
+    strbuf_free(&pragma);
+  }
   strbuf bound = {0}; // emitc puts it behind <
   c_print_operand(n->children[1]->children[1], C_LESS, true, &bound);
   unsigned from = expression(p, n->children[0]->children[0], &c_int32), to = literal(p, bound.text, &c_int32),
@@ -100,12 +112,6 @@ static void print_call(printer *p, const c_node *n) {
     strbuf_append(&p->mlir, ">", 1);
   }
   strbuf_printf(&p->mlir, "]} : () -> ()\n");
-}
-
-static void print_line(printer *p, const char *text) {
-  strbuf_printf(&p->mlir, "emitc.verbatim ");
-  quote(&p->mlir, text);
-  strbuf_append(&p->mlir, "\n", 1);
 }
 
 // x[4] = {1, 2, 3, 4}
@@ -252,7 +258,8 @@ static void tidy_line(const char *line, size_t n, strbuf *out) {
   if (indent == n || (is_return && indent == 2))
     return;
   bool doubled = n >= 2 && line[n - 1] == ';' && (line[n - 2] == ';' || line[n - 2] == '}');
-  bool comment = n - indent >= 2 && !memcmp(line + indent, "//", 2) && line[n - 1] == ';';
+  bool comment =
+      n - indent >= 2 && (!memcmp(line + indent, "//", 2) || line[indent] == '#') && line[n - 1] == ';';
   strbuf_append(out, line, n - ((doubled && n - indent <= 2) || comment || (doubled && line[n - 2] == ';')));
   strbuf_append(out, "\n", 1);
 }

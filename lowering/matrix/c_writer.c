@@ -26,9 +26,12 @@ void c_writer_begin(c_writer *w, arena *a) {
 
 void c_writer_add(c_writer *w, const c_node *statement) { push(w, c_copy(w->a, statement)); }
 
-void c_writer_for(c_writer *w, const char *name, const c_node *from, const c_node *to, const c_node *step) {
-  begin_scope(w, c_for(w->a, arena_strdup(w->a, name), c_copy(w->a, from), c_copy(w->a, to),
-                       c_copy(w->a, step), NULL));
+void c_writer_for(c_writer *w, const char *name, const c_node *from, const c_node *to, const c_node *step,
+                  unsigned unroll) {
+  c_node *loop =
+      c_for(w->a, arena_strdup(w->a, name), c_copy(w->a, from), c_copy(w->a, to), c_copy(w->a, step), NULL);
+  loop->unroll = unroll;
+  begin_scope(w, loop);
 }
 
 void c_writer_if(c_writer *w, const c_node *condition) {

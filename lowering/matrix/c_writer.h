@@ -21,7 +21,9 @@ void c_writer_begin(c_writer *w, arena *a);
 // Appends a copy of a statement.
 void c_writer_add(c_writer *w, const c_node *statement);
 // for (int32_t name = from; name < to; name += step), up to the matching c_writer_end.
-void c_writer_for(c_writer *w, const char *name, const c_node *from, const c_node *to, const c_node *step);
+// Asks the compiler to unroll `unroll` iterations; 0: as it likes.
+void c_writer_for(c_writer *w, const char *name, const c_node *from, const c_node *to, const c_node *step,
+                  unsigned unroll);
 void c_writer_if(c_writer *w, const c_node *condition);
 void c_writer_end(c_writer *w);
 // The function's body, in the arena.

@@ -353,12 +353,17 @@ static c_node *make_fresh(printer *p, term_id t) {
 
 // ---- loops --------------------------------------------------------------------------------------
 
-static void open_loops(printer *p, bool reduction) {
+c_node *cpu_dimension(arena *a, unsigned d) {
   static const char *const names[] = {"i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t"};
+  return c_name(a, "%s", names[d]);
+}
+
+static void open_loops(printer *p, bool reduction) {
   for (unsigned d = 0; d < p->k->num_domain; d++)
     if (p->k->is_reduction[d] == reduction) {
-      p->dimension[d] = c_name(p->a, "%s", names[d]);
-      c_writer_for(p->w, names[d], c_number(p->a, 0), c_number(p->a, p->k->domain[d]), c_number(p->a, 1));
+      p->dimension[d] = cpu_dimension(p->a, d);
+      c_writer_for(p->w, p->dimension[d]->text, c_number(p->a, 0), c_number(p->a, p->k->domain[d]),
+                   c_number(p->a, 1), 0);
     }
 }
 
@@ -369,6 +374,8 @@ static void close_loops(printer *p, bool reduction) {
 }
 
 bool cpu_write(graph *g, const kernel *k, c_writer *w, unsigned *helpers) {
+  if (cpu_write_copy(g, k, w))
+    return true;
   arena *a = g->memory;
   printer p = {.g = g, .a = a, .k = k, .w = w, .helpers = helpers, .size = term_context_size(g->terms)};
   p.made = util_alloc(p.size * sizeof *p.made);

@@ -412,6 +412,49 @@ static size_t write_definitions(offload *o, const offload_node *list, size_t i, 
   return end - 1;
 }
 
+// ---- unrolling ------------------------------------------------------------------------------------
+// The core issues an instruction in two of its own where operands are numbers plus what is known before; a
+// counter, its test and its jump are as many again. The code of a loop stays within a core's cache.
+
+enum { MOST_UNROLLED_CALLS = 384, MOST_PARTIAL_CALLS = 16, PARTIAL = 4 };
+
+static unsigned calls_below(const offload_node *n);
+
+// How often a loop runs: its bounds are numbers, or one is the other plus a number. 0: it is not known.
+static int64_t count_of(const offload_node *n) {
+  const c_node *from = n->from, *to = n->to;
+  int64_t size = from->kind == C_INTEGER && to->kind == C_INTEGER ? to->integer - from->integer : 0;
+  if (from->kind == C_NAME && to->kind == C_BINARY && to->op == C_PLUS && to->children[0]->kind == C_NAME &&
+      strcmp(to->children[0]->text, from->text) == 0 && to->children[1]->kind == C_INTEGER)
+    size = to->children[1]->integer;
+  return n->step->kind == C_INTEGER && size > 0 ? (size + n->step->integer - 1) / n->step->integer : 0;
+}
+
+// How many iterations of a loop are straight code: all, if it is known how many there are, or a few of one
+// that has nothing but instructions.
+static unsigned unrolled(const offload_node *n) {
+  unsigned calls = calls_below(n);
+  int64_t count = count_of(n);
+  bool is_plain = n->step->kind == C_INTEGER;
+  for (size_t i = 0; i < n->body.size; i++)
+    is_plain &= n->body.data[i]->kind == OFFLOAD_CALL || n->body.data[i]->kind == OFFLOAD_DEFINE;
+  if (!calls || count == 1)
+    return 0;
+  if (count && count * calls <= MOST_UNROLLED_CALLS)
+    return (unsigned)count;
+  return is_plain && calls * PARTIAL <= MOST_PARTIAL_CALLS ? PARTIAL : 0;
+}
+
+static unsigned calls_below(const offload_node *n) {
+  unsigned calls = 0;
+  for (size_t i = 0; i < n->body.size; i++) {
+    const offload_node *child = n->body.data[i];
+    unsigned times = child->kind == OFFLOAD_FOR ? unrolled(child) : 0;
+    calls += child->kind == OFFLOAD_CALL ? 1 : calls_below(child) * (times ? times : 1);
+  }
+  return calls;
+}
+
 static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
   for (size_t i = 0; i < list->body.size; i++) {
     const offload_node *n = list->body.data[i];
@@ -423,7 +466,7 @@ static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
       c_writer_add(w, n->node);
     } else {
       if (n->kind == OFFLOAD_FOR)
-        c_writer_for(w, n->name, n->from, n->to, n->step);
+        c_writer_for(w, n->name, n->from, n->to, n->step, unrolled(n));
       else
         c_writer_if(w, n->node);
       write_nodes(o, n, w);

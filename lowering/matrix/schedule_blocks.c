@@ -112,25 +112,40 @@ static void write_blocks(schedule *s, const tiling *t, offload_values v, int64_t
     write_block(s, t, v, full, keeps && full);
 }
 
-// As many blocks as the tile's pixels fill.
+// The last block, of fewer rows; `keeps`: it follows another one.
+static void write_part(schedule *s, const tiling *t, offload_values v, c_node *full, bool keeps, bool alone) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  c_node *is_there = c_binary(m, C_MORE, v.rows, c_number(m, 0));
+  if (!alone)
+    is_there = c_both(m, is_there, c_binary(m, keeps ? C_MORE : C_EQUAL, full, c_number(m, 0)));
+  offload_if(o, is_there);
+  schedule_define(s, "ib", full);
+  write_block(s, t, v, -1, keeps);
+  offload_end(o);
+}
+
+// As many blocks as the tile's pixels fill: whole ones, whose sizes are numbers, and the rest.
 static void write_pixels(schedule *s, const tiling *t, offload_values v) {
   offload *o = s->o;
   arena *m = o->memory;
-  c_node *end = schedule_end_of_rows(s, "tile"), *ib = c_name(m, "ib");
-  c_node *blocks = c_over(m, c_plus(m, end, c_number(m, t->rows - 1)), t->rows);
+  c_node *end = schedule_end_of_rows(s, "tile"), *full = c_name(m, "full");
   bool keeps = s->p->can_keep && t->row_blocks > 1;
-  offload_for(o, "ib", c_number(m, 0), blocks, c_number(m, 1));
-  schedule_define(s, "rows",
-                  schedule_smaller(s, c_minus(m, end, c_times(m, ib, t->rows)), c_number(m, t->rows)));
-  v.rows = c_name(m, "rows");
-  for (unsigned k = 0; k < 1u + keeps; k++) {
-    if (keeps)
-      offload_if(o, c_binary(m, k ? C_MORE : C_EQUAL, ib, c_number(m, 0)));
-    write_block(s, t, v, -1, k);
-    if (keeps)
-      offload_end(o);
+  schedule_define(s, "full", c_over(m, end, t->rows));
+  v.rows = c_number(m, t->rows);
+  if (keeps) {
+    offload_if(o, c_binary(m, C_MORE, full, c_number(m, 0)));
+    write_block(s, t, v, 0, false);
+    offload_end(o);
   }
+  offload_for(o, "ib", c_number(m, keeps), full, c_number(m, 1));
+  write_block(s, t, v, -1, keeps);
   offload_end(o);
+  schedule_define(s, "rest", c_modulo(m, end, t->rows));
+  v.rows = c_name(m, "rest");
+  write_part(s, t, v, full, false, !keeps);
+  if (keeps)
+    write_part(s, t, v, full, true, false);
 }
 
 // One block of B with all blocks of A.
