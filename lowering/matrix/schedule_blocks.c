@@ -1,9 +1,9 @@
-// The products of a tile. The sizes of blocks are numbers, and the blocks of A, if they are few, follow each
-// other without a loop: the core that issues them has little else to do. A last tile of fewer rows has
+// The products of a tile. The sizes of blocks are numbers, and so is how many blocks of A follow each other, so
+// that their loop is unrolled: the core that issues them has little else to do. A last tile of fewer rows has
 // instructions of its own.
 #include "lowering/matrix/schedule_internal.h"
 
-enum { MOST_UNROLLED = 8 };
+enum { MOST_WRITTEN = 2 };
 
 // ---- instructions -------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ static void write_block(schedule *s, const tiling *t, offload_values v, int64_t 
 // `full` blocks of A, and if `rest` is not 0 one more of so many rows.
 static void write_blocks(schedule *s, const tiling *t, offload_values v, int64_t full, int64_t rest) {
   arena *m = s->o->memory;
-  bool keeps = s->p->can_keep, unrolls = full <= MOST_UNROLLED;
+  bool keeps = s->p->can_keep, unrolls = full <= MOST_WRITTEN;
   v.rows = c_number(m, t->rows);
   for (int64_t ib = 0; ib < (unrolls ? full : 1); ib++)
     write_block(s, t, v, ib, keeps && ib);
