@@ -10,6 +10,9 @@ typedef struct shift_table shift_table;
 // Of the terms of one program.
 shift_table *shift_table_new(term_context *terms);
 void shift_table_free(shift_table *s);
+// The leaf's number of lanes, 0: one that no shift moves. For all leaves, before all else; what is not told
+// has 1.
+void shift_table_leaf(shift_table *s, uint32_t leaf, uint32_t lanes);
 term_form shift_form_of(shift_table *s, term_id t);
 
 enum { SHIFT_NONE = UINT32_MAX };

@@ -27,11 +27,27 @@ bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *s
 
 typedef term_id (*lane_fn)(term_context *c, term_id lane, const uint64_t *user);
 
+static term_id lane_child(term_context *c, term_id t, const uint64_t *n);
+static term_id lane_grandchild(term_context *c, term_id t, const uint64_t *n);
+
+// The function of every lane. What it makes of lanes that are alike is alike: it is made once, then moved.
 static pack_id derived_pack(selection *s, const pack *k, uint32_t width, lane_fn fn, const uint64_t *user) {
+  shift_table *shifts = match_memo_shifts(s->memo);
   term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++)
-    if (!term_none(k->lane[i]))
-      lanes[i] = fn(s->program->terms, k->lane[i], user);
+  bool is_there = fn == lane_child || fn == lane_grandchild; // nothing is made
+  uint32_t first = UINT32_MAX;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    uint32_t shift =
+        is_there || first == UINT32_MAX ? SHIFT_NONE : shift_between(shifts, k->lane[first], k->lane[i]);
+    if (shift != SHIFT_NONE) {
+      lanes[i] = shift_apply(shifts, shift, lanes[first]);
+      continue;
+    }
+    lanes[i] = fn(s->program->terms, k->lane[i], user);
+    first = i;
+  }
   return pack_of(s, k->lanes, width, lanes);
 }
 

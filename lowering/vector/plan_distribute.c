@@ -94,9 +94,17 @@ static bool has_better_instruction(selection *s, term_id whole, term_id apart) {
 // The parts of all lanes. False: they are not worth it, or not the same ones in all lanes.
 static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], bool has[NUM_PARTS]) {
   term_context *c = s->program->terms;
+  shift_table *shifts = match_memo_shifts(s->memo);
   bool is_new = false;
+  uint32_t known = 0; // a lane, if is_new
   for (uint32_t l = 0; l < k->lanes; l++) {
     if (term_none(k->lane[l]))
+      continue;
+    uint32_t shift = is_new ? shift_between(shifts, k->lane[known], k->lane[l]) : SHIFT_NONE;
+    for (part i = 0; i < NUM_PARTS && shift != SHIFT_NONE; i++)
+      if (has[i])
+        lanes[i][l] = shift_apply(shifts, shift, lanes[i][known]);
+    if (shift != SHIFT_NONE)
       continue;
     match_addends all = match_addends_of(s->memo, k->lane[l]);
     parts sums = {.count = 0};
@@ -115,6 +123,7 @@ static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], b
       lanes[i][l] = sums.sum[i];
     }
     is_new = true;
+    known = l;
   }
   return is_new;
 }

@@ -113,13 +113,22 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
   for (uint32_t i = 0; i < n; i++)
     match_set_add(&mine, chosen[i]);
   match_set others = match_set_rest(&mine, count);
+  shift_table *shifts = match_memo_shifts(s->memo);
+  uint32_t first = UINT32_MAX;
   for (uint32_t l = 0; l < k->lanes; l++) {
     if (term_none(k->lane[l]))
       continue;
+    uint32_t shift = first == UINT32_MAX ? SHIFT_NONE : shift_between(shifts, k->lane[first], k->lane[l]);
+    if (shift != SHIFT_NONE) {
+      some[l] = shift_apply(shifts, shift, some[first]);
+      rest[l] = shift_apply(shifts, shift, rest[first]);
+      continue;
+    }
     if (match_addends_of(s->memo, k->lane[l]).count != count)
       return;
     some[l] = match_sum_of(s->memo, k->lane[l], &mine);
     rest[l] = match_sum_of(s->memo, k->lane[l], &others);
+    first = l;
   }
   pack_id operands[2] = {pack_of(s, k->lanes, k->width, some), pack_of(s, k->lanes, k->width, rest)};
   plan_generic(s, p, TERM_ADD, k->width, 2, operands);

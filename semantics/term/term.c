@@ -117,21 +117,26 @@ static bool node_equal(const term_node *a, const term_node *b) {
          a->child[1] == b->child[1] && a->child[2] == b->child[2];
 }
 
+// `range`: the node's, if it is known.
+static term_id intern_node(term_context *c, const term_node *n, const term_range *range) {
+  uint64_t hash = node_hash(n);
+  uint32_t known;
+  hash_find(&c->index, hash, known, node_equal(&c->nodes.data[known], n));
+  if (known != HASH_NONE)
+    return (term_id){known};
+  term_range of = range ? *range : n->width <= 64 ? term_range_compute(c, n) : (term_range){0};
+  term_id t = {(uint32_t)c->nodes.size};
+  stack_push(&c->nodes, *n);
+  stack_push(&c->ranges, of);
+  hash_insert(&c->index, hash, t.index);
+  return t;
+}
+
 term_id term_intern(term_context *c, term_op op, unsigned width, const term_id *children, uint64_t payload) {
   term_node n = {.op = (uint8_t)op, .width = (uint16_t)width, .payload = payload};
   for (unsigned i = 0; i < term_ops[op].arity; i++)
     n.child[i] = children[i].index;
-  uint64_t hash = node_hash(&n);
-  uint32_t known;
-  hash_find(&c->index, hash, known, node_equal(&c->nodes.data[known], &n));
-  if (known != HASH_NONE)
-    return (term_id){known};
-  term_range range = width <= 64 ? term_range_compute(c, &n) : (term_range){0};
-  term_id t = {(uint32_t)c->nodes.size};
-  stack_push(&c->nodes, n);
-  stack_push(&c->ranges, range);
-  hash_insert(&c->index, hash, t.index);
-  return t;
+  return intern_node(c, &n, NULL);
 }
 
 int term_compare(const term_context *c, term_id a, term_id b) {
@@ -295,6 +300,14 @@ term_id term_with_children(term_context *c, term_id t, const term_id *children) 
   if (op == TERM_LANE_AT)
     return term_lane_at(c, term_operand(c, t), width, children[0]);
   return term_make(c, op, width, children);
+}
+
+term_id term_alike(term_context *c, term_id t, const term_id *children) {
+  term_node n = *node(c, t);
+  const term_range range = c->ranges.data[t.index];
+  for (unsigned i = 0; i < arity_of(&n); i++)
+    n.child[i] = children[i].index;
+  return intern_node(c, &n, &range);
 }
 
 term_id term_unary(term_context *c, term_op op, term_id a) { return term_make(c, op, term_width(c, a), &a); }

@@ -180,6 +180,10 @@ term_id term_apply(term_context *c, unsigned function, unsigned width, unsigned 
                    const term_id *operands);
 // The operator of t (no leaf) on other operands of the same widths.
 term_id term_with_children(term_context *c, term_id t, const term_id *children);
+// The same where t is canonical, and the operands differ from t's only by the numbers of lanes that they
+// read, all of one leaf by the same distance: then nothing can be simplified, and the values are in t's
+// range.
+term_id term_alike(term_context *c, term_id t, const term_id *children);
 // x86's encoding of the rounding direction.
 typedef enum term_rounding { TERM_NEAREST, TERM_DOWN, TERM_UP, TERM_TO_ZERO } term_rounding;
 // A float operator. `mode` matters to FROUND, and to FTOSI and FTOUI, which round the operand first.

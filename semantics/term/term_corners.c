@@ -3,6 +3,8 @@
 // each of them, so that it takes its extremes at corners of the box of its variables.
 #include "semantics/term/term_internal.h"
 
+#include <string.h>
+
 enum { MAX_VARIABLES = 6, CORNERS = 1 << MAX_VARIABLES, MAX_STEPS = 48 };
 
 typedef __int128 wide;
@@ -28,6 +30,14 @@ typedef struct polynomial {
 } polynomial;
 
 static bool build(box *b, uint32_t t, polynomial *p);
+
+// Of the variables that there are; `build` adds none.
+static unsigned corners_of(const box *b) { return 1u << b->count; }
+
+static void set_constant(const box *b, polynomial *p, wide value) {
+  memset(p->of, 0, corners_of(b) * sizeof *p->of);
+  p->of[0] = value;
+}
 
 static const term_node *node_of(const box *b, uint32_t t) { return &b->c->nodes.data[t]; }
 
@@ -87,8 +97,8 @@ static bool collect(box *b, uint32_t t, bool extended) {
   return v < MAX_VARIABLES;
 }
 
-static bool combine(polynomial *p, const polynomial *x, const polynomial *y, wide factor) {
-  for (unsigned i = 0; i < CORNERS; i++) {
+static bool combine(const box *b, polynomial *p, const polynomial *x, const polynomial *y, wide factor) {
+  for (unsigned i = 0; i < corners_of(b); i++) {
     p->of[i] = x->of[i] + factor * y->of[i];
     if (p->of[i] > COEFFICIENT || p->of[i] < -COEFFICIENT)
       return false;
@@ -97,27 +107,28 @@ static bool combine(polynomial *p, const polynomial *x, const polynomial *y, wid
 }
 
 // False: a variable is squared.
-static bool multiply(polynomial *p, const polynomial *x, const polynomial *y) {
-  *p = (polynomial){{0}};
-  for (unsigned i = 0; i < CORNERS; i++)
-    for (unsigned j = 0; x->of[i] && j < CORNERS; j++) {
+static bool multiply(const box *b, polynomial *p, const polynomial *x, const polynomial *y) {
+  set_constant(b, p, 0);
+  for (unsigned i = 0; i < corners_of(b); i++)
+    for (unsigned j = 0; x->of[i] && j < corners_of(b); j++) {
       if (!y->of[j])
         continue;
       if (i & j)
         return false;
       p->of[i | j] += x->of[i] * y->of[j];
     }
-  return combine(p, p, p, 0);
+  return combine(b, p, p, p, 0);
 }
 
 // The least and the greatest value in the box. False: they are too large to tell.
 static bool extremes(const box *b, const polynomial *p, wide *low, wide *high) {
-  polynomial at = *p;
+  polynomial at;
+  memcpy(at.of, p->of, corners_of(b) * sizeof *p->of);
   for (unsigned v = 0; v < b->count; v++) {
     const term_range *r = &b->c->ranges.data[b->variables[v].term];
     wide least = b->variables[v].is_signed ? (wide)r->smin : (wide)r->umin,
          most = b->variables[v].is_signed ? (wide)r->smax : (wide)r->umax;
-    for (unsigned i = 0; i < CORNERS; i++) {
+    for (unsigned i = 0; i < corners_of(b); i++) {
       if (i >> v & 1)
         continue;
       wide base = at.of[i], slope = at.of[i | 1u << v];
@@ -129,7 +140,7 @@ static bool extremes(const box *b, const polynomial *p, wide *low, wide *high) {
     }
   }
   *low = *high = at.of[0];
-  for (unsigned i = 1; i < 1u << b->count; i++) {
+  for (unsigned i = 1; i < corners_of(b); i++) {
     *low = at.of[i] < *low ? at.of[i] : *low;
     *high = at.of[i] > *high ? at.of[i] : *high;
   }
@@ -150,24 +161,25 @@ static bool represent(const box *b, polynomial *p, unsigned width, bool is_signe
 }
 
 static bool build_operator(box *b, const term_node *n, polynomial *p) {
-  const polynomial zero = {{0}}, ones = {{-1}}; // modulo 2^width
   polynomial x, y;
   if (!build(b, n->child[0], &x))
     return false;
+  if (n->op == TERM_SHL || n->op == TERM_XOR)
+    set_constant(b, &y, n->op == TERM_XOR ? -1 : 0); // modulo 2^width
   if (n->op == TERM_SHL)
     return node_of(b, n->child[1])->payload < 32 &&
-           combine(p, &zero, &x, (wide)1 << node_of(b, n->child[1])->payload);
+           combine(b, p, &y, &x, (wide)1 << node_of(b, n->child[1])->payload);
   if (n->op == TERM_XOR)
-    return combine(p, &ones, &x, -1);
+    return combine(b, p, &y, &x, -1);
   if (!build(b, n->child[1], &y))
     return false;
-  return n->op == TERM_MUL ? multiply(p, &x, &y) : combine(p, &x, &y, n->op == TERM_ADD ? 1 : -1);
+  return n->op == TERM_MUL ? multiply(b, p, &x, &y) : combine(b, p, &x, &y, n->op == TERM_ADD ? 1 : -1);
 }
 
 // The term as a polynomial, modulo 2^width. False: it is none, or not in these variables.
 static bool build(box *b, uint32_t t, polynomial *p) {
   const term_node *n = node_of(b, t);
-  *p = (polynomial){{0}};
+  set_constant(b, p, 0);
   if (n->op == TERM_CONST) {
     p->of[0] = bits_to_s64(bits_u64(n->payload, n->width), n->width);
     return p->of[0] <= COEFFICIENT && p->of[0] >= -COEFFICIENT;
