@@ -3,6 +3,7 @@
 #include "lowering/vector/match_view.h"
 
 #include "support/hash_map.h"
+#include <limits.h>
 #include <string.h>
 
 bool match_is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
@@ -279,12 +280,38 @@ static const taken_apart *taken_apart_of(match_memo *m, term_id t) {
 
 match_addends match_addends_of(match_memo *m, term_id t) { return taken_apart_of(m, t)->of; }
 
-// The sum of the chosen addends of a short sum, which is the same however the source brackets it.
+// How many bits the values of t have.
+static unsigned bits_needed(const term_context *c, term_id t) {
+  term_range r;
+  if (!term_get_range(c, t, &r))
+    return term_width(c, t);
+  uint64_t least = r.smin < 0 ? ~(uint64_t)r.smin : 0, most = r.smin < 0 ? (uint64_t)r.smax : r.umax;
+  unsigned n = r.smin < 0;
+  if (r.smin < 0 && r.smax < 0)
+    most = 0;
+  for (uint64_t all = least | most; all; all >>= 1)
+    n++;
+  return n;
+}
+
+// The sum of the chosen addends of a short sum, which is the same however the source brackets it: the
+// narrowest first, so that as many as can are added as narrow numbers; constants at last.
 static term_id sum_in_order(match_memo *m, match_addends all, const match_set *chosen) {
-  term_id sum = {0};
-  for (uint32_t i = 0; i < all.count; i++)
-    if (match_set_has(chosen, i))
-      sum = term_none(sum) ? all.addends[i] : term_binary(m->terms, TERM_ADD, sum, all.addends[i]);
+  uint32_t order[MATCH_MAX_ADDENDS], count = 0;
+  unsigned bits[MATCH_MAX_ADDENDS];
+  for (uint32_t i = 0; i < all.count; i++) {
+    if (!match_set_has(chosen, i))
+      continue;
+    bool is_constant = term_operator(m->terms, all.addends[i]) == TERM_CONST;
+    bits[i] = is_constant ? UINT_MAX : bits_needed(m->terms, all.addends[i]);
+    uint32_t j = count++;
+    for (; j > 0 && bits[order[j - 1]] > bits[i]; j--)
+      order[j] = order[j - 1];
+    order[j] = i;
+  }
+  term_id sum = all.addends[order[0]];
+  for (uint32_t i = 1; i < count; i++)
+    sum = term_binary(m->terms, TERM_ADD, sum, all.addends[order[i]]);
   return sum;
 }
 

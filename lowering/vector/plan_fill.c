@@ -69,7 +69,7 @@ uint32_t plan_fill_phase(selection *s, pack_id p) {
       match_is_long(match_addends_of(s->memo, k->lane[first])))
     return 0;
   uint32_t place = place_of(s, k->lane[first]), next = place_of(s, k->lane[first + 1]);
-  return place == UINT32_MAX || next != place + 1 ? 0 : place / k->lanes % 2;
+  return place == UINT32_MAX || next != place + 1 ? 0 : place / (k->lanes - first) % 2;
 }
 
 void plan_fill(selection *s, pack_id p) {

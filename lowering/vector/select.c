@@ -29,6 +29,9 @@
 
 enum { MAX_ROUNDS = 8, SHARING_ROUNDS = 2 };
 
+// A part of a root is computed in any case; others have it for less.
+static const float GIVEN = 0.75f;
+
 typedef STACK(uint32_t) index_list;
 
 // ---- packs --------------------------------------------------------------------------------------
@@ -162,6 +165,13 @@ static void expand(selection *s, pack_id p) {
 
 // ---- solution -----------------------------------------------------------------------------------
 
+// What a plan is charged of the cost of a pack that it needs.
+static float part_of(const plan *n, const pack *operand) {
+  return n->shares                                      ? 0.5f
+         : operand->is_given && n->kind != PLAN_SHUFFLE ? operand->part * GIVEN
+                                                        : operand->part;
+}
+
 static void relax(selection *s) {
   // What a value needs comes before it, what a plan needs after the pack that it is for: one sweep each way.
   uint32_t size = (uint32_t)s->packs.size;
@@ -182,8 +192,8 @@ static void relax(selection *s) {
         float cost = n->cost;
         for (uint32_t o = 0; o < n->num_operands; o++)
           if (n->operands[o].index)
-            cost += (n->shares ? 0.5f : s->packs.data[n->operands[o].index].part) *
-                    s->packs.data[n->operands[o].index].cost;
+            cost +=
+                part_of(n, &s->packs.data[n->operands[o].index]) * s->packs.data[n->operands[o].index].cost;
         // A little more than nothing for each step, so that no cycle is free.
         cost += 0.001f;
         if (cost < p->cost * 0.99999f) {
@@ -220,6 +230,19 @@ void select_demand(selection *s, pack_id p) {
 }
 
 static bool stops(const selection *s) { return s->gave_out && s->or_nothing; }
+
+// Marks the registers of a root.
+static void give(selection *s, uint32_t index) {
+  pack *p = &s->packs.data[index];
+  if (p->lanes * p->width <= s->target->register_bits) {
+    p->is_given = !pack_only_moves(s, p);
+    return;
+  }
+  for (size_t i = 0; i < p->plans.size; i++)
+    for (uint32_t o = 0; p->plans.data[i].kind == PLAN_SHUFFLE && o < p->plans.data[i].num_operands; o++)
+      if (s->packs.data[p->plans.data[i].operands[o].index].lanes < p->lanes)
+        give(s, p->plans.data[i].operands[o].index);
+}
 
 // Expands what is demanded, from number `first` on, and what that demands.
 static void expand_demanded(selection *s, size_t first) {
@@ -290,8 +313,8 @@ static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_li
     bool charged = false;
     for (size_t i = path->size; i-- > 0;) {
       pack *p = &s->packs.data[path->data[i]];
-      charged |= p->plans.data[p->best].shares || p->part < 1;
-      p->plans.data[p->best].shares = false;
+      charged |= p->plans.data[p->best].shares || p->part < 1 || p->is_given;
+      p->plans.data[p->best].shares = p->is_given = false;
       p->part = 1;
       if (p->mirrors) {
         charged = true;
@@ -469,6 +492,9 @@ selection *select_run(program *p, const target *t, const match_rules *rules, boo
   if (s->least_bits > t->register_bits)
     s->least_bits = t->register_bits;
   expand_demanded(s, 0);
+  for (uint32_t i = 0; i < p->values.size; i++)
+    if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
+      give(s, s->value_pack[i]);
   solve(s);
   return s;
 }

@@ -49,6 +49,7 @@ typedef struct pack {
   bool is_permuted; // made to be permuted into another pack
   bool is_part;     // first wanted as an addend of another pack
   bool is_demanded; // some plan needs it
+  bool is_given;    // a part of a root
   bool has_rules;   // its plans that are rules are made
   uint32_t mirrors; // the pack that this one is a mirror of (select_mirror.c), 0: none
   uint32_t model;   // the same, while its plan is not taken over yet
