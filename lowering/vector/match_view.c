@@ -118,12 +118,16 @@ HASH_MAP_FUNCTIONS(apart_map, uint32_t, hash_u32, HASH_SAME);
 HASH_MAP(product_map, uint32_t, product); // by handle
 HASH_MAP_FUNCTIONS(product_map, uint32_t, hash_u32, HASH_SAME);
 
+HASH_MAP(sum_map, uint32_t, term_id); // by handle of a sum in order: a root's lane that is the same sum
+HASH_MAP_FUNCTIONS(sum_map, uint32_t, hash_u32, HASH_SAME);
+
 struct match_memo {
   term_context *terms;
   arena *memory;
   shift_table *shifts;
   apart_map apart;
   product_map products;
+  sum_map root_sums;
   STACK(partial_sum) sums;
   hash_index sum_index;      // by term and set
   STACK(uint8_t) is_known;   // per term: the program has a value with this lane
@@ -143,6 +147,7 @@ void match_memo_free(match_memo *m) {
   shift_table_free(m->shifts);
   apart_map_free(&m->apart);
   product_map_free(&m->products);
+  sum_map_free(&m->root_sums);
   stack_free(&m->sums);
   stack_free(&m->is_known);
   stack_free(&m->num_below);
@@ -295,7 +300,8 @@ static unsigned bits_needed(const term_context *c, term_id t) {
 }
 
 // The sum of the chosen addends of a short sum, which is the same however the source brackets it: the
-// narrowest first, so that as many as can are added as narrow numbers; constants at last.
+// narrowest first, so that as many as can are added as narrow numbers; constants at last. What is a root so
+// far becomes that root.
 static term_id sum_in_order(match_memo *m, match_addends all, const match_set *chosen) {
   uint32_t order[MATCH_MAX_ADDENDS], count = 0;
   unsigned bits[MATCH_MAX_ADDENDS];
@@ -310,9 +316,24 @@ static term_id sum_in_order(match_memo *m, match_addends all, const match_set *c
     order[j] = i;
   }
   term_id sum = all.addends[order[0]];
-  for (uint32_t i = 1; i < count; i++)
+  for (uint32_t i = 1; i < count; i++) {
     sum = term_binary(m->terms, TERM_ADD, sum, all.addends[order[i]]);
+    const sum_map_entry *root = sum_map_find(&m->root_sums, sum.index);
+    sum = root ? root->value : sum;
+  }
   return sum;
+}
+
+void match_memo_root(match_memo *m, term_id lane) {
+  if (is_extension(term_operator(m->terms, lane)))
+    match_memo_root(m, term_child(m->terms, lane, 0));
+  match_addends all = match_addends_of(m, lane);
+  if (all.count < 2 || match_is_long(all))
+    return;
+  match_set none = {{0}}, every = match_set_rest(&none, all.count);
+  term_id sum = sum_in_order(m, all, &every);
+  if (!term_same(sum, lane))
+    sum_map_add(&m->root_sums, sum.index)->value = lane;
 }
 
 // The same of a long sum: parts of it that are left whole stay what they are.

@@ -14,6 +14,9 @@ term_context *match_memo_terms(const match_memo *m);
 shift_table *match_memo_shifts(const match_memo *m);
 // The program has a value with this lane.
 void match_memo_know(match_memo *m, term_id lane);
+// A value with this lane is computed in any case: other sums that have all its addends are made from it.
+// After all that are known.
+void match_memo_root(match_memo *m, term_id lane);
 // Was there a sum of too many addends?
 bool match_memo_is_cut(const match_memo *m);
 

@@ -448,6 +448,9 @@ selection *select_run(program *p, const target *t, const match_rules *rules, boo
   for (size_t i = 0; i < p->values.size; i++)
     for (uint32_t l = 0; l < p->values.data[i].lanes; l++)
       match_memo_know(s->memo, p->values.data[i].lane[l]);
+  for (size_t i = 0; i < p->values.size; i++)
+    for (uint32_t l = 0; p->values.data[i].is_root && l < p->values.data[i].lanes; l++)
+      match_memo_root(s->memo, p->values.data[i].lane[l]);
   for (uint32_t i = 0; i < p->leaves.size; i++) {
     const program_value *v = value_at(s, p->leaves.data[i]);
     shift_table_leaf(match_memo_shifts(s->memo), i, v->is_vector ? v->lanes : 0);
