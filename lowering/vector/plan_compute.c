@@ -298,6 +298,33 @@ static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
     add_plan(s, p, n);
 }
 
+// High bits of a product with a constant, in two steps: (x f + b) >> n is ((x f >> w - 1) + (b >> w - 1)) >>
+// n - (w - 1) for numbers of w bits, if b is a multiple of 2^(w - 1). For instructions that give w bits of a
+// doubled product.
+static void plan_product_in_steps(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
+  uint32_t width = k->width, first = width - 1;
+  if (width < 16 || width > 32)
+    return;
+  term_id *high = arena_alloc(s->memory, k->lanes * sizeof *high);
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    high_product q;
+    if (term_none(k->lane[i]))
+      continue;
+    int64_t limit = INT64_C(1) << first;
+    if (!is_high_product(c, k->lane[i], width, &q) || q.bias % limit ||
+        llabs(q.factor) + llabs(q.bias / limit) >= limit)
+      return;
+    high[i] = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, q.factor));
+    high[i] = term_trunc(c, term_binary(c, TERM_SHRS, high[i], term_const(c, 2 * width, first)), width);
+    lanes[i] = term_binary(c, TERM_ADD, high[i], term_const_s(c, width, q.bias / limit));
+    lanes[i] = term_binary(c, TERM_SHRS, lanes[i], term_const(c, width, q.shift - first));
+  }
+  if (has_instruction(s, &(pack){.lanes = k->lanes, .width = width, .lane = high}, true, width))
+    plan_equal(s, p, lanes);
+}
+
 // The upper half of y + (k << width) is k more than that of y.
 static void plan_add_to_high(selection *s, pack_id p, const pack *k) {
   term_context *c = s->program->terms;
@@ -423,6 +450,7 @@ void plan_operator(selection *s, pack_id p) {
   plan_compare_narrow(s, p, &k, op, source);
   if (op == TERM_TRUNC || op == TERM_SHRS) {
     plan_product_in_halves(s, p, &k);
+    plan_product_in_steps(s, p, &k);
     plan_halved_product(s, p, &k);
   }
   if (op == TERM_TRUNC)

@@ -95,6 +95,17 @@ static void meet_corners(term_range *r, const term_context *c, const term_node *
     meet_signed(r, n->width, known.smin, known.smax);
 }
 
+// What a truncation leaves of a logical shift right, it leaves of the arithmetic one, if no bit comes from
+// above.
+static void meet_high_part(term_range *r, const term_context *c, const term_node *n, unsigned from) {
+  const term_node *shift = &c->nodes.data[n->child[0]];
+  if (shift->op != TERM_SHRU)
+    return;
+  term_range x = c->ranges.data[shift->child[0]], amount = c->ranges.data[shift->child[1]];
+  if (amount.umin == amount.umax && amount.umin < from && amount.umin + n->width <= from)
+    meet_signed(r, n->width, x.smin >> amount.umin, x.smax >> amount.umin);
+}
+
 static void range_of_shift(term_range *r, term_op op, unsigned width, term_range a, term_range b) {
   bool amount_known = b.umin == b.umax && b.umin < width;
   unsigned amount = amount_known ? (unsigned)b.umin : 0;
@@ -149,6 +160,7 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
   case TERM_TRUNC:
     meet_unsigned(&r, width, a.umin, a.umax);
     meet_signed(&r, width, a.smin, a.smax);
+    meet_high_part(&r, c, n, child_width);
     break;
   case TERM_ADD:
   case TERM_SUB:

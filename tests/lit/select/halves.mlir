@@ -50,3 +50,49 @@ func.func @nearer_mean(%a: vector<16xi8>, %b: vector<16xi8>, %c: vector<16xi8>) 
   %t = arith.trunci %g : vector<16xi32> to vector<16xi8>
   return %t : vector<16xi8>
 }
+
+// Sums of bytes fit in 16 bits, and are added before what is wider: one register of them, of which each half is
+// added as it is.
+// ASM-LABEL: filtered_row:
+// ASM-NOT:   {{tbl|ext|dup|\.4h, v[0-9]+\.4h, v[0-9]+\.4h}}
+// ASM:       ret
+func.func @filtered_row(%a: vector<16xi8>, %b: vector<16xi8>, %c: vector<16xi8>, %above: vector<16xi16>,
+                        %first: vector<16xi16>) -> vector<16xi8> {
+  %two = arith.constant dense<2> : vector<16xi32>
+  %five = arith.constant dense<5> : vector<16xi32>
+  %half = arith.constant dense<2048> : vector<16xi32>
+  %twelve = arith.constant dense<12> : vector<16xi32>
+  %x = arith.extui %a : vector<16xi8> to vector<16xi32>
+  %y = arith.extui %b : vector<16xi8> to vector<16xi32>
+  %z = arith.extui %c : vector<16xi8> to vector<16xi32>
+  %u = arith.extui %above : vector<16xi16> to vector<16xi32>
+  %v = arith.extui %first : vector<16xi16> to vector<16xi32>
+  %m = arith.muli %y, %two : vector<16xi32>
+  %xm = arith.addi %x, %m : vector<16xi32>
+  %row = arith.addi %xm, %z : vector<16xi32>
+  %w = arith.muli %u, %five : vector<16xi32>
+  %s = arith.addi %row, %w : vector<16xi32>
+  %t = arith.addi %s, %v : vector<16xi32>
+  %h = arith.addi %t, %half : vector<16xi32>
+  %r = arith.shrui %h, %twelve : vector<16xi32>
+  %n = arith.trunci %r : vector<16xi32> to vector<16xi8>
+  return %n : vector<16xi8>
+}
+
+// A product with a rounding constant that lies above the doubled product's low half.
+// ASM-LABEL: scaled:
+// ASM-NOT:   smull
+// ASM:       sqdmulh
+// ASM-NEXT:  srshr
+// ASM-NEXT:  ret
+func.func @scaled(%x: vector<4xi32>) -> vector<4xi32> {
+  %scale = arith.constant dense<1717986918> : vector<4xi64>
+  %half = arith.constant dense<17179869184> : vector<4xi64>
+  %shift = arith.constant dense<35> : vector<4xi64>
+  %l = arith.extsi %x : vector<4xi32> to vector<4xi64>
+  %p = arith.muli %l, %scale : vector<4xi64>
+  %r = arith.addi %p, %half : vector<4xi64>
+  %s = arith.shrsi %r, %shift : vector<4xi64>
+  %t = arith.trunci %s : vector<4xi64> to vector<4xi32>
+  return %t : vector<4xi32>
+}
