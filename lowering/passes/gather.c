@@ -3,7 +3,9 @@
 //
 //   for ... carrying s: vector<64xi32> { p = products of bytes; yield s + p }     then reduction <add> of s
 //
-// becomes a loop that carries vector<16xi32>, to which it adds the sums of the groups of four of p.
+// becomes a loop that carries vector<16xi32>, to which it adds the sums of the groups of four of p. Where no
+// instruction sums up, but those that widen give even and odd lanes apart, the loop carries its lanes in that
+// order.
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
@@ -98,8 +100,8 @@ static MlirValue added_to(MlirOperation addition, MlirValue sum) {
   return mlirOperationGetOperand(addition, mlirValueEqual(mlirOperationGetOperand(addition, 0), sum));
 }
 
-// How many lanes of what the loop carries may be one, and the operation that adds to it; 0: it stays as it
-// is.
+// How many lanes of what the loop carries may be one, and the operation that adds to it; 1: they are better
+// in another order; 0: it stays as it is.
 static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, MlirOperation *addition) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirValue argument = mlirBlockGetArgument(body, 1 + number), result = mlirOperationGetResult(loop, number);
@@ -129,7 +131,9 @@ static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, M
     return 0;
   unsigned group = width / from;
   int64_t lanes = mlirShapedTypeGetDimSize(type, 0), room = t->register_bits / width;
-  return lanes % (group * room) == 0 && sums_groups(t, group, from, width, room) ? group : 0;
+  if (lanes % (group * room) == 0 && sums_groups(t, group, from, width, room))
+    return group;
+  return group == 2 && t->widening_block == 1 && lanes % (2 * room) == 0 ? 1 : 0;
 }
 
 static MlirValue zeros_in_front(MlirOperation loop, MlirType type) {
@@ -171,6 +175,31 @@ static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, 
   strbuf_free(&text);
 }
 
+// Even lanes of each two registers first, then the odd ones: what the loop adds comes so from instructions
+// that widen.
+static void reorder(const target *t, MlirOperation loop, intptr_t number, MlirOperation addition) {
+  MlirValue argument =
+      mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)), 1 + number);
+  MlirValue operands[2] = {argument, added_to(addition, argument)};
+  unsigned width = element_width(argument), block = 2 * t->register_bits / width;
+  unsigned lanes = (unsigned)mlirShapedTypeGetDimSize(mlirValueGetType(argument), 0);
+  strbuf text = {0}, type = {0};
+  strbuf_printf(&type, "vector<%uxi%u>", lanes, width);
+  strbuf_printf(&text,
+                "func.func @f(%%s: %s, %%p: %s) -> %s {\n"
+                "  %%o = vector.shuffle %%p, %%p [",
+                type.text, type.text, type.text);
+  for (unsigned i = 0; i < lanes; i++) {
+    unsigned at = i % block, lane = at < block / 2 ? 2 * at : 2 * at - block + 1;
+    strbuf_printf(&text, "%s%u", i ? ", " : "", i - at + lane);
+  }
+  strbuf_printf(&text, "] : %s, %s\n  %%r = arith.addi %%s, %%o : %s\n  return %%r : %s\n}\n", type.text,
+                type.text, type.text, type.text);
+  inline_text(addition, operands, text.text);
+  strbuf_free(&text);
+  strbuf_free(&type);
+}
+
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report) {
   operation_list loops = {0};
@@ -180,9 +209,11 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
     for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++) {
       MlirOperation addition;
       unsigned group = group_of(t, loops.data[i], k, &addition);
-      if (group)
+      if (group > 1)
         gather(loops.data[i], k, addition, group);
-      any |= group > 0;
+      else if (group)
+        reorder(t, loops.data[i], k, addition);
+      any |= group > 1;
     }
     if (!any)
       continue;
