@@ -100,6 +100,7 @@ session *session_new(const target *t) {
   s->target = t;
   pthread_mutex_init(&s->lock, NULL);
   s->options.templates = template_cache_new();
+  s->options.judge = judge_costs;
   s->options.match = t->rules ? match_rules_new(t->rules) : NULL;
   s->options.classes = t->rules ? class_library_new(t->rules) : NULL;
   s->report.instruction_uses =
@@ -210,7 +211,7 @@ static bool prepare(session *s, lowering_pass pass, MlirContext context) {
   else if (selects(pass))
     ok = load_created(context, rules);
   dialects_isa(context, rules); // loads the dialect that has the name, if there is one
-  if (pass == LOWERING_AUTO_TO_ISA || pass == LOWERING_ISA_TO_LLVM)
+  if (selects(pass) || pass == LOWERING_ISA_TO_LLVM)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("llvm"));
   return ok;
 }

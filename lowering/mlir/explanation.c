@@ -84,6 +84,11 @@ static void print_place(const explanation_place *p, strbuf *out) {
 static void print_window(const explanation_window *w, strbuf *out) {
   strbuf_printf(out, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
                 w->num_operations, w->before, w->after, w->packs, w->is_chosen ? "" : ": left as it is");
+  if (w->is_judged)
+    strbuf_printf(
+        out,
+        "  LLVM's code: %.2f cycles of the source, %.2f with instructions of rules; used: %u of %u parts\n",
+        w->cycles_source, w->cycles_selected, w->num_kept, w->num_parts);
   for (size_t i = 0; i < w->steps.size; i++) {
     const explanation_step *s = &w->steps.data[i];
     if (s->kind == EXPLANATION_INSTRUCTION)

@@ -79,6 +79,11 @@ typedef struct explanation_window {
   double before, after; // cost
   size_t packs;         // wanted vectors that were considered
   bool is_chosen;       // `after` is used
+  // What LLVM makes of the block, in cycles by its model of the CPU, without and with what was selected, and
+  // how many of the window's parts are used.
+  bool is_judged;
+  double cycles_source, cycles_selected;
+  uint32_t num_parts, num_kept;
   STACK(explanation_operation) operations;
   STACK(explanation_step) steps; // of a chosen window; operands before users
   STACK(explanation_near) near;  // best first

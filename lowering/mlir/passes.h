@@ -10,6 +10,7 @@
 #define AUTO_LOWERING_MLIR_PASSES_H
 
 #include "lowering/mlir/explanation.h"
+#include "lowering/mlir/machine_cost.h"
 #include "lowering/target/target.h"
 #include <mlir-c/IR.h>
 
@@ -24,7 +25,14 @@ void template_cache_free(template_cache *c); // before its context
 bool template_cache_has(template_cache *c, MlirContext context, const bundle_instruction *in, uint32_t index,
                         int64_t immediate);
 
-typedef struct lowering_options {
+typedef struct lowering_options lowering_options;
+// What the functions of a module, in which operations of auto may be, cost when LLVM has compiled them. The
+// module is changed. `found` is called for each function; for none if the module cannot be compiled, without
+// a diagnostic.
+typedef void (*lowering_judge)(MlirModule module, const target *t, const lowering_options *options,
+                               machine_cost_found found, void *user);
+
+struct lowering_options {
   unsigned verify_seconds;       // of the processor, for the proof of a function; 0: verify.c's default
   lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
   explanation *explain;          // to be filled; NULL: nobody asks
@@ -48,7 +56,8 @@ typedef struct lowering_options {
 
   const char *const *upstream_only; // functions that have upstream's lowering only
   size_t num_upstream_only;
-} lowering_options;
+  lowering_judge judge; // of what selection chose. NULL: its own cost decides
+};
 
 // Counters: X(identifier, what is counted).
 #define LOWERING_STATISTICS(X)                                                                               \

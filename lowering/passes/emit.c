@@ -68,13 +68,15 @@ static bool uses_matrices(LLVMModuleRef m) {
   return false;
 }
 
-static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned level, diagnostics *d) {
+static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned level, bool unroll,
+                     diagnostics *d) {
   char passes[64];
   snprintf(passes, sizeof passes, "%sdefault<O%u>",
            uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level);
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMPassBuilderOptionsSetLoopVectorization(options, level > 1);
   LLVMPassBuilderOptionsSetSLPVectorization(options, level > 1);
+  LLVMPassBuilderOptionsSetLoopUnrolling(options, unroll);
   LLVMErrorRef error = LLVMRunPasses(m, passes, machine, options);
   LLVMDisposePassBuilderOptions(options);
   if (!error)
@@ -120,24 +122,34 @@ static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnos
   }
   static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
                                                LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
-  LLVMTargetMachineRef machine = LLVMCreateTargetMachine(
-      llvm_target, t->triple, t->cpu, t->features, levels[level], LLVMRelocPIC, LLVMCodeModelDefault);
+  LLVMTargetMachineRef machine = LLVMCreateTargetMachine(llvm_target, t->triple, t->cpu, t->features,
+                                                         levels[level], LLVMRelocPIC, LLVMCodeModelDefault);
   mlir_hooks_use_init_array(machine);
   return machine;
 }
 
-static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,
-                            diagnostics *d) {
-  for (const target_option *p = target_rows_find(t->name)->options; p->name && !o->llvm_defaults; p++)
+// A machine that the module is for from now on; `defaults`: LLVM's options keep their values. NULL after a
+// diagnostic.
+static LLVMTargetMachineRef machine_for(LLVMModuleRef m, const target *t, unsigned level, bool defaults,
+                                        diagnostics *d) {
+  for (const target_option *p = target_rows_find(t->name)->options; p->name && !defaults; p++)
     mlir_hooks_default_llvm_option(p->name, p->value);
-  LLVMTargetMachineRef machine = new_machine(t, o->optimization, d);
+  LLVMTargetMachineRef machine = new_machine(t, level, d);
   if (!machine)
-    return false;
+    return NULL;
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);
   LLVMSetTarget(m, t->triple);
   LLVMSetModuleDataLayout(m, layout);
   LLVMDisposeTargetData(layout);
   add_target_attributes(m, t);
+  return machine;
+}
+
+static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,
+                            diagnostics *d) {
+  LLVMTargetMachineRef machine = machine_for(m, t, o->optimization, o->llvm_defaults, d);
+  if (!machine)
+    return false;
   keep_interface_calls(m);
   if (o->packed)
     packed_add_functions(m);
@@ -148,7 +160,7 @@ static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options
   LLVMDisposeMessage(broken);
   if (o->phase)
     o->phase(EMIT_TRANSLATED, o->user);
-  ok = ok && optimize(m, machine, o->optimization, d);
+  ok = ok && optimize(m, machine, o->optimization, true, d);
   if (ok && o->packed)
     packed_add_reads(m);
   if (o->phase)
@@ -185,5 +197,24 @@ bool emit_module(MlirModule module, const target *t, const emit_options *options
     diag_error(d, "LLVM", "the module has operations that are not in the LLVM dialect");
   }
   LLVMContextDispose(context);
+  return ok;
+}
+
+bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user) {
+  enum { LEVEL = 2 };
+  mlir_translate_register(mlirModuleGetContext(module));
+  diagnostics d = {.collect = true};
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, &d);
+  LLVMModuleRef m = mlirTranslateModuleToLLVMIR(mlirModuleGetOperation(module), context);
+  LLVMTargetMachineRef machine = m ? machine_for(m, t, LEVEL, false, &d) : NULL;
+  bool ok = machine && optimize(m, machine, LEVEL, false, &d) && machine_cost_of(m, machine, found, user) &&
+            !d.errors;
+  if (machine)
+    LLVMDisposeTargetMachine(machine);
+  if (m)
+    LLVMDisposeModule(m);
+  LLVMContextDispose(context);
+  diag_free(&d);
   return ok;
 }

@@ -37,4 +37,11 @@ typedef struct emit_options {
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
                  diagnostics *d);
 
+// What the functions of a module in the LLVM dialect cost as machine code for `t` (machine_cost.h); loops
+// stay as they are. False, without a diagnostic, if LLVM takes something of it for an error.
+bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user);
+// A lowering_judge.
+void judge_costs(MlirModule module, const target *t, const lowering_options *options,
+                 machine_cost_found found, void *user);
+
 #endif

@@ -1,18 +1,21 @@
 // vector/arith/math -> auto: which parts of a function instructions compute.
 //
 // Per block: import (program.h), select (select.h), and where that is cheaper than the source, emit the
-// chosen plans before the first use of each root and drop what became dead. Requires values in SSA form and
-// the auto dialect; keeps every operation with effects; leaves blocks alone that gain nothing.
+// chosen plans before the first use of each root. Then decide what of that is used (verdict.h). Requires
+// values in SSA form and the auto dialect; keeps every operation with effects; leaves blocks alone that gain
+// nothing.
 #include "lowering/mlir/passes.h"
 #include "lowering/vector/marks.h"
 
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/vector/auto_operands.h"
+#include "lowering/vector/excerpt.h"
 #include "lowering/vector/explain.h"
 #include "lowering/vector/missed.h"
 #include "lowering/vector/program.h"
 #include "lowering/vector/select.h"
+#include "lowering/vector/verdict.h"
 #include "lowering/vector/window.h"
 #include "semantics/mlir/mlir_util.h"
 
@@ -29,9 +32,9 @@ typedef struct emitter {
   MlirBlock block;
   MlirOperation before; // new operations go in front of this
   MlirLocation location;
-  MlirValue *done[2];    // per pack; constants as integers and as floats
-  MlirOperation *clones; // per program value: the clone of its operation, if one was made
-  lowering_report *report;
+  MlirValue *done[2];     // per pack; constants as integers and as floats
+  MlirOperation *clones;  // per program value: the clone of its operation, if one was made
+  verdict_window *window; // notes what is made
 } emitter;
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
@@ -66,6 +69,7 @@ static MlirValue finish(emitter *e, const char *name, MlirOperationState *state,
   if (mlirOperationIsNull(op))
     die("cannot create %s", name);
   mlirBlockInsertOwnedOperationBefore(e->block, e->before, op);
+  stack_push(&e->window->selected, op);
   return mlirOperationGetResult(op, 0);
 }
 
@@ -257,6 +261,7 @@ static MlirValue emit_original(emitter *e, const plan *n) {
     for (intptr_t i = 0; i < num; i++)
       mlirOperationSetOperand(*clone, i, operands[i]);
     mlirBlockInsertOwnedOperationBefore(e->block, e->before, *clone);
+    stack_push(&e->window->selected, *clone);
   }
   return mlirOperationGetResult(*clone, v->result);
 }
@@ -338,8 +343,6 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
     result = created(e, "vector.broadcast", 1, &result, type, 0, NULL);
   util_release(attributes);
   util_release(operands);
-  e->report->auto_operations++;
-  e->report->rules_applied++;
   return result;
 }
 
@@ -406,20 +409,6 @@ static bool keeps_source(const selection *s, uint32_t pack, uint8_t *known) {
   return keeps;
 }
 
-// Values that are equal share one computation, which must not promise more than each of them.
-static void drop_overflow_flags(const program *p) {
-  MlirStringRef flags = ref("overflowFlags");
-  for (size_t i = 0; i < p->values.size; i++) {
-    const program_value *v = &p->values.data[i];
-    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF ||
-        mlirAttributeIsNull(mlirOperationGetAttributeByName(v->operation, flags)))
-      continue;
-    MlirAttribute none =
-        mlirAttributeParseGet(mlirOperationGetContext(v->operation), ref("#arith.overflow<none>"));
-    mlirOperationSetAttributeByName(v->operation, flags, none);
-  }
-}
-
 // The last value in block order that the chosen plan of a pack takes from the source. What is emitted in
 // front of a root may only use what is defined there.
 static uint32_t latest_value(const selection *s, uint32_t pack, uint32_t *memo) {
@@ -437,17 +426,62 @@ static uint32_t latest_value(const selection *s, uint32_t pack, uint32_t *memo) 
   return memo[pack] = latest;
 }
 
-static void erase_dead(const program *p) {
-  for (size_t i = p->values.size; i-- > 0;) {
+// The operations that were searched, in block order.
+static void note_source(const program *p, verdict_window *w) {
+  for (size_t i = 0; i < p->values.size; i++) {
     const program_value *v = &p->values.data[i];
-    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->result > 0 || !v->is_vector)
-      continue;
-    bool used = false;
-    for (intptr_t r = 0; r < mlirOperationGetNumResults(v->operation); r++)
-      used |= !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(v->operation, r)));
-    if (!used)
-      mlirOperationDestroy(v->operation);
+    if (!mlirOperationIsNull(v->operation) && v->leaf == PROGRAM_NOT_LEAF && v->result == 0 && v->is_vector)
+      stack_push(&w->source, v->operation);
   }
+}
+
+// ---- parts --------------------------------------------------------------------------------------
+
+// The root that has taken each pack first, and which roots go together.
+typedef struct part_finder {
+  const selection *s;
+  uint32_t *taken; // by pack: 1 + number of a root
+  uint32_t *up;    // by root: an earlier one that it goes with, or itself
+} part_finder;
+
+static uint32_t first_of(part_finder *f, uint32_t root) {
+  while (f->up[root] != root)
+    root = f->up[root] = f->up[f->up[root]];
+  return root;
+}
+
+static void take(part_finder *f, uint32_t pack, uint32_t root) {
+  const plan *n = pack ? select_best(f->s, (pack_id){pack}) : NULL;
+  if (!n || n->kind == PLAN_CONSTANT || n->kind == PLAN_LEAF || n->kind == PLAN_SPLAT)
+    return;
+  if (f->taken[pack]) {
+    uint32_t a = first_of(f, f->taken[pack] - 1), b = first_of(f, root);
+    f->up[a > b ? a : b] = a > b ? b : a;
+    return;
+  }
+  f->taken[pack] = root + 1;
+  for (uint32_t i = 0; i < n->num_operands; i++)
+    take(f, n->operands[i].index, root);
+}
+
+// Numbers the choices by what they share: those whose plans have a computation in common are one part.
+static void set_parts(const selection *s, const uint32_t *roots, verdict_window *w) {
+  uint32_t n = (uint32_t)w->choices.size;
+  part_finder f = {s, util_alloc(s->packs.size * sizeof(uint32_t)), util_alloc((n + 1) * sizeof(uint32_t))};
+  for (uint32_t i = 0; i < n; i++) {
+    f.up[i] = i;
+    take(&f, s->value_pack[roots[i]], i);
+  }
+  uint32_t *number = util_alloc((n + 1) * sizeof *number);
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t first = first_of(&f, i);
+    if (first == i)
+      number[i] = w->num_parts < VERDICT_MOST_PARTS ? w->num_parts++ : VERDICT_MOST_PARTS - 1;
+    w->choices.data[i].part = number[first];
+  }
+  util_release(number);
+  util_release(f.taken);
+  util_release(f.up);
 }
 
 // A vector of one float is a scalar: computed as an integer it saves nothing, and LLVM fails where a half is
@@ -457,11 +491,62 @@ static bool is_one_float(const program_value *v) { return v->is_float && v->lane
 // Operations of a window: at most, and when it is not made smaller for being too much to search.
 enum { WINDOW_MOST = 256, WINDOW_LEAST = 16 };
 
+// Puts the chosen plan of each root that is better than the source in front of it, and a choice behind it.
+static void emit_window(selection *s, MlirBlock block, const lowering_options *options,
+                        verdict_window *window) {
+  const program *p = s->program;
+  uint8_t *seen = util_alloc(s->packs.size);
+  uint32_t *latest = util_alloc(s->packs.size * sizeof *latest);
+  emitter e = {
+      .selection = s,
+      .program = p,
+      .block = block,
+      .done = {util_alloc(s->packs.size * sizeof(MlirValue)), util_alloc(s->packs.size * sizeof(MlirValue))},
+      .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
+      .window = window};
+  STACK(uint32_t) replaced = {0};
+  for (uint32_t i = 0; i < p->values.size; i++) {
+    const program_value v = p->values.data[i];
+    if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF ||
+        is_one_float(&v))
+      continue;
+    // Everything is put in front of the operation: another of its results is too late, too.
+    uint32_t last = latest_value(s, s->value_pack[i], latest);
+    if (last > i + 1 || (v.result && last > i - v.result))
+      continue;
+    if (!select_is_solved(s, (pack_id){s->value_pack[i]}) || keeps_source(s, s->value_pack[i], seen) ||
+        !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) || marks_is_kept(v.operation))
+      continue;
+    e.context = mlirOperationGetContext(v.operation);
+    e.location = mlirOperationGetLocation(v.operation);
+    e.before = v.operation;
+    // The operation itself, once its operands are replaced, has its shape, and must not be used in front of
+    // it.
+    const plan *n = select_best(s, (pack_id){s->value_pack[i]});
+    MlirValue result = n->kind == PLAN_ORIGINAL && n->value == i
+                           ? emit_original(&e, n)
+                           : reshaped(&e, (pack_id){s->value_pack[i]}, v.value);
+    if (mlirValueEqual(result, v.value))
+      continue;
+    stack_push(&window->choices, (verdict_choice){.choice = excerpt_choice(v.value, result)});
+    stack_push(&replaced, i);
+  }
+  set_parts(s, replaced.data, window);
+  if (window->explained)
+    explain_steps(s, replaced.data, replaced.size, window->explained, options->explain);
+  stack_free(&replaced);
+  util_release(e.done[0]);
+  util_release(e.done[1]);
+  util_release(e.clones);
+  util_release(seen);
+  util_release(latest);
+}
+
 // Searches some operations of the block, in its order, or (NULL) all of them. Returns the number of packs; 0
 // if these were too many for this window, which is left as it is, and smaller windows shall be tried.
 static size_t lower_window(MlirBlock block, const MlirOperation *operations, size_t count,
                            const ranges_table *ranges, const target *t, const lowering_options *options,
-                           lowering_report *report) {
+                           lowering_report *report, verdict_list *verdicts) {
   program *p = operations ? program_import_window(block, operations, count, true, ranges, t->fused_widths)
                           : program_import(block, true, ranges, t->fused_widths);
   uint32_t roots = 0;
@@ -483,63 +568,22 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
   report->windows++;
   report->windows_too_large += s->gave_out;
   report->operations += p->operations;
-  float before = select_source_cost(s), after = select_cost(s);
-  uint8_t *seen = util_alloc(s->packs.size);
-  uint32_t *latest = util_alloc(s->packs.size * sizeof *latest);
-  emitter e = {
-      .selection = s,
-      .program = p,
-      .block = block,
-      .done = {util_alloc(s->packs.size * sizeof(MlirValue)), util_alloc(s->packs.size * sizeof(MlirValue))},
-      .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
-      .report = report};
-  bool better = select_gains(s), changed = false;
-  report->cost += (double)(better ? after : before);
-  uint64_t rules_before = report->rules_applied;
-  explanation_window *explained = options->explain ? explain_window(s, better, options->explain) : NULL;
-  STACK(uint32_t) replaced = {0};
+  bool better = select_gains(s);
+  verdict_window window = {.block = block,
+                           .operations = p->operations,
+                           .before = (double)select_source_cost(s),
+                           .after = (double)select_cost(s)};
+  window.explained = options->explain ? explain_window(s, better, options->explain) : NULL;
   missed_in_window(s, better, options, report);
-  for (uint32_t i = 0; i < p->values.size && better; i++) {
-    const program_value v = p->values.data[i];
-    if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF ||
-        is_one_float(&v))
-      continue;
-    // Everything is put in front of the operation: another of its results is too late, too.
-    uint32_t last = latest_value(s, s->value_pack[i], latest);
-    if (last > i + 1 || (v.result && last > i - v.result))
-      continue;
-    if (!select_is_solved(s, (pack_id){s->value_pack[i]}) || keeps_source(s, s->value_pack[i], seen) ||
-        !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) || marks_is_kept(v.operation))
-      continue;
-    e.context = mlirOperationGetContext(v.operation);
-    e.location = mlirOperationGetLocation(v.operation);
-    e.before = v.operation;
-    // The operation itself, once its operands are replaced, has its shape, and must not be used in front of
-    // it.
-    const plan *n = select_best(s, (pack_id){s->value_pack[i]});
-    MlirValue result = n->kind == PLAN_ORIGINAL && n->value == i
-                           ? emit_original(&e, n)
-                           : reshaped(&e, (pack_id){s->value_pack[i]}, v.value);
-    if (!mlirValueEqual(result, v.value))
-      mlirValueReplaceAllUsesOfWith(v.value, result);
-    changed = true;
-    if (explained)
-      stack_push(&replaced, i);
+  if (better)
+    emit_window(s, block, options, &window);
+  if (window.choices.size) {
+    note_source(p, &window);
+    stack_push(verdicts, window);
+  } else {
+    report->cost += better ? window.after : window.before;
+    stack_free(&window.selected);
   }
-  if (explained)
-    explain_steps(s, replaced.data, replaced.size, explained, options->explain);
-  stack_free(&replaced);
-  if (changed) {
-    drop_overflow_flags(p);
-    report->windows_covered++;
-    report->operations_replaced += report->rules_applied > rules_before ? p->operations : 0;
-    erase_dead(p);
-  }
-  util_release(e.done[0]);
-  util_release(e.done[1]);
-  util_release(e.clones);
-  util_release(seen);
-  util_release(latest);
   select_free(s);
   program_free(p);
   return packs;
@@ -547,7 +591,7 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
 
 // Window by window. Those that are too much to search are halved, until there is room again.
 static void lower_block(MlirBlock block, const ranges_table *ranges, const target *t,
-                        const lowering_options *options, lowering_report *report) {
+                        const lowering_options *options, lowering_report *report, verdict_list *verdicts) {
   window_list l = {0};
   window_list_of(block, &l);
   MlirOperation *operations = util_alloc((l.size + 1) * sizeof *operations);
@@ -555,7 +599,8 @@ static void lower_block(MlirBlock block, const ranges_table *ranges, const targe
   for (size_t first = 0; first < l.size;) {
     size_t end = window_end(&l, first, most), count = end - first;
     window_operations(&l, first, end, operations);
-    size_t packs = lower_window(block, count < l.size ? operations : NULL, count, ranges, t, options, report);
+    size_t packs =
+        lower_window(block, count < l.size ? operations : NULL, count, ranges, t, options, report, verdicts);
     if (!packs) {
       most = count / 2 > WINDOW_LEAST ? count / 2 : WINDOW_LEAST;
       continue;
@@ -594,9 +639,11 @@ bool lower_vector_to_auto(MlirOperation function, const target *t, const lowerin
   block_list blocks = {0};
   collect_blocks(function, &blocks);
   // What is proven is proven by induction.
+  verdict_list verdicts = {0};
   ranges_table ranges = ranges_collect(function, options->verify != LOWERING_VERIFY_NONE);
   for (size_t i = 0; i < blocks.size; i++)
-    lower_block(blocks.data[i], &ranges, t, options, report);
+    lower_block(blocks.data[i], &ranges, t, options, report, &verdicts);
+  verdict_decide(&verdicts, t, options, report);
   ranges_free(&ranges);
   stack_free(&blocks);
   return true;

@@ -1,0 +1,250 @@
+// All forms of all blocks are functions of one module, which is compiled once.
+#include "lowering/vector/verdict.h"
+
+#include "lowering/mlir/remark.h"
+#include "lowering/vector/excerpt.h"
+#include "semantics/mlir/mlir_util.h"
+#include "support/hash_map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+// ---- forms --------------------------------------------------------------------------------------
+
+// A block in which these parts of the function are as selected.
+typedef struct form {
+  bool *selected;
+  bool known;
+  machine_cost cost;
+} form;
+
+// A block's windows, and its forms: the source, all selected, and each part alone.
+typedef struct contest {
+  size_t first, end; // windows
+  uint32_t first_part, end_part;
+  form *forms;
+  size_t num_forms, best;
+  bool is_open; // LLVM is asked
+} contest;
+typedef STACK(contest) contest_list;
+
+static form new_form(uint32_t num_parts, const contest *c, bool selected) {
+  form f = {.selected = util_alloc(num_parts * sizeof *f.selected)};
+  for (uint32_t i = 0; i < num_parts; i++)
+    f.selected[i] = i < c->first_part || i >= c->end_part || selected;
+  return f;
+}
+
+static void set_forms(contest *c, uint32_t num_parts) {
+  uint32_t parts = c->end_part - c->first_part;
+  c->num_forms = 2 + (parts > 1 ? parts : 0);
+  c->forms = util_alloc(c->num_forms * sizeof *c->forms);
+  for (size_t i = 0; i < c->num_forms; i++)
+    c->forms[i] = new_form(num_parts, c, i == 1);
+  for (uint32_t p = 0; parts > 1 && p < parts; p++)
+    c->forms[2 + p].selected[c->first_part + p] = true;
+}
+
+static void free_contest(contest *c) {
+  for (size_t i = 0; i < c->num_forms; i++)
+    util_release(c->forms[i].selected);
+  util_release(c->forms);
+}
+
+// Numbers the parts of a block's windows, so that there are not too many: windows, then groups of them,
+// become one part.
+static uint32_t number_parts(verdict_window *windows, size_t count, uint32_t first) {
+  uint32_t parts = 0;
+  for (size_t i = 0; i < count; i++)
+    parts += windows[i].num_parts;
+  if (parts <= VERDICT_MOST_PARTS) {
+    for (size_t i = 0; i < count; first += windows[i++].num_parts)
+      windows[i].first_part = first;
+    return first;
+  }
+  size_t groups = count < VERDICT_MOST_PARTS ? count : VERDICT_MOST_PARTS;
+  for (size_t i = 0; i < count; i++) {
+    windows[i].first_part = first + (uint32_t)(i * groups / count);
+    windows[i].num_parts = 1;
+  }
+  return first + (uint32_t)groups;
+}
+
+static uint32_t part_of(const verdict_window *w, uint32_t part) {
+  return w->first_part + (part < w->num_parts ? part : w->num_parts - 1);
+}
+
+// ---- costs --------------------------------------------------------------------------------------
+
+static void on_cost(const char *function, machine_cost cost, void *user) {
+  contest_list *contests = user;
+  size_t c, f;
+  if (sscanf(function, "form_%zu_%zu", &c, &f) == 2 && c < contests->size &&
+      f < contests->data[c].num_forms) {
+    contests->data[c].forms[f].known = true;
+    contests->data[c].forms[f].cost = cost;
+  }
+}
+
+static MlirModule module_of(const verdict_list *windows, const contest_list *contests) {
+  MlirModule module = mlirModuleCreateEmpty(mlirOperationGetLocation(windows->data->choices.data->choice));
+  for (size_t c = 0; c < contests->size; c++)
+    for (size_t f = 0; contests->data[c].is_open && f < contests->data[c].num_forms; f++) {
+      char name[48];
+      snprintf(name, sizeof name, "form_%zu_%zu", c, f);
+      excerpt_add(module, windows->data[contests->data[c].first].block, contests->data[c].forms[f].selected,
+                  name);
+    }
+  return module;
+}
+
+// Figures are of a model: a difference of so much is none.
+static bool is_cheaper(const form *a, const form *b) {
+  const double least = 0.02;
+  if (a->cost.cycles < b->cost.cycles * (1 - least))
+    return true;
+  return a->cost.cycles <= b->cost.cycles && a->cost.instructions < b->cost.instructions;
+}
+
+static void decide(contest *c) {
+  c->best = 1;
+  if (!c->forms[0].known || !c->forms[1].known)
+    return;
+  c->best = 0;
+  for (size_t i = 1; i < c->num_forms; i++)
+    if (c->forms[i].known && is_cheaper(&c->forms[i], &c->forms[c->best]))
+      c->best = i;
+}
+
+// ---- the windows --------------------------------------------------------------------------------
+
+static bool is_used(MlirOperation op) {
+  for (intptr_t r = 0; r < mlirOperationGetNumResults(op); r++)
+    if (!mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(op, r))))
+      return true;
+  return false;
+}
+
+// Windows may have cheap operations in common: they belong to the first.
+static void share_out(verdict_list *windows) {
+  hash_set seen = {0};
+  for (size_t i = 0; i < windows->size; i++) {
+    verdict_window *w = &windows->data[i];
+    size_t n = 0;
+    for (size_t k = 0; k < w->source.size; k++)
+      if (hash_set_add(&seen, hash_mix(1, (uint64_t)(uintptr_t)w->source.data[k].ptr)))
+        w->source.data[n++] = w->source.data[k];
+    w->source.size = n;
+  }
+  hash_set_free(&seen);
+}
+
+static bool is_auto(MlirOperation op) {
+  MlirStringRef name = mlir_name(op);
+  return name.length > 5 && !memcmp(name.data, "auto.", 5);
+}
+
+// Values that are equal share one computation, which must not promise more than each of them.
+static void drop_overflow_flags(MlirOperation op) {
+  MlirStringRef flags = mlirStringRefCreateFromCString("overflowFlags");
+  if (!mlirAttributeIsNull(mlirOperationGetAttributeByName(op, flags)))
+    mlirOperationSetAttributeByName(
+        op, flags,
+        mlirAttributeParseGet(mlirOperationGetContext(op),
+                              mlirStringRefCreateFromCString("#arith.overflow<none>")));
+}
+
+static void explain(const verdict_window *w, const contest *c, uint32_t kept, const lowering_options *options,
+                    lowering_report *report) {
+  const form *source = &c->forms[0], *all = &c->forms[1];
+  if (w->explained && source->known && all->known) {
+    w->explained->is_judged = true;
+    w->explained->cycles_source = source->cost.cycles, w->explained->cycles_selected = all->cost.cycles;
+    w->explained->num_parts = w->num_parts, w->explained->num_kept = kept;
+  }
+  if (kept < w->num_parts && w->choices.size)
+    lowering_remark(
+        options, report, w->choices.data[0].choice,
+        "%s as it is: LLVM's code for the source takes %.2f cycles, with instructions of rules %.2f",
+        kept ? "in part left" : "left", source->cost.cycles, all->cost.cycles);
+  if (w->explained && !kept) {
+    w->explained->is_chosen = false;
+    w->explained->steps.size = 0;
+  }
+}
+
+static void finish(verdict_window *w, const contest *c, const lowering_options *options,
+                   lowering_report *report) {
+  const bool *selected = c->forms[c->best].selected;
+  uint32_t kept = 0, made = 0;
+  for (uint32_t p = 0; p < w->num_parts; p++)
+    kept += selected[part_of(w, p)];
+  explain(w, c, kept, options, report);
+  for (size_t i = 0; i < w->choices.size; i++)
+    excerpt_choose(w->choices.data[i].choice, selected[part_of(w, w->choices.data[i].part)]);
+  for (size_t i = w->selected.size; i-- > 0;)
+    if (!is_used(w->selected.data[i]))
+      mlirOperationDestroy(w->selected.data[i]);
+    else
+      made += is_auto(w->selected.data[i]);
+  for (size_t i = w->source.size; i-- > 0;)
+    if (!is_used(w->source.data[i]))
+      mlirOperationDestroy(w->source.data[i]);
+    else if (kept)
+      drop_overflow_flags(w->source.data[i]);
+  report->auto_operations += made, report->rules_applied += made;
+  report->windows_covered += kept > 0;
+  report->operations_replaced += made ? w->operations : 0;
+  report->cost += kept ? w->after : w->before;
+  stack_free(&w->choices);
+  stack_free(&w->source);
+  stack_free(&w->selected);
+}
+
+// May LLVM know what selection does not? Where selection gains less than this.
+static bool is_clear(const verdict_window *w) { return w->before > 1e30 * w->after; }
+
+static bool is_contested(const verdict_list *windows, const contest *c) {
+  for (size_t i = c->first; i < c->end; i++)
+    if (!is_clear(&windows->data[i]))
+      return true;
+  return false;
+}
+
+void verdict_decide(verdict_list *windows, const target *t, const lowering_options *options,
+                    lowering_report *report) {
+  contest_list contests = {0};
+  uint32_t parts = 0;
+  bool any = false;
+  for (size_t first = 0, end; first < windows->size; first = end) {
+    for (end = first;
+         end < windows->size && mlirBlockEqual(windows->data[end].block, windows->data[first].block);)
+      end++;
+    contest c = {.first = first, .end = end, .first_part = parts};
+    c.end_part = parts = number_parts(&windows->data[first], end - first, parts);
+    stack_push(&contests, c);
+  }
+  for (size_t i = 0; i < windows->size; i++)
+    for (size_t k = 0; k < windows->data[i].choices.size; k++)
+      excerpt_set_part(windows->data[i].choices.data[k].choice,
+                       part_of(&windows->data[i], windows->data[i].choices.data[k].part));
+  for (size_t i = 0; i < contests.size; i++)
+    set_forms(&contests.data[i], parts);
+  for (size_t i = 0; i < contests.size && options->judge; i++)
+    any |= contests.data[i].is_open = is_contested(windows, &contests.data[i]);
+  if (any) {
+    MlirModule module = module_of(windows, &contests);
+    options->judge(module, t, options, on_cost, &contests);
+    mlirModuleDestroy(module);
+  }
+  for (size_t i = 0; i < contests.size; i++)
+    decide(&contests.data[i]);
+  share_out(windows);
+  for (size_t i = contests.size; i-- > 0;)
+    for (size_t k = contests.data[i].end; k-- > contests.data[i].first;)
+      finish(&windows->data[k], &contests.data[i], options, report);
+  for (size_t i = 0; i < contests.size; i++)
+    free_contest(&contests.data[i]);
+  stack_free(&contests);
+  stack_free(windows);
+}
