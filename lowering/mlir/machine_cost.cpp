@@ -44,6 +44,15 @@ struct Units {
   }
 };
 
+// CPUs whose models give wrong times to units: each takes a cycle for so many bits of a vector, as
+// docs/selection.md shows by measurements. LLVM 19 has microcode's times for some instructions that widen,
+// permute and sum products on Zen 4, and times of half a register for others.
+struct HalvedUnits {
+  const char *cpu;
+  unsigned bits;
+};
+const HalvedUnits halved_units[] = {{"znver4", 256}};
+
 // Cycles by the units that they may be spent on.
 using Demand = std::map<uint64_t, double>;
 
@@ -59,13 +68,19 @@ struct MachineCost : MachineFunctionPass {
     MachineFunctionPass::getAnalysisUsage(usage);
   }
 
-  // A use of a unit counts for the groups that it is in too: what is left of these is what they ask for.
+  // A use of a unit is written down for every group that the unit is in too, and groups of the same units are
+  // one: what is left of a larger group is what the instruction asks of it besides. `pumped`: cycles that
+  // each of the units takes, where the model is not believed; 0: it is.
   static void add_demand(const TargetSchedModel &model, const Units &units, const MCSchedClassDesc *desc,
-                         Demand &demand) {
-    std::vector<std::pair<uint64_t, double>> uses;
+                         unsigned pumped, Demand &demand) {
+    Demand written;
     for (auto w = model.getWriteProcResBegin(desc); w != model.getWriteProcResEnd(desc); ++w)
-      if (uint64_t mask = units.mask[w->ProcResourceIdx])
-        uses.push_back({mask, w->ReleaseAtCycle - w->AcquireAtCycle});
+      if (uint64_t mask = units.mask[w->ProcResourceIdx]) {
+        double &cycles = written[mask];
+        double time = pumped ? pumped : w->ReleaseAtCycle - w->AcquireAtCycle;
+        cycles = std::max(cycles, time);
+      }
+    std::vector<std::pair<uint64_t, double>> uses(written.begin(), written.end());
     std::stable_sort(uses.begin(), uses.end(), [](const auto &a, const auto &b) {
       return __builtin_popcountll(a.first) < __builtin_popcountll(b.first);
     });
@@ -74,7 +89,7 @@ struct MachineCost : MachineFunctionPass {
         continue;
       demand[uses[i].first] += uses[i].second;
       for (size_t j = i + 1; j < uses.size(); j++)
-        if ((uses[i].first & uses[j].first) == uses[i].first && uses[i].first != uses[j].first)
+        if ((uses[i].first & uses[j].first) == uses[i].first)
           uses[j].second -= uses[i].second;
     }
   }
@@ -102,6 +117,21 @@ struct MachineCost : MachineFunctionPass {
       most = std::max(most, cycles / __builtin_popcountll(set));
     }
     return most;
+  }
+
+  // Cycles that each unit takes for an instruction by halved_units; 0: the model's.
+  static unsigned pumped(const MachineInstr &mi, const TargetSchedModel &model,
+                         const TargetRegisterInfo &registers, unsigned unit_bits) {
+    enum { MOST_LATENCY = 8, MOST_LOAD = 8, MOST_OPERATIONS = 2, LEAST_BITS = 128 };
+    if (!unit_bits || model.getNumMicroOps(&mi) > MOST_OPERATIONS ||
+        model.computeInstrLatency(&mi) > MOST_LATENCY + (mi.mayLoad() ? MOST_LOAD : 0))
+      return 0;
+    unsigned bits = 0;
+    for (const MachineOperand &o : mi.explicit_operands())
+      if (o.isReg() && o.getReg().isPhysical())
+        bits = std::max<unsigned>(bits,
+                                  registers.getRegSizeInBits(*registers.getMinimalPhysRegClass(o.getReg())));
+    return bits < LEAST_BITS ? 0 : (bits + unit_bits - 1) / unit_bits;
   }
 
   struct Writer {
@@ -154,7 +184,8 @@ struct MachineCost : MachineFunctionPass {
   }
 
   static machine_cost of_block(const MachineBasicBlock &block, const TargetSchedModel &model,
-                               const Units &units, const TargetRegisterInfo &registers, bool repeats) {
+                               const Units &units, const TargetRegisterInfo &registers, unsigned unit_bits,
+                               bool repeats) {
     if (!model.hasInstrSchedModel())
       return of_packets(block);
     std::vector<const MachineInstr *> code;
@@ -167,7 +198,7 @@ struct MachineCost : MachineFunctionPass {
       operations += model.getNumMicroOps(&mi);
       const MCSchedClassDesc *desc = model.resolveSchedClass(&mi);
       if (desc->isValid())
-        add_demand(model, units, desc, demand);
+        add_demand(model, units, desc, pumped(mi, model, registers, unit_bits), demand);
     }
     double dispatch = operations / model.getIssueWidth(), busy = busiest(demand);
     double chain = repeats ? recurrence(code, model, registers) : 0;
@@ -183,7 +214,10 @@ struct MachineCost : MachineFunctionPass {
     Units units(model);
     const TargetRegisterInfo &registers = *function.getSubtarget().getRegisterInfo();
     const MachineLoopInfo &loops = getAnalysis<MachineLoopInfoWrapperPass>().getLI();
-    unsigned deepest = 0;
+    unsigned deepest = 0, unit_bits = 0;
+    for (const HalvedUnits &h : halved_units)
+      if (function.getSubtarget().getCPU() == h.cpu)
+        unit_bits = h.bits;
     for (const MachineBasicBlock &block : function)
       deepest = std::max(deepest, loops.getLoopDepth(&block));
     machine_cost total = {0, 0};
@@ -194,7 +228,7 @@ struct MachineCost : MachineFunctionPass {
       // What stands in front of a loop counts as if the loop went round so many times.
       const double rounds = 64;
       double weight = depth == deepest ? 1 : 1 / rounds;
-      machine_cost cost = of_block(block, model, units, registers, depth > 0);
+      machine_cost cost = of_block(block, model, units, registers, unit_bits, depth > 0);
       total.cycles += weight * cost.cycles;
       total.instructions += depth == deepest ? cost.instructions : 0;
     }
