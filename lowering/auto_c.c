@@ -368,6 +368,7 @@ void autoSessionSetVerifyEquivalence(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.verify = enable ? LOWERING_VERIFY_EQUIVALENCE : LOWERING_VERIFY_NONE;
 }
 
+void autoSessionSetJudge(AutoSession s, bool llvm) { session_set_judge(s.ptr, llvm); }
 void autoSessionSetTransient(AutoSession s, bool enable) { ((session *)s.ptr)->transient = enable; }
 void autoSessionAddUpstreamOnly(AutoSession s, MlirStringRef function) {
   session_add_upstream_only(s.ptr, function.data, function.length);

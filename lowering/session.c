@@ -241,6 +241,8 @@ void session_set_schedule(session *s, MlirStringRef name, MlirStringRef text) {
   s->options.schedule_size = text.length;
 }
 
+void session_set_judge(session *s, bool llvm) { s->options.judge = llvm ? judge_costs : NULL; }
+
 void session_add_upstream_only(session *s, const char *function, size_t length) {
   stack_push(&s->upstream_only, copy_of(function, length));
   s->options.upstream_only = (const char *const *)s->upstream_only.data;

@@ -43,6 +43,8 @@ void session_free(session *s); // before its MLIR context
 
 // The user's schedule for linalg, a script of the transform dialect (lowering/linalg/schedule_ops.h).
 void session_set_schedule(session *s, MlirStringRef name, MlirStringRef text);
+// Does LLVM judge what selection chose (passes/judge.c), as it does at first, or do its costs alone?
+void session_set_judge(session *s, bool llvm);
 // Chooses no instructions in this function.
 void session_add_upstream_only(session *s, const char *function, size_t length);
 

@@ -17,6 +17,7 @@ enum {
   THREADS,
   VERIFY,
   VERIFY_SECONDS,
+  JUDGE,
   UPSTREAM_ONLY,
   REMARKS,
   NUM_OPTIONS
@@ -33,6 +34,11 @@ const option_pass_option session_options[] = {
     [VERIFY] = {"verify", "none, or equivalence: prove every replaced window equal to its source", false},
     [VERIFY_SECONDS] = {"verify-seconds", "limit of processor time for the proof of one function; default 4",
                         false},
+    [JUDGE] =
+        {"judge",
+         "llvm: keep what becomes better machine code than the source; costs: what costs less by the rules' "
+         "figures; default llvm",
+         false},
     [UPSTREAM_ONLY] = {"upstream-only", "f,g: choose no instructions in these functions", false},
     [REMARKS] = {"remarks", "say where and why no instruction was chosen", true},
 };
@@ -101,12 +107,22 @@ static bool read_verify(MlirContext context, const char *argument, const char *t
   return false;
 }
 
+static bool read_judge(MlirContext context, const char *argument, const char *text, session *s) {
+  bool costs = text && !strcmp(text, "costs");
+  session_set_judge(s, !costs);
+  if (costs || !text || !strcmp(text, "llvm"))
+    return true;
+  static const char message[] = "judge must be llvm or costs";
+  wrong(context, argument, message, sizeof message - 1);
+  return false;
+}
+
 static bool set_options(MlirContext context, const char *argument, const char *const *values, session *s) {
   unsigned threads = 0;
   bool ok =
       read_number(context, argument, THREADS, values[THREADS], &threads) &&
       read_number(context, argument, VERIFY_SECONDS, values[VERIFY_SECONDS], &s->options.verify_seconds) &&
-      read_verify(context, argument, values[VERIFY], s) &&
+      read_verify(context, argument, values[VERIFY], s) && read_judge(context, argument, values[JUDGE], s) &&
       read_schedule(context, argument, values[SCHEDULE], s);
   s->options.threads = s->target->has_threads ? threads : 0;
   s->options.remarks = values[REMARKS] != NULL;
@@ -153,6 +169,7 @@ const char *session_describe(const void *p, unsigned option) {
       [RULES] = s->target->rules ? NULL : "none",
       [SCHEDULE] = s->options.schedule_name,
       [VERIFY] = s->options.verify == LOWERING_VERIFY_EQUIVALENCE ? "equivalence" : NULL,
+      [JUDGE] = s->options.judge ? NULL : "costs",
       [REMARKS] = s->options.remarks ? "true" : NULL,
   };
   return texts[option];

@@ -107,10 +107,18 @@ static void rewind_input(const run *r) {
     dup2(file, STDIN_FILENO);
 }
 
-// Runs the program anew, in which `function` has upstream's lowering only. Returns if that cannot be.
+// Is it a function that was made to be judged?
+static bool is_form(const char *function) {
+  static const char prefix[] = "auto_form_";
+  return !strncmp(function, prefix, sizeof prefix - 1);
+}
+
+// Runs the program anew, in which `function` has upstream's lowering only, or nothing is judged by LLVM.
+// Returns if that cannot be.
 static void retry(const run *r, const char *function) {
-  char option[1024];
-  if (snprintf(option, sizeof option, "--upstream-only=%s", function) >= (int)sizeof option)
+  char option[1024] = "--judge=costs";
+  if (!is_form(function) &&
+      snprintf(option, sizeof option, "--upstream-only=%s", function) >= (int)sizeof option)
     return;
   char **arguments = util_alloc(((size_t)r->argc + 2) * sizeof *arguments);
   arguments[0] = r->argv[0];
@@ -141,6 +149,8 @@ static void on_crash(const crash *c, void *user) {
     strbuf_printf(&text, " while generating code for @%s", c->function);
   if (c->pass)
     strbuf_printf(&text, ", in '%s'", c->pass);
+  if (c->function && is_form(c->function) && r->options.judge == JUDGE_LLVM)
+    retry(r, c->function);
   MlirOperation function = c->function ? find_function(r, c->function) : (MlirOperation){NULL};
   if (mlirOperationIsNull(function)) {
     fprintf(stderr, "auto-opt: error: %s\n", text.text);
@@ -365,6 +375,7 @@ static bool set_tune(run *r) {
 
 static void open_session(run *r) {
   r->session = autoSessionCreate(r->target);
+  autoSessionSetJudge(r->session, r->options.judge == JUDGE_LLVM);
   autoSessionSetVerifySeconds(r->session, r->options.verify_seconds);
   autoSessionSetVerifyEquivalence(r->session, r->options.verify == VERIFY_EQUIVALENCE);
   autoSessionSetReassociate(r->session, r->options.reassociate);

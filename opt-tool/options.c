@@ -99,6 +99,10 @@ int options_parse(options *o, int argc, char **argv) {
        .list = &o->upstream_only},
       {"--verify", "none|equivalence",
        "have cvc5 prove every replaced window equal to its source; default none", .choice = &o->verify},
+      {"--judge", "llvm|costs",
+       "keep what becomes better machine code than the source, or what costs less by the rules' figures; "
+       "default llvm",
+       .choice = &o->judge},
       {"--verify-seconds", "N", "limit of processor time for the proof of one function; default 4",
        .number = &o->verify_seconds, .low = 1, .high = 86400},
       {"--explain", NULL, "print on standard error what was chosen and why", .flag = &o->explain,

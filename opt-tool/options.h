@@ -14,6 +14,7 @@ typedef enum emit_mode {
   EMIT_MODE_C
 } emit_mode;
 enum { VERIFY_NONE, VERIFY_EQUIVALENCE };
+enum { JUDGE_LLVM, JUDGE_COSTS };
 // How diagnostics look: one line each; with the line of the source and a caret; in colours too.
 enum { DIAGNOSTICS_AUTO, DIAGNOSTICS_LINE, DIAGNOSTICS_CARET, DIAGNOSTICS_COLOR };
 
@@ -34,7 +35,7 @@ typedef struct options {
   STACK(const char *) llvm_options; // of all --mllvm, "-" in front; owned
   option_list upstream_only;        // of all --upstream-only
   unsigned emit;                    // emit_mode
-  unsigned verify, verify_seconds, optimization, threads;
+  unsigned verify, judge, verify_seconds, optimization, threads;
   double tune_seconds;
   unsigned diagnostics; // DIAGNOSTICS_AUTO...
   bool print_before_all, print_after_all, print_after_change, print_module, mlir_timing;

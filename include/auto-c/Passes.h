@@ -55,6 +55,9 @@ typedef struct AutoSession {
 // The target must outlive the session, the session its passes.
 AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
 AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
+// Is what instructions were selected for judged by LLVM's code for it, and for the source (at first: yes), or
+// by the rules' figures alone?
+AUTO_EXPORTED void autoSessionSetJudge(AutoSession session, bool llvm);
 // Proves each covered window equal to its source; a window without a proof in time is left as it was.
 AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
 // So many seconds of the processor for the proof of one function by one pass (0: 4); what is not proven then

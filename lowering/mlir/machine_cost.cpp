@@ -27,8 +27,6 @@ namespace {
 struct Units {
   std::vector<uint64_t> mask; // of each resource
   explicit Units(const TargetSchedModel &model) {
-    if (!model.hasInstrSchedModel())
-      return;
     unsigned next = 0, count = model.getNumProcResourceKinds();
     mask.assign(count, 0);
     for (unsigned i = 1; i < count; i++) {
@@ -173,21 +171,9 @@ struct MachineCost : MachineFunctionPass {
     return (last[ROUNDS - 1] - last[FROM - 1]) / (ROUNDS - FROM);
   }
 
-  // Instructions that a bundle issues together have no figures of their own: a bundle takes a cycle.
-  static machine_cost of_packets(const MachineBasicBlock &block) {
-    machine_cost cost = {0, 0};
-    for (const MachineInstr &mi : block) // bundles as one
-      cost.cycles += !mi.isMetaInstruction();
-    for (const MachineInstr &mi : block.instrs())
-      cost.instructions += !mi.isMetaInstruction() && !mi.isBundle();
-    return cost;
-  }
-
   static machine_cost of_block(const MachineBasicBlock &block, const TargetSchedModel &model,
                                const Units &units, const TargetRegisterInfo &registers, unsigned unit_bits,
                                bool repeats) {
-    if (!model.hasInstrSchedModel())
-      return of_packets(block);
     std::vector<const MachineInstr *> code;
     Demand demand;
     double operations = 0;
@@ -211,6 +197,8 @@ struct MachineCost : MachineFunctionPass {
   bool runOnMachineFunction(MachineFunction &function) override {
     TargetSchedModel model;
     model.init(&function.getSubtarget());
+    if (!model.hasInstrSchedModel())
+      return false;
     Units units(model);
     const TargetRegisterInfo &registers = *function.getSubtarget().getRegisterInfo();
     const MachineLoopInfo &loops = getAnalysis<MachineLoopInfoWrapperPass>().getLI();

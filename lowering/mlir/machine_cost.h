@@ -19,7 +19,7 @@ typedef struct machine_cost {
 } machine_cost;
 
 // Generates code for all functions of the module, which is optimized already and is changed by it. `found` is
-// called once for each. False if the target generates no code.
+// called once for each, if there is a model of the CPU's units. False if the target generates no code.
 typedef void (*machine_cost_found)(const char *function, machine_cost cost, void *user);
 bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, machine_cost_found found,
                      void *user);

@@ -510,6 +510,7 @@ bool pipeline_prepare(MlirModule module, const target *t, const lowering_options
 }
 
 bool pipeline_lower_upstream(MlirModule module, const target *t) {
+  pthread_once(&passes_registered, register_passes);
   noalias_pointers distinct = {0};
   noalias_collect(module, &distinct);
   lowering_options quiet = {0};

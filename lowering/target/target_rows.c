@@ -11,6 +11,7 @@ static const target_row rows[] = {
      .permitted = "amx-int8",
      .widening_block = 8,
      .has_threads = true,
+     .has_models = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
                 {{"avx512f", "evex512"}, "avx2", 512, 512, 32},
@@ -21,6 +22,7 @@ static const target_row rows[] = {
     {.name = "neon",
      .index_bits = 64,
      .has_threads = true,
+     .has_models = true,
      .defaults = {{"sve", NULL, "-sve"}},
      .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}},
      // Its time grows exponentially with chains of shuffles and sums.

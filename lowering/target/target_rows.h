@@ -31,12 +31,14 @@ typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
   unsigned index_bits;                          // of sizes, strides and positions: those of an address
   target_default defaults[TARGET_MAX_DEFAULTS]; // ended by an entry without feature
-  // A feature that the system has to permit, or NULL: a CPU's name does not mean it, the user does, or "native".
+  // A feature that the system has to permit, or NULL: a CPU's name does not mean it, the user does, or
+  // "native".
   const char *permitted;
   // Instructions that widen bytes to two registers give these many neighbours in turn in the first and the
   // second of them; 0: half of them each.
   unsigned widening_block;
   bool has_threads; // there is OpenMP
+  bool has_models;  // LLVM has scheduling models of its CPUs that tell units of instructions
   bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
   target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing
   target_option options[TARGET_MAX_OPTIONS]; // ended by an entry without name

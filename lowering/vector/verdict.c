@@ -79,7 +79,7 @@ static uint32_t part_of(const verdict_window *w, uint32_t part) {
 static void on_cost(const char *function, machine_cost cost, void *user) {
   contest_list *contests = user;
   size_t c, f;
-  if (sscanf(function, "form_%zu_%zu", &c, &f) == 2 && c < contests->size &&
+  if (sscanf(function, "auto_form_%zu_%zu", &c, &f) == 2 && c < contests->size &&
       f < contests->data[c].num_forms) {
     contests->data[c].forms[f].known = true;
     contests->data[c].forms[f].cost = cost;
@@ -91,7 +91,7 @@ static MlirModule module_of(const verdict_list *windows, const contest_list *con
   for (size_t c = 0; c < contests->size; c++)
     for (size_t f = 0; contests->data[c].is_open && f < contests->data[c].num_forms; f++) {
       char name[48];
-      snprintf(name, sizeof name, "form_%zu_%zu", c, f);
+      snprintf(name, sizeof name, "auto_form_%zu_%zu", c, f);
       excerpt_add(module, windows->data[contests->data[c].first].block, contests->data[c].forms[f].selected,
                   name);
     }
@@ -234,7 +234,7 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
                        part_of(&windows->data[i], windows->data[i].choices.data[k].part));
   for (size_t i = 0; i < contests.size; i++)
     set_forms(&contests.data[i], parts);
-  for (size_t i = 0; i < contests.size && options->judge; i++)
+  for (size_t i = 0; i < contests.size && options->judge && t->has_models; i++)
     any |= contests.data[i].is_open = is_contested(windows, &contests.data[i]);
   if (any) {
     MlirModule module = module_of(windows, &contests);
