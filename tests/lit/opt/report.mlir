@@ -1,6 +1,6 @@
 // --report writes one page of what --explain says, with pictures; it is well-formed XML, and the same in every run.
 // REQUIRES: rules
-// DEFINE: %{report} = auto-opt %t/in.mlir --mcpu=haswell --convert-vector-to-auto -o /dev/null
+// DEFINE: %{report} = auto-opt --judge=costs %t/in.mlir --mcpu=haswell --convert-vector-to-auto -o /dev/null
 // RUN: rm -rf %t && mkdir %t && cp %s %t/in.mlir
 // RUN: %{report} --report=%t/page.html 2>&1 | count 0
 // RUN: FileCheck %s --input-file=%t/page.html --implicit-check-not=http --implicit-check-not='<script' --implicit-check-not='a <b> & c'

@@ -1,11 +1,11 @@
 // Products of matrices of bytes get instructions for sums of products, also where a sum has many terms and where
 // the columns are spread over many registers.
 // REQUIRES: rules
-// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=NEON
-// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --explain %s -o %t 2>&1 \
+// RUN: auto-opt --judge=costs --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=NEON
+// RUN: auto-opt --judge=costs --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --explain %s -o %t 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PROOF
-// RUN: auto-opt --mcpu=sapphirerapids --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=X86
-// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=HVX
+// RUN: auto-opt --judge=costs --mcpu=sapphirerapids --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=X86
+// RUN: auto-opt --judge=costs --target=hvx --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=HVX
 
 #a = affine_map<(m, n, k) -> (m, k)>
 #nk = affine_map<(m, n, k) -> (n, k)>

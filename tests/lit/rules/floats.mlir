@@ -1,11 +1,11 @@
 // Floats: what instructions fuse, choose and convert, and what must stay because a result would differ.
 // REQUIRES: rules
-// RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence --verify-seconds=60 %s \
+// RUN: auto-opt --judge=costs --mcpu=icelake-server --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence --verify-seconds=60 %s \
 // RUN:   | FileCheck %s
-// RUN: auto-opt --mcpu=x86-64 --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=SSE2
-// RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --explain %s -o %t 2>&1 \
+// RUN: auto-opt --judge=costs --mcpu=x86-64 --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s --check-prefix=SSE2
+// RUN: auto-opt --judge=costs --mcpu=icelake-server --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --explain %s -o %t 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=EXPLAIN
-// RUN: auto-opt --mcpu=icelake-server --emit=asm %s | FileCheck %s --check-prefix=ASM
+// RUN: auto-opt --judge=costs --mcpu=icelake-server --emit=asm %s | FileCheck %s --check-prefix=ASM
 
 // EXPLAIN: rule _mm512_fmsub_ps: auto.fma -> x86vector._mm512_fmsub_ps, cost {{.*}}, proof
 // EXPLAIN-NOT: left as it is: lane

@@ -1,8 +1,8 @@
 // Where the passes must stop: sums whose addends are shared many times over, and operations whose meaning is
 // changed by what is around them.
 // REQUIRES: rules
-// RUN: auto-opt --mcpu=haswell --convert-vector-to-auto %s | FileCheck %s
-// RUN: auto-opt --mcpu=haswell --emit=obj --rules=none -o %t.o %s
+// RUN: auto-opt --judge=costs --mcpu=haswell --convert-vector-to-auto %s | FileCheck %s
+// RUN: auto-opt --judge=costs --mcpu=haswell --emit=obj --rules=none -o %t.o %s
 
 // Written out, the last sum has more addends than anybody could list.
 // CHECK-LABEL: func.func @shared_sums

@@ -1,11 +1,11 @@
 // --explain names the nearest instruction that was not used, and what it lacked; the source with what was lacking gets it.
 // REQUIRES: rules
-// RUN: auto-opt --mcpu=haswell --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s
-// RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI
-// RUN: auto-opt --target=neon --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NEON
-// RUN: auto-opt --target=neon --mcpu=cortex-a76 --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=DOT
+// RUN: auto-opt --judge=costs --mcpu=haswell --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s
+// RUN: auto-opt --judge=costs --mcpu=icelake-server --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI
+// RUN: auto-opt --judge=costs --target=neon --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NEON
+// RUN: auto-opt --judge=costs --target=neon --mcpu=cortex-a76 --convert-vector-to-auto --explain %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=DOT
 // What an operand computes is not what an instruction lacks: without its addend the shift would match no better.
-// RUN: auto-opt --mcpu=haswell --convert-vector-to-auto --explain %root/bench/kernels/gaussian.mlir -o /dev/null 2>&1 | FileCheck %s --check-prefix=OPERAND
+// RUN: auto-opt --judge=costs --mcpu=haswell --convert-vector-to-auto --explain %root/bench/kernels/gaussian.mlir -o /dev/null 2>&1 | FileCheck %s --check-prefix=OPERAND
 // OPERAND: rule _mm256_packus_epi16
 // OPERAND-NOT: not used
 

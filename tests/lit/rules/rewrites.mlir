@@ -1,7 +1,7 @@
 // Sequences of instructions, by rewrite rules; each window proven again.
 // REQUIRES: rules
-// RUN: auto-opt %s --target=x86 --mcpu=x86-64-v3 --convert-vector-to-auto --verify=equivalence --explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
-// RUN: auto-opt %s --target=x86 --mcpu=x86-64-v3 --verify=equivalence --emit=asm | FileCheck %s
+// RUN: auto-opt --judge=costs %s --target=x86 --mcpu=x86-64-v3 --convert-vector-to-auto --verify=equivalence --explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
+// RUN: auto-opt --judge=costs %s --target=x86 --mcpu=x86-64-v3 --verify=equivalence --emit=asm | FileCheck %s
 
 // |a - b| of unsigned bytes: saturating differences, of which one is zero.
 // EXPLAIN: rule _mm256_subs_epu8: auto.sub

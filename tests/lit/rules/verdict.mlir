@@ -1,9 +1,9 @@
 // A verdict takes seconds, whatever the function is made of: minima in other orders, values that are 0 whatever is
 // loaded, operations that are of no sign. Found by a generator; all of it is proven.
 // REQUIRES: rules
-// RUN: auto-opt --mcpu=haswell --convert-vector-to-auto --verify=equivalence --stats %s -o %t.mlir 2> %t.log
+// RUN: auto-opt --judge=costs --mcpu=haswell --convert-vector-to-auto --verify=equivalence --stats %s -o %t.mlir 2> %t.log
 // RUN: FileCheck %s < %t.log
-// RUN: auto-opt --mcpu=haswell --convert-vector-to-auto %s | cmp - %t.mlir
+// RUN: auto-opt --judge=costs --mcpu=haswell --convert-vector-to-auto %s | cmp - %t.mlir
 // CHECK-NOT: left as it is
 // CHECK: 1 windows_covered
 func.func @f0(%a0: memref<?xi8>, %a1: memref<?xi16>, %a2: memref<?xi32>, %a3: memref<?xi64>, %a4: memref<?xf16>, %a5: memref<?xf32>, %a6: memref<?xf64>, %a7: memref<?xbf16>, %o0: memref<?xi8>, %o1: memref<?xi16>, %o2: memref<?xi32>, %o3: memref<?xi64>, %o4: memref<?xf16>, %o5: memref<?xf32>, %o6: memref<?xf64>, %o7: memref<?xbf16>) attributes {llvm.emit_c_interface} {

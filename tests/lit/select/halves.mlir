@@ -1,7 +1,7 @@
 // Half registers are halves of whole ones, and what is compared and chosen is as narrow as its values.
 // REQUIRES: rules
-// RUN: auto-opt %s --target=neon --mcpu=neoverse-v2 --emit=asm -o - | FileCheck %s --check-prefix=ASM
-// RUN: auto-opt %s --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto | FileCheck %s
+// RUN: auto-opt --judge=costs %s --target=neon --mcpu=neoverse-v2 --emit=asm -o - | FileCheck %s --check-prefix=ASM
+// RUN: auto-opt --judge=costs %s --target=neon --mcpu=neoverse-v2 --convert-vector-to-auto | FileCheck %s
 
 // Both halves of a sum are multiplied from the register that holds it; nothing is computed for a half alone.
 // ASM-LABEL: scaled_sum:
