@@ -201,11 +201,11 @@ static void finish(verdict_window *w, const contest *c, const lowering_options *
   stack_free(&w->selected);
 }
 
-// Where selection gains more than this, LLVM is not asked: it takes time, mostly for the source. What LLVM
-// knows of idioms has been worth at most a factor of 4.5 (docs/selection.md).
+// Where selection gains much on what is long, LLVM is not asked: it takes time, mostly for the source. What
+// LLVM knows of idioms has been worth at most a factor of 4.5 (docs/selection.md).
 static bool is_clear(const verdict_window *w) {
-  const double clear = 5;
-  return w->before > clear * w->after;
+  const double much = 5, is_long = 50;
+  return w->before > is_long && w->before > much * w->after;
 }
 
 static bool is_contested(const verdict_list *windows, const contest *c) {
