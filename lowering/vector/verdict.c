@@ -1,4 +1,5 @@
-// All forms of all blocks are functions of one module, which is compiled once.
+// Forms of all blocks are functions of one module: first each block as the source has it and as selected,
+// then, where that is close, with each part alone.
 #include "lowering/vector/verdict.h"
 
 #include "lowering/mlir/remark.h"
@@ -86,16 +87,28 @@ static void on_cost(const char *function, machine_cost cost, void *user) {
   }
 }
 
-static MlirModule module_of(const verdict_list *windows, const contest_list *contests) {
+// Has all forms from `first` to `end` - 1 of the open contests compiled, in one module.
+static void ask(const verdict_list *windows, contest_list *contests, size_t first, size_t end,
+                const target *t, const lowering_options *options) {
   MlirModule module = mlirModuleCreateEmpty(mlirOperationGetLocation(windows->data->choices.data->choice));
+  bool any = false;
   for (size_t c = 0; c < contests->size; c++)
-    for (size_t f = 0; contests->data[c].is_open && f < contests->data[c].num_forms; f++) {
+    for (size_t f = first; contests->data[c].is_open && f < end && f < contests->data[c].num_forms; f++) {
       char name[48];
       snprintf(name, sizeof name, "auto_form_%zu_%zu", c, f);
-      excerpt_add(module, windows->data[contests->data[c].first].block, contests->data[c].forms[f].selected,
-                  name);
+      any |= excerpt_add(module, windows->data[contests->data[c].first].block,
+                         contests->data[c].forms[f].selected, name);
     }
-  return module;
+  if (any)
+    options->judge(module, t, options, on_cost, contests);
+  mlirModuleDestroy(module);
+}
+
+// Is it worth while to ask for parts alone?
+static bool is_close(const contest *c) {
+  const double much = 2;
+  return c->is_open && c->num_forms > 2 && c->forms[0].known && c->forms[1].known &&
+         c->forms[0].cost.cycles < much * c->forms[1].cost.cycles;
 }
 
 // Figures are of a model: a difference of so much is none.
@@ -236,11 +249,13 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
     set_forms(&contests.data[i], parts);
   for (size_t i = 0; i < contests.size && options->judge && t->has_models; i++)
     any |= contests.data[i].is_open = is_contested(windows, &contests.data[i]);
-  if (any) {
-    MlirModule module = module_of(windows, &contests);
-    options->judge(module, t, options, on_cost, &contests);
-    mlirModuleDestroy(module);
-  }
+  if (any)
+    ask(windows, &contests, 0, 2, t, options);
+  any = false;
+  for (size_t i = 0; i < contests.size; i++)
+    any |= contests.data[i].is_open = is_close(&contests.data[i]);
+  if (any)
+    ask(windows, &contests, 2, SIZE_MAX, t, options);
   for (size_t i = 0; i < contests.size; i++)
     decide(&contests.data[i]);
   share_out(windows);
