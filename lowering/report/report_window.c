@@ -120,12 +120,18 @@ static void print_steps(report *r, const explanation_window *w) {
 
 static void print_chosen(report *r, const explanation_window *w) {
   strbuf_printf(r->out, "<div><h4>Chosen <span>cost %.2f</span></h4>", w->is_chosen ? w->after : w->before);
-  if (!w->is_chosen)
+  if (w->is_judged)
+    strbuf_printf(
+        r->out,
+        "<p class=\"kept\">LLVM's code: %.2f cycles of the source, %.2f with instructions of rules; used: "
+        "%u of %u parts.</p>",
+        w->cycles_source, w->cycles_selected, w->num_kept, w->num_parts);
+  if (!w->is_chosen && !w->is_judged)
     strbuf_printf(r->out, "<p class=\"kept\">Left as it is: the cheapest plan of %zu packs costs %.2f.</p>",
                   w->packs, w->after);
-  else if (!w->steps.size)
+  else if (w->is_chosen && !w->steps.size)
     strbuf_printf(r->out, "<p class=\"kept\">Left as it is: the plan could not be placed.</p>");
-  else {
+  else if (w->is_chosen) {
     strbuf_printf(r->out, "<table class=\"steps\">\n");
     print_steps(r, w);
     strbuf_printf(r->out, "</table>");

@@ -10,6 +10,7 @@
 // LONGER-DAG: sum_of_squares: {{[0-9]+}} instructions with rules
 // RUN: auto-opt %s --mcpu=x86-64-v3 --convert-vector-to-auto --explain --remarks -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
 // RUN: auto-opt %s --mcpu=x86-64-v3 --convert-vector-to-auto --explain --remarks -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: auto-opt %s --mcpu=x86-64-v3 --convert-vector-to-auto --report=%t.html -o /dev/null && grep -q "LLVM's code: [0-9.]* cycles of the source" %t.html
 // RUN: not auto-opt %s --judge=none 2>&1 | FileCheck %s --check-prefix=WRONG
 // WRONG: --judge
 // EXPLAIN:      in @sum_of_squares: window of {{.*}}: left as it is
