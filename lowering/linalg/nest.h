@@ -7,7 +7,7 @@
 #include "support/util.h"
 #include <mlir-c/IR.h>
 
-enum { NEST_MAX_DIMS = 12, NEST_MAX_OPERANDS = 12, NEST_MAX_STAGES = 8 };
+enum { NEST_MAX_DIMS = 12, NEST_MAX_OPERANDS = 12, NEST_MAX_STAGES = 8, NEST_MAX_MERGED = 4 };
 #define NEST_DYNAMIC INT64_MIN
 
 // What a body reads or writes. Its element in an iteration is at
@@ -45,10 +45,13 @@ typedef struct nest {
   unsigned num_dims;
   bool is_reduction[NEST_MAX_DIMS];
   int64_t sizes[NEST_MAX_DIMS];
-  // Of a size that is known at run time only: so many times that dimension of a memref.
-  struct {
-    MlirValue memref;
-    unsigned result;
+  // Of a size that is known at run time only: so many times these dimensions of memrefs.
+  struct nest_size {
+    struct {
+      MlirValue memref;
+      unsigned result;
+    } dims[NEST_MAX_MERGED];
+    unsigned count;
     int64_t factor;
   } size_of[NEST_MAX_DIMS];
   unsigned num_stages, main; // stages before `main` give what its outputs hold before
@@ -79,7 +82,9 @@ nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_op
 bool nest_has_reduction(const nest *n);
 // Do two operands access the same element in each iteration?
 bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b);
-// Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j]. Stages' dims follow.
+// Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j]; also where a row's length is
+// known at run time only, if its type or the values that a view is made of say that rows lie one behind the
+// other. Stages' dims follow.
 void nest_collapse(nest *n);
 
 // The address's coefficient of a dimension, NEST_DYNAMIC if it is not known.

@@ -704,15 +704,17 @@ static void open_sizes(nest_text *e) {
     e->position[d] = number_constant(0);
     if (e->n->sizes[d] != NEST_DYNAMIC)
       continue;
-    MlirValue memref = e->n->size_of[d].memref;
-    unsigned argument = nest_argument(e, memref), size = e->next++;
-    strbuf_printf(e->out, "  %%v%u = memref.dim %%a%u, ", size, argument);
-    number_print(e, number_constant(e->n->size_of[d].result));
-    strbuf_printf(e->out, " : ");
-    walk_append_type(mlirValueGetType(memref), e->out);
-    strbuf_printf(e->out, "\n");
-    e->sizes[d] = number_multiply(e, (nest_number){.is_value = true, .id = size},
-                                  number_constant(e->n->size_of[d].factor));
+    const struct nest_size *of = &e->n->size_of[d];
+    e->sizes[d] = number_constant(of->factor);
+    for (unsigned i = 0; i < of->count; i++) {
+      unsigned argument = nest_argument(e, of->dims[i].memref), size = e->next++;
+      strbuf_printf(e->out, "  %%v%u = memref.dim %%a%u, ", size, argument);
+      number_print(e, number_constant(of->dims[i].result));
+      strbuf_printf(e->out, " : ");
+      walk_append_type(mlirValueGetType(of->dims[i].memref), e->out);
+      strbuf_printf(e->out, "\n");
+      e->sizes[d] = number_multiply(e, (nest_number){.is_value = true, .id = size}, e->sizes[d]);
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "lowering/mlir/noalias.h"
 #include "semantics/mlir/mlir_util.h"
+#include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
@@ -375,29 +376,110 @@ static void linearize(nest_operand *o, unsigned dims) {
     o->strides[d] = coefficients[d], o->map[d][d] = 1;
 }
 
+// Dimension i of a static list of a reinterpret_cast: the constant, or, in *value, the operand that it stands
+// for.
+static int64_t cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
+                           MlirValue *value) {
+  MlirAttribute numbers = mlir_attribute(cast, list), segments = mlir_attribute(cast, "operandSegmentSizes");
+  intptr_t at = 0;
+  for (unsigned s = 0; s < segment; s++)
+    at += mlirDenseI32ArrayGetElement(segments, s);
+  for (unsigned k = 0; k < i; k++)
+    at += mlirShapedTypeIsDynamicSize(mlirDenseI64ArrayGetElement(numbers, k));
+  int64_t number = mlirDenseI64ArrayGetElement(numbers, i);
+  if (!mlirShapedTypeIsDynamicSize(number))
+    return number;
+  *value = mlirOperationGetOperand(cast, at);
+  return NEST_DYNAMIC;
+}
+
+// Is b the larger one of a and zero, or a?
+static bool is_same_or_clamped(MlirValue a, MlirValue b) {
+  if (mlirValueEqual(a, b))
+    return true;
+  MlirOperation op = mlirValueIsAOpResult(b) ? mlirOpResultGetOwner(b) : (MlirOperation){NULL};
+  if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.maxsi"))
+    return false;
+  for (int i = 0; i < 2; i++) {
+    MlirValue other = mlirOperationGetOperand(op, !i);
+    MlirOperation zero = mlirValueIsAOpResult(other) ? mlirOpResultGetOwner(other) : (MlirOperation){NULL};
+    if (mlirValueEqual(mlirOperationGetOperand(op, i), a) && !mlirOperationIsNull(zero) &&
+        mlir_is_named(zero, "arith.constant") &&
+        mlirIntegerAttrGetValueInt(mlir_attribute(zero, "value")) == 0)
+      return true;
+  }
+  return false;
+}
+
+// Is the stride of dimension `outer` the size of `inner`, whose stride is one, where there are elements at
+// all?
+static bool is_row_length(const nest_operand *o, unsigned outer, unsigned inner) {
+  MlirType type = mlirValueGetType(o->value);
+  if (mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
+    return outer + 1 == inner && inner + 1 == o->rank;
+  if (!mlirValueIsAOpResult(o->value) || o->strides[inner] != 1)
+    return false;
+  MlirOperation cast = mlirOpResultGetOwner(o->value);
+  enum { SIZES = 2, STRIDES = 3 }; // segments of its operands
+  MlirValue stride, size;
+  return mlir_is_named(cast, "memref.reinterpret_cast") &&
+         cast_number(cast, "static_strides", STRIDES, outer, &stride) == NEST_DYNAMIC &&
+         cast_number(cast, "static_sizes", SIZES, inner, &size) == NEST_DYNAMIC &&
+         is_same_or_clamped(stride, size);
+}
+
+// The dimension of an operand that one of the nest indexes; -1 for none, -2 where it is not as simple.
+static int indexed_by(const nest *n, const nest_operand *o, unsigned dim) {
+  int found = -1;
+  for (unsigned r = 0; r < o->rank; r++)
+    if (o->map[r][dim])
+      found = found < 0 && only_dim(o, r, n->num_dims) == (int)dim ? (int)r : -2;
+  return found;
+}
+
+// Is one step of `outer` as many elements of an operand as `inner` has, or both none?
+static bool continues(const nest *n, const nest_operand *o, unsigned outer, unsigned inner) {
+  int64_t a = nest_coefficient(o, outer), b = nest_coefficient(o, inner);
+  if (a == 0 && b == 0)
+    return true;
+  if (n->sizes[inner] != NEST_DYNAMIC) {
+    for (unsigned r = 0; r < o->rank; r++) // of an operand that is not linear
+      if (o->map[r][outer] && o->strides[r] == NEST_DYNAMIC)
+        return false;
+    return a != NEST_DYNAMIC && b != NEST_DYNAMIC && a == b * n->sizes[inner];
+  }
+  int from = indexed_by(n, o, outer), to = indexed_by(n, o, inner);
+  return !o->is_linear && from >= 0 && to >= 0 && is_row_length(o, (unsigned)from, (unsigned)to);
+}
+
 // Is `outer` behind the end of `inner` one more of `outer`, for all operands?
 static bool is_continued(const nest *n, unsigned outer, unsigned inner) {
-  if (n->is_reduction[outer] != n->is_reduction[inner] || n->sizes[inner] == NEST_DYNAMIC ||
-      n->sizes[inner] <= 0 || (n->is_named[outer] && n->is_named[inner]))
+  if (n->is_reduction[outer] != n->is_reduction[inner] ||
+      (n->sizes[inner] != NEST_DYNAMIC && n->sizes[inner] <= 0) ||
+      (n->is_named[outer] && n->is_named[inner]) ||
+      n->size_of[outer].count + n->size_of[inner].count > NEST_MAX_MERGED)
     return false;
   for (unsigned s = 0; s < n->num_stages; s++)
-    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
-      const nest_operand *o = &n->stages[s].operands[k];
-      int64_t a = nest_coefficient(o, outer), b = nest_coefficient(o, inner);
-      if (a == NEST_DYNAMIC || b == NEST_DYNAMIC || a != b * n->sizes[inner])
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++)
+      if (!continues(n, &n->stages[s].operands[k], outer, inner))
         return false;
-      for (unsigned r = 0; r < o->rank; r++) // of an operand that is not linear
-        if (o->map[r][outer] && o->strides[r] == NEST_DYNAMIC)
-          return false;
-    }
   return true;
 }
 
+static int64_t known_factor(const nest *n, unsigned d) {
+  return n->sizes[d] == NEST_DYNAMIC ? n->size_of[d].factor : n->sizes[d];
+}
+
 static void merge(nest *n, unsigned outer, unsigned inner) {
-  int64_t factor = n->sizes[inner];
-  n->size_of[inner] = n->size_of[outer];
-  n->size_of[inner].factor *= factor;
-  n->sizes[inner] = n->sizes[outer] == NEST_DYNAMIC ? NEST_DYNAMIC : n->sizes[outer] * factor;
+  const bool is_dynamic = n->sizes[outer] == NEST_DYNAMIC || n->sizes[inner] == NEST_DYNAMIC;
+  struct nest_size size = {.factor = known_factor(n, outer) * known_factor(n, inner)};
+  for (int i = 0; i < 2; i++) {
+    unsigned d = i ? inner : outer;
+    for (unsigned k = 0; k < n->size_of[d].count && n->sizes[d] == NEST_DYNAMIC; k++)
+      size.dims[size.count++] = n->size_of[d].dims[k];
+  }
+  n->size_of[inner] = size;
+  n->sizes[inner] = is_dynamic ? NEST_DYNAMIC : size.factor;
   n->num_dims--;
   n->is_named[inner] |= n->is_named[outer];
   for (unsigned d = outer; d < n->num_dims; d++) {

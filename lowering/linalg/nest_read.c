@@ -94,12 +94,22 @@ static bool is_lanewise(MlirOperation op, bool *has_index) {
   return true;
 }
 
+// A constant other than zero.
+static bool is_nonzero(MlirValue v) {
+  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+  MlirAttribute a = !mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant")
+                        ? mlir_attribute(op, "value")
+                        : mlirAttributeGetNull();
+  return !mlirAttributeIsNull(a) && mlirAttributeIsAInteger(a) && mlirIntegerAttrGetValueInt(a) != 0;
+}
+
+// A division by what may be zero in a lane that is not there.
 static bool is_division(MlirOperation op) {
   static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",      "arith.remui",
                                       "arith.ceildivsi", "arith.ceildivui", "arith.floordivsi", "math.ipowi"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (mlir_is_named(op, names[i]))
-      return true;
+      return !is_nonzero(mlirOperationGetOperand(op, 1));
   return false;
 }
 
@@ -137,7 +147,7 @@ static const char *read_sizes(nest *n) {
           continue;
         if (!found || (n->sizes[d] == NEST_DYNAMIC && o->sizes[r] != NEST_DYNAMIC)) {
           n->sizes[d] = o->sizes[r];
-          n->size_of[d].memref = o->value, n->size_of[d].result = r, n->size_of[d].factor = 1;
+          n->size_of[d] = (struct nest_size){.dims = {{o->value, r}}, .count = 1, .factor = 1};
         }
         found = true;
       }
