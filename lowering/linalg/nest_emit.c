@@ -63,13 +63,6 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
   values->known[stage] = true;
 }
 
-static void store_stage(nest_text *e, unsigned stage, const stage_values *values, unsigned row, unsigned at,
-                        unsigned lanes) {
-  const nest_stage *s = &e->n->stages[stage];
-  for (unsigned k = s->num_inputs; k < s->num_operands && s->is_stored; k++)
-    nest_store(e, &e->accesses[stage][k], row, at, lanes, values->outputs[stage][k - s->num_inputs]);
-}
-
 // ---- sums -------------------------------------------------------------------------------------------------
 
 // What some lanes of a row of sums start with: what the stages before give, or what is in memory.
@@ -334,6 +327,83 @@ static unsigned joined_lanes(const nest_text *e, unsigned at) {
   while (lanes * 2 <= most && at + lanes * 2 <= all)
     lanes *= 2;
   return lanes;
+}
+
+// ---- values that are stored side by side
+// -------------------------------------------------------------------
+
+typedef struct output {
+  unsigned stage, k;
+} output;
+enum { MOST_BESIDE = 8 };
+
+// Views of one memory that differ in the offset alone, which is known: how far `b` is behind `a`, in
+// elements.
+static bool distance_of(const nest_operand *a, const nest_operand *b, int64_t *distance) {
+  if (!mlirValueIsAOpResult(a->value) || !mlirValueIsAOpResult(b->value) || a->rank != b->rank ||
+      a->bits != b->bits || a->offset == NEST_DYNAMIC || b->offset == NEST_DYNAMIC || a->start != b->start ||
+      memcmp(a->map, b->map, sizeof a->map) || memcmp(a->constants, b->constants, sizeof a->constants))
+    return false;
+  for (unsigned r = 0; r < a->rank; r++)
+    if (a->strides[r] == NEST_DYNAMIC || a->strides[r] != b->strides[r])
+      return false;
+  MlirOperation from = mlirOpResultGetOwner(a->value), to = mlirOpResultGetOwner(b->value);
+  *distance = b->offset - a->offset;
+  return mlir_is_named(from, "memref.reinterpret_cast") && mlir_is_named(to, "memref.reinterpret_cast") &&
+         mlirValueEqual(mlirOperationGetOperand(from, 0), mlirOperationGetOperand(to, 0));
+}
+
+static bool is_output(const nest_stage *s, unsigned k) { return s->is_stored && k >= s->num_inputs; }
+
+// The outputs that fill, with this one, all elements in memory, in their order; 0, or how many. `is_last`: no
+// other one of them is computed later.
+static unsigned find_beside(const nest_text *e, unsigned stage, unsigned k, output *found, bool *is_last) {
+  const nest *n = e->n;
+  const nest_operand *o = &n->stages[stage].operands[k];
+  if (e->p->vector_dim == NEST_NONE || nest_has_reduction(n))
+    return 0;
+  int64_t step = nest_coefficient(o, e->p->vector_dim), lowest = 0, distance;
+  if (step < 2 || step > MOST_BESIDE)
+    return 0;
+  bool seen[MOST_BESIDE] = {false};
+  unsigned count = 0, later = 0;
+  for (int pass = 0; pass < 2; pass++)
+    for (unsigned s = 0; s < n->num_stages; s++)
+      for (unsigned i = n->stages[s].num_inputs; i < n->stages[s].num_operands; i++) {
+        if (!is_output(&n->stages[s], i) || !distance_of(o, &n->stages[s].operands[i], &distance) ||
+            distance <= -step || distance >= step)
+          continue;
+        lowest = distance < lowest ? distance : lowest;
+        if (!pass)
+          continue;
+        if (distance - lowest >= step || seen[distance - lowest])
+          return 0;
+        seen[distance - lowest] = true, found[distance - lowest] = (output){s, i};
+        count++, later += s > stage;
+      }
+  *is_last = !later;
+  return count == step ? count : 0;
+}
+
+static bool store_beside(nest_text *e, unsigned stage, unsigned k, const stage_values *values, unsigned row,
+                         unsigned at, unsigned lanes) {
+  output found[MOST_BESIDE];
+  nest_name names[MOST_BESIDE];
+  bool is_last = false, is_whole = !e->tile.has_mask && e->tile.valid >= at + lanes;
+  unsigned count = lanes > 1 && (is_whole || e->p->has_masks) ? find_beside(e, stage, k, found, &is_last) : 0;
+  for (unsigned i = 0; i < count && is_last; i++)
+    names[i] = values->outputs[found[i].stage][found[i].k - e->n->stages[found[i].stage].num_inputs];
+  if (count && is_last)
+    nest_store_interleaved(e, &e->accesses[found[0].stage][found[0].k], count, row, at, lanes, names);
+  return count;
+}
+
+static void store_stage(nest_text *e, unsigned stage, const stage_values *values, unsigned row, unsigned at,
+                        unsigned lanes) {
+  const nest_stage *s = &e->n->stages[stage];
+  for (unsigned k = s->num_inputs; k < s->num_operands && s->is_stored; k++)
+    if (!store_beside(e, stage, k, values, row, at, lanes))
+      nest_store(e, &e->accesses[stage][k], row, at, lanes, values->outputs[stage][k - s->num_inputs]);
 }
 
 // From stage `first` on, for some lanes of a row, then stores.

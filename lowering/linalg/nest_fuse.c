@@ -72,12 +72,48 @@ MlirOperation nest_constant(MlirValue memref) {
 // A constant is never written.
 static bool is_constant(MlirValue memory) { return !mlirOperationIsNull(nest_constant(memory)); }
 
+static int64_t divisor_of(int64_t a, int64_t b) {
+  a = a < 0 ? -a : a, b = b < 0 ? -b : b;
+  while (b) {
+    int64_t rest = a % b;
+    a = b, b = rest;
+  }
+  return a;
+}
+
+// Offset and common divisor of the strides of a view of all of `memory`; false where they are not known.
+static bool read_view(MlirValue view, int64_t *offset, int64_t *divisor) {
+  int64_t strides[64];
+  MlirType type = mlirValueGetType(view);
+  if (!mlirValueIsAOpResult(view) || !mlir_is_named(mlirOpResultGetOwner(view), "memref.reinterpret_cast") ||
+      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, offset)) ||
+      mlirShapedTypeIsDynamicStrideOrOffset(*offset))
+    return false;
+  for (intptr_t r = 0; r < mlirShapedTypeGetRank(type); r++) {
+    if (mlirShapedTypeIsDynamicStrideOrOffset(strides[r]))
+      return false;
+    *divisor = divisor_of(*divisor, strides[r]);
+  }
+  return true;
+}
+
+// Two views of one memory: do all their elements have different addresses, as red and green ones have?
+// Offsets count from the memory's begin, whatever is cast.
+static bool are_interleaved(MlirValue a, MlirValue b) {
+  int64_t from = 0, to = 0, divisor = 0;
+  return mlirTypeEqual(mlirShapedTypeGetElementType(mlirValueGetType(a)),
+                       mlirShapedTypeGetElementType(mlirValueGetType(b))) &&
+         read_view(a, &from, &divisor) && read_view(b, &to, &divisor) && divisor &&
+         (from - to) % divisor != 0;
+}
+
 nest_alias nest_alias_of(MlirValue a, MlirValue b) {
   if (mlirValueEqual(a, b))
     return NEST_SAME;
+  MlirValue view_a = a, view_b = b;
   a = memory_of(a), b = memory_of(b);
   if (mlirValueEqual(a, b)) // two views of it
-    return NEST_UNKNOWN;
+    return are_interleaved(view_a, view_b) ? NEST_DISTINCT : NEST_UNKNOWN;
   bool here_a = is_allocated_here(a), here_b = is_allocated_here(b);
   if ((here_a && here_b) || is_constant(a) || is_constant(b) || is_noalias(a) || is_noalias(b))
     return NEST_DISTINCT;
@@ -342,6 +378,103 @@ static bool fuse_consumer(nest *n) {
   return false;
 }
 
+// ---- operations beside each other ----------------------------------------------------------------------
+
+// Dimension i of a static list of a reinterpret_cast: the constant, or, in *value, the operand that it stands
+// for.
+static int64_t cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
+                           MlirValue *value) {
+  MlirAttribute numbers = mlir_attribute(cast, list), segments = mlir_attribute(cast, "operandSegmentSizes");
+  intptr_t at = 0;
+  for (unsigned s = 0; s < segment; s++)
+    at += mlirDenseI32ArrayGetElement(segments, s);
+  for (unsigned k = 0; k < i; k++)
+    at += mlirShapedTypeIsDynamicSize(mlirDenseI64ArrayGetElement(numbers, k));
+  int64_t number = mlirDenseI64ArrayGetElement(numbers, i);
+  if (!mlirShapedTypeIsDynamicSize(number))
+    return number;
+  *value = mlirOperationGetOperand(cast, at);
+  return NEST_DYNAMIC;
+}
+
+// What a size is, where its text says: a value, or a dimension of a memref.
+static MlirValue value_of_size(const nest *n, unsigned d, unsigned *dim) {
+  MlirValue memref = n->size_of[d].dims[0].memref, size = memref;
+  enum { SIZES = 2 };
+  *dim = n->size_of[d].dims[0].result;
+  if (!mlirValueIsAOpResult(memref))
+    return memref;
+  MlirOperation op = mlirOpResultGetOwner(memref);
+  if (mlir_is_named(op, "memref.reinterpret_cast") &&
+      cast_number(op, "static_sizes", SIZES, *dim, &size) == NEST_DYNAMIC)
+    *dim = 0;
+  else if (is_allocated_here(memref)) {
+    unsigned before = 0;
+    for (unsigned i = 0; i < *dim; i++)
+      before += mlirShapedTypeIsDynamicDim(mlirValueGetType(memref), i);
+    size = mlirOperationGetOperand(op, before), *dim = 0;
+  }
+  return size;
+}
+
+static bool has_same_sizes(const nest *n, const nest *other) {
+  if (n->num_dims != other->num_dims)
+    return false;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    unsigned a = 0, b = 0;
+    if (n->sizes[d] != other->sizes[d])
+      return false;
+    if (n->sizes[d] == NEST_DYNAMIC &&
+        (!mlirValueEqual(value_of_size(n, d, &a), value_of_size(other, d, &b)) || a != b))
+      return false;
+  }
+  return true;
+}
+
+// Is there nothing that a stage stores and another operand may be, but in the same iteration? Different
+// memory may be compared at run time, parts of one memory overlap too often.
+static bool is_beside(const nest *n) {
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++)
+      for (unsigned q = 0; q < n->num_stages; q++)
+        for (unsigned k = 0; k < n->stages[q].num_operands; k++) {
+          const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
+          nest_alias alias = b->is_memref ? nest_overlap(n, a, b) : NEST_DISTINCT;
+          if (alias == NEST_SAME ||
+              (alias == NEST_UNKNOWN && mlirValueEqual(memory_of(a->value), memory_of(b->value))))
+            return false;
+        }
+  return true;
+}
+
+// The next operation, if it is elementwise over the same iterations: its loads are then shared, and what
+// several store side by side is stored together.
+static bool fuse_sibling(nest *n) {
+  MlirOperation op = mlirOperationGetNextInBlock(n->stages[n->num_stages - 1].op);
+  for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
+    nest other;
+    if (mlir_is_named(op, "linalg.generic")) {
+      if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
+          nest_has_reduction(&other) || other.stages[0].num_operands != other.stages[0].num_inputs + 1 ||
+          !has_same_sizes(n, &other))
+        return false;
+      nest with = *n;
+      insert_stage(&with, n->num_stages, &other.stages[0]);
+      if (!may_move(&with) || !is_beside(&with))
+        return false;
+      for (unsigned s = 0; s + 1 < with.num_stages; s++) {
+        const nest_operand *out = &with.stages[s].operands[with.stages[s].num_inputs];
+        with.stages[s].is_stored &= !is_temporary(&with, out->value);
+      }
+      *n = with;
+      return true;
+    }
+    if (!is_independent(op, n))
+      return false;
+  }
+  return false;
+}
+
 void nest_fuse(nest *n) {
   const nest_stage *s = &n->stages[0];
   if (n->has_index || s->num_operands != s->num_inputs + 1)
@@ -352,6 +485,8 @@ void nest_fuse(nest *n) {
   if (uses_argument(s->body, s->num_inputs))
     fuse_producer(n);
   while (n->num_stages < NEST_MAX_STAGES && fuse_consumer(n))
+    ;
+  while (n->num_stages < NEST_MAX_STAGES && !nest_has_reduction(n) && fuse_sibling(n))
     ;
 }
 
@@ -374,23 +509,6 @@ static void linearize(nest_operand *o, unsigned dims) {
   o->rank = dims, o->start = start, o->is_linear = true;
   for (unsigned d = 0; d < dims; d++)
     o->strides[d] = coefficients[d], o->map[d][d] = 1;
-}
-
-// Dimension i of a static list of a reinterpret_cast: the constant, or, in *value, the operand that it stands
-// for.
-static int64_t cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
-                           MlirValue *value) {
-  MlirAttribute numbers = mlir_attribute(cast, list), segments = mlir_attribute(cast, "operandSegmentSizes");
-  intptr_t at = 0;
-  for (unsigned s = 0; s < segment; s++)
-    at += mlirDenseI32ArrayGetElement(segments, s);
-  for (unsigned k = 0; k < i; k++)
-    at += mlirShapedTypeIsDynamicSize(mlirDenseI64ArrayGetElement(numbers, k));
-  int64_t number = mlirDenseI64ArrayGetElement(numbers, i);
-  if (!mlirShapedTypeIsDynamicSize(number))
-    return number;
-  *value = mlirOperationGetOperand(cast, at);
-  return NEST_DYNAMIC;
 }
 
 // Is b the larger one of a and zero, or a?

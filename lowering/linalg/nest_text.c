@@ -452,20 +452,98 @@ static nest_name load_strided(nest_text *e, const nest_access *a, nest_number ad
   return v;
 }
 
-// Every second element: two whole vectors, of which the second ends at the last element that is wanted.
-static nest_name load_every_second(nest_text *e, const nest_access *a, nest_number address, unsigned lanes) {
-  nest_name low = load_whole(e, a, address, lanes),
-            high = load_whole(e, a, number_add(e, address, number_constant(lanes - 1)), lanes),
-            all = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = vector.shuffle %%v%u, %%v%u [", all.id, low.id, high.id);
-  for (unsigned i = 0; i < lanes; i++)
-    strbuf_printf(e->out, "%s%u", i ? ", " : "", 2 * i < lanes ? 2 * i : 2 * i + 1);
-  strbuf_printf(e->out, "] : ");
-  vector_type_print(e, lanes, a->operand->element);
+// ---- every few elements -----------------------------------------------------------------------------------
+
+// Is the step so short that whole vectors with what lies between are loaded?
+static bool is_short_step(nest_number step) {
+  enum { MOST = 8 };
+  return !step.is_value && step.constant >= 2 && step.constant <= MOST;
+}
+
+// Are there all of these lanes? Otherwise *count is how many.
+static bool count_lanes(nest_text *e, unsigned at, unsigned lanes, nest_number *count) {
+  unsigned valid = valid_lanes(e, at, lanes);
+  *count = number_constant(valid);
+  if (e->tile.has_mask)
+    *count = number_subtract(e, e->sizes[e->p->vector_dim], e->position[e->p->vector_dim]);
+  return !e->tile.has_mask && valid == lanes;
+}
+
+// Of vector i of those that `elements` of memory fill, a mask for what is there.
+static unsigned mask_of_part(nest_text *e, nest_number elements, unsigned i, unsigned lanes) {
+  nest_number left = number_subtract(e, elements, number_constant((int64_t)i * lanes));
+  if (!left.is_value)
+    return constant_mask(e,
+                         left.constant < 0       ? 0
+                         : left.constant > lanes ? lanes
+                                                 : (unsigned)left.constant,
+                         lanes);
+  unsigned mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.create_mask ", mask);
+  number_print(e, left);
+  strbuf_printf(e->out, " : vector<%uxi1>\n", lanes);
+  return mask;
+}
+
+// Begins "%v<id> = vector.shuffle a, b [", which shuffle_end ends.
+static nest_name shuffle_begin(nest_text *e, nest_name a, nest_name b) {
+  nest_name all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.shuffle ", all.id);
+  name_print(e, a);
   strbuf_printf(e->out, ", ");
-  vector_type_print(e, lanes, a->operand->element);
-  strbuf_printf(e->out, "\n");
+  name_print(e, b);
+  strbuf_printf(e->out, " [");
   return all;
+}
+
+static void shuffle_end(nest_text *e, unsigned lanes, MlirType element) {
+  strbuf_printf(e->out, "] : ");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, ", ");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+}
+
+// Elements of several vectors, one of each lane's: lane l is lane from(l) % lanes of vector from(l) / lanes.
+static nest_name select_lanes(nest_text *e, const nest_name *vectors, unsigned count, unsigned lanes,
+                              MlirType element, unsigned (*from)(unsigned lane, const unsigned *numbers),
+                              const unsigned *numbers) {
+  nest_name all = vectors[0];
+  for (unsigned i = 1; i < count || i == 1; i++) {
+    nest_name next = shuffle_begin(e, all, i < count ? vectors[i] : all);
+    for (unsigned l = 0; l < lanes; l++) {
+      unsigned source = from(l, numbers), vector = source / lanes;
+      unsigned lane = vector == i ? lanes + source % lanes : i == 1 && vector == 0 ? source : l;
+      strbuf_printf(e->out, "%s%u", l ? ", " : "", lane);
+    }
+    shuffle_end(e, lanes, element);
+    all = next;
+  }
+  return all;
+}
+
+// numbers: the step, the lanes, and the first lane of what the last vector, which ends at the last element,
+// adds.
+static unsigned of_step(unsigned lane, const unsigned *numbers) {
+  unsigned at = lane * numbers[0], lanes = numbers[1], last = (numbers[0] - 1) * lanes;
+  return at < last ? at : last + (at - numbers[2]);
+}
+
+// Every few elements, as whole vectors that are shuffled. The last one ends at the last element that is
+// wanted.
+static nest_name load_every(nest_text *e, const nest_access *a, nest_number address, unsigned step,
+                            unsigned at, unsigned lanes) {
+  nest_number count, elements;
+  nest_name vectors[8];
+  const bool whole = count_lanes(e, at, lanes, &count);
+  elements = number_subtract(e, number_multiply(e, count, number_constant(step)), number_constant(step - 1));
+  unsigned last = whole ? (lanes - 1) * step + 1 - lanes : (step - 1) * lanes;
+  for (unsigned i = 0; i < step; i++) {
+    nest_number from = number_add(e, address, number_constant(i + 1 < step ? (int64_t)i * lanes : last));
+    vectors[i] = whole ? load_whole(e, a, from, lanes)
+                       : load_masked(e, a, from, lanes, mask_of_part(e, elements, i, lanes));
+  }
+  return select_lanes(e, vectors, step, lanes, a->operand->element, of_step, (unsigned[]){step, lanes, last});
 }
 
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
@@ -485,8 +563,9 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
     strbuf_printf(e->out, " : %s\n", a->type);
     return broadcast(e, "v", scalar, lanes, element);
   }
-  if (lanes > 1 && number_is(step, 2) && !e->tile.has_mask && valid_lanes(e, at, lanes) == lanes)
-    return load_every_second(e, a, address, lanes);
+  if (lanes > 1 && is_short_step(step) &&
+      (e->p->has_masks || (!e->tile.has_mask && valid_lanes(e, at, lanes) == lanes)))
+    return load_every(e, a, address, (unsigned)step.constant, at, lanes);
   if (lanes > 1 && !number_is(step, 1))
     return load_strided(e, a, address, step, at, lanes);
   if (e->tile.has_mask)
@@ -544,6 +623,68 @@ static void store_whole(nest_text *e, const nest_access *a, nest_number address,
   strbuf_printf(e->out, "\n");
 }
 
+static void store_masked(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                         unsigned mask, nest_name value) {
+  strbuf_printf(e->out, "  vector.maskedstore ");
+  print_place(e, a, address);
+  strbuf_printf(e->out, ", %%v%u, ", mask);
+  name_print(e, value);
+  print_masked_types(e, a, lanes);
+  strbuf_printf(e->out, "\n");
+}
+
+// numbers: the vector's first element, the step
+static unsigned of_position(unsigned lane, const unsigned *numbers) {
+  return (numbers[0] + lane) / numbers[1];
+}
+
+// Every few elements, from a vector, as masked stores of whole vectors.
+static void store_every(nest_text *e, const nest_access *a, nest_number address, unsigned step, unsigned at,
+                        unsigned lanes, nest_name value) {
+  MlirType element = a->operand->element;
+  nest_number count;
+  const bool whole = count_lanes(e, at, lanes, &count);
+  nest_number elements = number_multiply(e, count, number_constant(step));
+  for (unsigned i = 0; i < step; i++) {
+    nest_name part = select_lanes(e, &value, 1, lanes, element, of_position, (unsigned[]){i * lanes, step});
+    unsigned mask = e->next++;
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", mask);
+    for (unsigned l = 0; l < lanes; l++)
+      strbuf_printf(e->out, "%s%s", l ? ", " : "", (i * lanes + l) % step ? "false" : "true");
+    strbuf_printf(e->out, "]> : vector<%uxi1>\n", lanes);
+    if (!whole) {
+      unsigned there = mask_of_part(e, elements, i, lanes), both = e->next++;
+      strbuf_printf(e->out, "  %%v%u = arith.andi %%v%u, %%v%u : vector<%uxi1>\n", both, mask, there, lanes);
+      mask = both;
+    }
+    store_masked(e, a, number_add(e, address, number_constant((int64_t)i * lanes)), lanes, mask, part);
+  }
+}
+
+// numbers: the vector's first element, how many values there are, lanes
+static unsigned of_group(unsigned lane, const unsigned *numbers) {
+  unsigned at = numbers[0] + lane;
+  return at % numbers[1] * numbers[2] + at / numbers[1];
+}
+
+void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
+                            unsigned lanes, const nest_name *values) {
+  MlirType element = first->operand->element;
+  nest_number address = address_of(e, first, row, at), count;
+  const bool whole = count_lanes(e, at, lanes, &count);
+  nest_number elements = number_multiply(e, count, number_constant(step));
+  for (unsigned i = 0; i < step; i++) {
+    nest_number to = number_add(e, address, number_constant((int64_t)i * lanes));
+    nest_name part =
+        select_lanes(e, values, step, lanes, element, of_group, (unsigned[]){i * lanes, step, lanes});
+    if (whole) {
+      store_whole(e, first, to, lanes, part);
+      continue;
+    }
+    store_masked(e, first, to, lanes, mask_of_part(e, elements, i, lanes), part);
+  }
+}
+
 nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned lanes, unsigned from,
                      unsigned count) {
   nest_name part = name_new(e);
@@ -568,6 +709,10 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
                                                               ? number_constant(1)
                                                               : a->coefficients[e->p->vector_dim];
   unsigned valid = valid_lanes(e, at, lanes);
+  if (lanes > 1 && is_short_step(step) && e->p->has_masks) {
+    store_every(e, a, address, (unsigned)step.constant, at, lanes, value);
+    return;
+  }
   if (lanes > 1 && !number_is(step, 1)) {
     unsigned indices = strided_indices(e, step, lanes), mask = mask_for(e, at, lanes);
     strbuf_printf(e->out, "  vector.scatter ");
@@ -585,12 +730,7 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
   }
   if (e->tile.has_mask || e->p->has_masks) {
     unsigned mask = e->tile.has_mask ? e->tile.mask : constant_mask(e, valid, lanes);
-    strbuf_printf(e->out, "  vector.maskedstore ");
-    print_place(e, a, address);
-    strbuf_printf(e->out, ", %%v%u, ", mask);
-    name_print(e, value);
-    print_masked_types(e, a, lanes);
-    strbuf_printf(e->out, "\n");
+    store_masked(e, a, address, lanes, mask, value);
     return;
   }
   for (unsigned done = 0, piece; done < valid; done += piece) {

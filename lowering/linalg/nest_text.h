@@ -134,6 +134,10 @@ nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned l
                      unsigned count);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value);
+// Stores so many values of lanes one beside the other, from the first one's elements on, `step` for each
+// lane. What is not valid is not stored, which needs masks.
+void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
+                            unsigned lanes, const nest_name *values);
 
 // Are these lanes of an operand in pieces, with several positions along the plan's join_dim? (nest_join.c)
 bool nest_is_joined(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
