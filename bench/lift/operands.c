@@ -77,9 +77,14 @@ void lift_operands_free(lift_operands *o) {
   o->count = 0;
 }
 
+// The pages around are there, as they are around what lies in a heap: masked accesses that reach into a page that was
+// never touched are slow.
 void lift_operands_fill(lift_operands *o) {
-  for (unsigned i = 0; i < o->count; i++)
-    fill_region(o, i, o->regions[i].low, o->regions[i].high);
+  for (unsigned i = 0; i < o->count; i++) {
+    const lift_region *r = &o->regions[i];
+    size_t low = r->low < PAGE ? 0 : r->low - PAGE, high = r->high + PAGE > r->size ? r->size : r->high + PAGE;
+    fill_region(o, i, low, high);
+  }
 }
 
 void lift_operands_call(const lift_operands *o, lift_call *call, void *result) {

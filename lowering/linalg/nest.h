@@ -87,6 +87,12 @@ bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *
 // other. Stages' dims follow.
 void nest_collapse(nest *n);
 
+// Number i of a static list of a memref.reinterpret_cast; or NEST_DYNAMIC, and in *value the operand of that
+// segment that it stands for.
+enum { NEST_CAST_SIZES = 2, NEST_CAST_STRIDES = 3 };
+int64_t nest_cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
+                         MlirValue *value);
+
 // The address's coefficient of a dimension, NEST_DYNAMIC if it is not known.
 int64_t nest_coefficient(const nest_operand *o, unsigned dim);
 

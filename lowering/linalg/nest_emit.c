@@ -660,7 +660,8 @@ static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned 
   e->tile = whole;
 }
 
-// What is left of the lanes when whole tiles are done, if it is known how many.
+// What is left of the lanes when whole tiles are done, if it is known how many: one vector of which the first
+// are valid, or pieces of powers of two.
 static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t size) {
   unsigned rest = (unsigned)(size - from), lanes = e->p->lanes;
   if (e->p->is_packed || e->p->has_masks || rest % lanes == 0) {
@@ -669,16 +670,48 @@ static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t 
     emit_loop(e, level, number_constant(from), number_constant(size), rest);
     return;
   }
-  while (from < size) {
-    rest = (unsigned)(size - from);
-    e->tile.vectors = rest >= lanes ? rest / lanes : 1;
-    while (lanes > rest)
-      lanes /= 2;
-    e->tile.lanes = lanes;
-    e->tile.valid = e->tile.vectors * lanes;
-    emit_loop(e, level, number_constant(from), number_constant(from + e->tile.valid), e->tile.valid);
-    from += e->tile.valid;
+  if (from >= size)
+    return;
+  while (lanes > rest)
+    lanes /= 2;
+  const unsigned vectors = rest >= e->p->lanes ? rest / lanes : 1;
+  const nest_tile before = e->tile;
+  const int64_t next = from + (int64_t)vectors * lanes;
+  if (e->is_descending)
+    emit_last_lanes(e, level, next, size);
+  e->tile = before;
+  e->tile.vectors = vectors, e->tile.lanes = lanes, e->tile.valid = vectors * lanes;
+  emit_loop(e, level, number_constant(from), number_constant(next), e->tile.valid);
+  if (!e->is_descending)
+    emit_last_lanes(e, level, next, size);
+}
+
+// What is left of the lanes, of a size that is known at run time only.
+static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_number size) {
+  const nest_plan *p = e->p;
+  int64_t tile = (int64_t)p->vectors * p->lanes;
+  if (p->lanes == 1 && !p->is_packed) // there is none
+    return;
+  if (!p->has_masks && !p->is_packed) {
+    e->tile.lanes = e->tile.valid = 1;
+    emit_loop(e, level, from, size, 1);
+    return;
   }
+  // One iteration, or none; of a packed operand all vectors of the tile.
+  const bool is_descending = e->is_descending;
+  e->is_descending = false;
+  nest_loop l = nest_loop_begin(e, p->vector_dim, from, size, tile, NULL, 0, NULL);
+  e->is_descending = is_descending;
+  nest_number left = number_subtract(e, size, e->position[p->vector_dim]);
+  e->tile.has_mask = true, e->tile.mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.create_mask ", e->tile.mask);
+  number_print(e, left);
+  e->tile.vectors = 1;
+  e->tile.lanes = (unsigned)(p->is_packed ? tile : p->lanes);
+  e->tile.valid = e->tile.lanes;
+  strbuf_printf(e->out, " : vector<%uxi1>\n", e->tile.lanes);
+  emit_level(e, level + 1);
+  nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
 static void emit_vectors(nest_text *e, unsigned level) {
@@ -686,43 +719,24 @@ static void emit_vectors(nest_text *e, unsigned level) {
   const nest_plan *p = e->p;
   int64_t tile = (int64_t)p->vectors * p->lanes;
   nest_number size = e->sizes[p->vector_dim], rest = number_remainder(e, size, tile),
-              end = number_subtract(e, size, rest);
-  e->tile.vectors = p->vectors, e->tile.lanes = p->lanes, e->tile.valid = (unsigned)tile;
-  emit_loop(e, level, number_constant(0), end, tile);
-  if (!size.is_value) {
-    if (rest.constant)
+              end = number_subtract(e, size, rest), middle = end;
+  const bool has_middle = size.is_value && p->vectors > 1 && !p->is_packed;
+  if (has_middle)
+    middle = number_subtract(e, size, number_remainder(e, size, p->lanes));
+  for (int i = 0; i < 3; i++) {
+    int part = e->is_descending ? 2 - i : i; // whole tiles, whole vectors, what is left
+    e->tile.vectors = part ? 1 : p->vectors, e->tile.lanes = p->lanes;
+    e->tile.valid = part ? p->lanes : (unsigned)tile;
+    if (!part)
+      emit_loop(e, level, number_constant(0), end, tile);
+    else if (part == 1 && has_middle)
+      emit_loop(e, level, end, middle, p->lanes);
+    else if (part == 2 && size.is_value)
+      emit_rest(e, level, middle, size);
+    else if (part == 2 && rest.constant)
       emit_last_lanes(e, level, end.constant, size.constant);
     e->tile = whole;
-    return;
   }
-  e->tile.vectors = 1, e->tile.valid = p->lanes;
-  nest_number last = number_remainder(e, size, p->lanes), middle = number_subtract(e, size, last);
-  if (p->vectors > 1 && !p->is_packed)
-    emit_loop(e, level, end, middle, p->lanes);
-  else
-    middle = end;
-  if (p->lanes == 1 && !p->is_packed) { // there is no rest
-    e->tile = whole;
-    return;
-  }
-  if (p->has_masks || p->is_packed) {
-    // One iteration, or none; of a packed operand all vectors of the tile.
-    nest_loop l = nest_loop_begin(e, p->vector_dim, middle, size, tile, NULL, 0, NULL);
-    nest_number left = number_subtract(e, size, e->position[p->vector_dim]);
-    e->tile.has_mask = true, e->tile.mask = e->next++;
-    strbuf_printf(e->out, "  %%v%u = vector.create_mask ", e->tile.mask);
-    number_print(e, left);
-    e->tile.vectors = 1;
-    e->tile.lanes = (unsigned)(p->is_packed ? tile : p->lanes);
-    e->tile.valid = e->tile.lanes;
-    strbuf_printf(e->out, " : vector<%uxi1>\n", e->tile.lanes);
-    emit_level(e, level + 1);
-    nest_loop_end(e, &l, NULL, 0, NULL);
-  } else {
-    e->tile.lanes = e->tile.valid = 1;
-    emit_loop(e, level, middle, size, 1);
-  }
-  e->tile = whole;
 }
 
 // Tiles of lanes along two dimensions; `level` is the join_dim's.
@@ -795,8 +809,9 @@ static void print_bounds(nest_text *e, const nest_access *a, nest_number *begin,
   nest_number pointer = {.is_value = true, .id = e->next++}, bytes = number_constant(a->operand->bits / 8);
   strbuf_printf(e->out, "  %%v%u = memref.extract_aligned_pointer_as_index %%v%u : %s -> index\n", pointer.id,
                 a->memref, a->type);
-  *begin = number_add(e, pointer, number_multiply(e, a->offset, bytes));
-  *end = number_add(e, *begin, number_multiply(e, a->extent, bytes));
+  nest_number first = number_add(e, pointer, number_multiply(e, a->offset, bytes));
+  *begin = number_add(e, first, number_multiply(e, a->below, bytes));
+  *end = number_add(e, first, number_multiply(e, a->extent, bytes));
 }
 
 static unsigned print_not_above(nest_text *e, nest_number a, nest_number b) {
@@ -809,41 +824,92 @@ static unsigned print_not_above(nest_text *e, nest_number a, nest_number b) {
   return id;
 }
 
-// The condition under which no output overlaps another operand: %v<id>, or 0 if that is known.
-static unsigned print_disjoint(nest_text *e) {
-  unsigned all = 0;
-  STACK(MlirValue) pairs = {0};
+static unsigned print_logical(nest_text *e, const char *name, unsigned a, unsigned b) {
+  if (!a || !b)
+    return a ? a : b;
+  unsigned id = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.%s %%v%u, %%v%u : i1\n", id, name, a, b);
+  return id;
+}
+
+// Does `read` load, for all iterations, before `write` stores anything, and do both go through memory by one
+// element for each iteration of the only loop? Then the loop from the first or the last iteration on has the
+// same result, whichever stores only what is loaded already.
+static bool is_shifted(const nest_text *e, unsigned reader, unsigned k, unsigned writer, unsigned w) {
+  const nest *n = e->n;
+  const nest_plan *p = e->p;
+  const nest_operand *read = &n->stages[reader].operands[k], *write = &n->stages[writer].operands[w];
+  return reader < writer && k < n->stages[reader].num_inputs && n->num_dims == 1 && !nest_has_reduction(n) &&
+         p->vector_dim == 0 && p->vectors == 1 && p->parallel_dim == NEST_NONE && !n->has_index &&
+         read->bits == write->bits && nest_coefficient(read, 0) == 1 && nest_coefficient(write, 0) == 1;
+}
+
+// Where the operations may run as loops over vectors.
+typedef struct overlap_tests {
+  unsigned apart, up,
+      down; // %v<id> or 0, always: nothing overlaps; and then from the first, from the last iteration on
+  bool has_shifts;
+} overlap_tests;
+
+static void print_pair(nest_text *e, unsigned s, unsigned w, unsigned q, unsigned k, overlap_tests *tests) {
+  nest_number begin[2], end[2];
+  print_bounds(e, &e->accesses[s][w], &begin[0], &end[0]);
+  print_bounds(e, &e->accesses[q][k], &begin[1], &end[1]);
+  unsigned before = print_not_above(e, end[0], begin[1]), behind = print_not_above(e, end[1], begin[0]);
+  if (!is_shifted(e, q, k, s, w)) {
+    tests->apart = print_logical(e, "andi", tests->apart, print_logical(e, "ori", before, behind));
+    return;
+  }
+  // What is stored below what is loaded is loaded before, on the way up.
+  unsigned below = print_not_above(e, begin[0], begin[1]), above = print_not_above(e, begin[1], begin[0]);
+  tests->has_shifts = true;
+  tests->up = print_logical(e, "andi", tests->up, print_logical(e, "ori", behind, below));
+  tests->down = print_logical(e, "andi", tests->down, print_logical(e, "ori", before, above));
+}
+
+// Compares where outputs and other operands are, of each pair once.
+static overlap_tests print_overlaps(nest_text *e) {
+  overlap_tests tests = {0};
+  typedef struct pair {
+    MlirValue a, b;
+    bool is_shifted;
+  } pair;
+  STACK(pair) pairs = {0};
   for (unsigned s = 0; s < e->n->num_stages; s++) {
     const nest_stage *writer = &e->n->stages[s];
-    for (unsigned w = writer->num_inputs; w < writer->num_operands; w++)
+    for (unsigned w = writer->num_inputs; w < writer->num_operands && writer->is_stored; w++)
       for (unsigned q = 0; q < e->n->num_stages; q++)
         for (unsigned k = 0; k < e->n->stages[q].num_operands; k++) {
           const nest_operand *a = &writer->operands[w], *b = &e->n->stages[q].operands[k];
           if (!b->is_memref || nest_overlap(e->n, a, b) != NEST_UNKNOWN)
             continue;
+          const pair this = {a->value, b->value, is_shifted(e, q, k, s, w)};
           bool known = false;
-          for (size_t i = 0; i < pairs.size; i += 2)
-            known |= mlirValueEqual(pairs.data[i], a->value) && mlirValueEqual(pairs.data[i + 1], b->value);
+          for (size_t i = 0; i < pairs.size; i++)
+            known |= mlirValueEqual(pairs.data[i].a, this.a) && mlirValueEqual(pairs.data[i].b, this.b) &&
+                     pairs.data[i].is_shifted == this.is_shifted;
           if (known)
             continue;
-          stack_push(&pairs, a->value);
-          stack_push(&pairs, b->value);
-          nest_number begin[2], end[2];
-          print_bounds(e, &e->accesses[s][w], &begin[0], &end[0]);
-          print_bounds(e, &e->accesses[q][k], &begin[1], &end[1]);
-          unsigned before = print_not_above(e, end[0], begin[1]),
-                   behind = print_not_above(e, end[1], begin[0]), apart = e->next++;
-          strbuf_printf(e->out, "  %%v%u = arith.ori %%v%u, %%v%u : i1\n", apart, before, behind);
-          if (all) {
-            unsigned both = e->next++;
-            strbuf_printf(e->out, "  %%v%u = arith.andi %%v%u, %%v%u : i1\n", both, all, apart);
-            apart = both;
-          }
-          all = apart;
+          stack_push(&pairs, this);
+          print_pair(e, s, w, q, k, &tests);
         }
   }
   stack_free(&pairs);
-  return all;
+  return tests;
+}
+
+// The loops, from the first iteration on, or from the last one.
+static void print_loops(nest_text *e, const overlap_tests *tests) {
+  if (tests->has_shifts)
+    strbuf_printf(e->out, "  scf.if %%v%u {\n", tests->up);
+  emit_level(e, 0);
+  if (!tests->has_shifts)
+    return;
+  strbuf_printf(e->out, "  } else {\n");
+  e->is_descending = true;
+  emit_level(e, 0);
+  e->is_descending = false;
+  strbuf_printf(e->out, "  }\n");
 }
 
 void nest_print_body(nest_text *e, strbuf *out) {
@@ -902,12 +968,13 @@ void nest_text_print(nest_text *e) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++)
       nest_access_open(e, s, k);
-  e->disjoint = print_disjoint(e);
+  const overlap_tests tests = print_overlaps(e);
+  e->disjoint = print_logical(e, "andi", tests.apart, print_logical(e, "ori", tests.up, tests.down));
   e->out = &e->body;
   nest_pack(e);
   e->tile = (nest_tile){
       .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
-  emit_level(e, 0);
+  print_loops(e, &tests);
   nest_unpack(e);
 }
 

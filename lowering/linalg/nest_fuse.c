@@ -380,33 +380,15 @@ static bool fuse_consumer(nest *n) {
 
 // ---- operations beside each other ----------------------------------------------------------------------
 
-// Dimension i of a static list of a reinterpret_cast: the constant, or, in *value, the operand that it stands
-// for.
-static int64_t cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
-                           MlirValue *value) {
-  MlirAttribute numbers = mlir_attribute(cast, list), segments = mlir_attribute(cast, "operandSegmentSizes");
-  intptr_t at = 0;
-  for (unsigned s = 0; s < segment; s++)
-    at += mlirDenseI32ArrayGetElement(segments, s);
-  for (unsigned k = 0; k < i; k++)
-    at += mlirShapedTypeIsDynamicSize(mlirDenseI64ArrayGetElement(numbers, k));
-  int64_t number = mlirDenseI64ArrayGetElement(numbers, i);
-  if (!mlirShapedTypeIsDynamicSize(number))
-    return number;
-  *value = mlirOperationGetOperand(cast, at);
-  return NEST_DYNAMIC;
-}
-
 // What a size is, where its text says: a value, or a dimension of a memref.
 static MlirValue value_of_size(const nest *n, unsigned d, unsigned *dim) {
   MlirValue memref = n->size_of[d].dims[0].memref, size = memref;
-  enum { SIZES = 2 };
   *dim = n->size_of[d].dims[0].result;
   if (!mlirValueIsAOpResult(memref))
     return memref;
   MlirOperation op = mlirOpResultGetOwner(memref);
   if (mlir_is_named(op, "memref.reinterpret_cast") &&
-      cast_number(op, "static_sizes", SIZES, *dim, &size) == NEST_DYNAMIC)
+      nest_cast_number(op, "static_sizes", NEST_CAST_SIZES, *dim, &size) == NEST_DYNAMIC)
     *dim = 0;
   else if (is_allocated_here(memref)) {
     unsigned before = 0;
@@ -431,6 +413,15 @@ static bool has_same_sizes(const nest *n, const nest *other) {
   return true;
 }
 
+// Parts of one memory, of which a test at run time may say that they do not overlap, and where that saves
+// that values which are kept for a later stage go through memory.
+static bool may_be_apart(const nest *n, const nest_operand *a, const nest_operand *b) {
+  bool keeps = false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    keeps |= is_allocated_here(n->stages[s].operands[n->stages[s].num_inputs].value);
+  return keeps && (a->offset == NEST_DYNAMIC || b->offset == NEST_DYNAMIC);
+}
+
 // Is there nothing that a stage stores and another operand may be, but in the same iteration? Different
 // memory may be compared at run time, parts of one memory overlap too often.
 static bool is_beside(const nest *n) {
@@ -441,7 +432,8 @@ static bool is_beside(const nest *n) {
           const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
           nest_alias alias = b->is_memref ? nest_overlap(n, a, b) : NEST_DISTINCT;
           if (alias == NEST_SAME ||
-              (alias == NEST_UNKNOWN && mlirValueEqual(memory_of(a->value), memory_of(b->value))))
+              (alias == NEST_UNKNOWN && mlirValueEqual(memory_of(a->value), memory_of(b->value)) &&
+               !may_be_apart(n, a, b)))
             return false;
         }
   return true;
@@ -538,11 +530,10 @@ static bool is_row_length(const nest_operand *o, unsigned outer, unsigned inner)
   if (!mlirValueIsAOpResult(o->value) || o->strides[inner] != 1)
     return false;
   MlirOperation cast = mlirOpResultGetOwner(o->value);
-  enum { SIZES = 2, STRIDES = 3 }; // segments of its operands
   MlirValue stride, size;
   return mlir_is_named(cast, "memref.reinterpret_cast") &&
-         cast_number(cast, "static_strides", STRIDES, outer, &stride) == NEST_DYNAMIC &&
-         cast_number(cast, "static_sizes", SIZES, inner, &size) == NEST_DYNAMIC &&
+         nest_cast_number(cast, "static_strides", NEST_CAST_STRIDES, outer, &stride) == NEST_DYNAMIC &&
+         nest_cast_number(cast, "static_sizes", NEST_CAST_SIZES, inner, &size) == NEST_DYNAMIC &&
          is_same_or_clamped(stride, size);
 }
 

@@ -37,7 +37,8 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
         continue;
       int64_t c = nest_coefficient(o, dim);
       bool is_input = k < n->stages[s].num_inputs;
-      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : c == 2 && is_input ? 0.3 : is_input ? 1 : 2;
+      double far = is_input ? 1 : 2, steps = 0.15 * (double)c * far; // vectors with what lies between
+      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : c == -1 ? 0.2 : c > 0 && steps < far ? steps : far;
     }
   return cost;
 }

@@ -45,6 +45,46 @@ static unsigned element_bits(MlirType type) {
   return 0;
 }
 
+int64_t nest_cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
+                         MlirValue *value) {
+  MlirAttribute numbers = mlir_attribute(cast, list), segments = mlir_attribute(cast, "operandSegmentSizes");
+  intptr_t at = 0;
+  for (unsigned s = 0; s < segment; s++)
+    at += mlirDenseI32ArrayGetElement(segments, s);
+  for (unsigned k = 0; k < i; k++)
+    at += mlirShapedTypeIsDynamicSize(mlirDenseI64ArrayGetElement(numbers, k));
+  int64_t number = mlirDenseI64ArrayGetElement(numbers, i);
+  if (!mlirShapedTypeIsDynamicSize(number))
+    return number;
+  *value = mlirOperationGetOperand(cast, at);
+  return NEST_DYNAMIC;
+}
+
+// The integer that a constant is; false of other values.
+static bool constant_of(MlirValue v, int64_t *number) {
+  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+  MlirAttribute a = !mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant")
+                        ? mlir_attribute(op, "value")
+                        : mlirAttributeGetNull();
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a))
+    return false;
+  *number = mlirIntegerAttrGetValueInt(a);
+  return true;
+}
+
+// A stride that the type does not say, as no type has negative ones: a constant that a view is made of, or
+// NEST_DYNAMIC.
+static int64_t cast_stride(MlirValue view, unsigned r) {
+  MlirValue value;
+  int64_t number;
+  if (mlirValueIsAOpResult(view) && mlir_is_named(mlirOpResultGetOwner(view), "memref.reinterpret_cast") &&
+      nest_cast_number(mlirOpResultGetOwner(view), "static_strides", NEST_CAST_STRIDES, r, &value) ==
+          NEST_DYNAMIC &&
+      constant_of(value, &number))
+    return number;
+  return NEST_DYNAMIC;
+}
+
 static const char *read_operand(MlirValue value, MlirAffineMap map, nest_operand *o) {
   MlirType type = mlirValueGetType(value);
   *o = (nest_operand){.value = value, .element = type};
@@ -61,7 +101,7 @@ static const char *read_operand(MlirValue value, MlirAffineMap map, nest_operand
     for (unsigned r = 0; r < o->rank; r++) {
       o->sizes[r] = mlirShapedTypeIsDynamicDim(type, r) ? NEST_DYNAMIC : mlirShapedTypeGetDimSize(type, r);
       if (mlirShapedTypeIsDynamicStrideOrOffset(o->strides[r]))
-        o->strides[r] = NEST_DYNAMIC;
+        o->strides[r] = cast_stride(value, r);
     }
     if (mlirShapedTypeIsDynamicStrideOrOffset(o->offset))
       o->offset = NEST_DYNAMIC;
@@ -94,22 +134,14 @@ static bool is_lanewise(MlirOperation op, bool *has_index) {
   return true;
 }
 
-// A constant other than zero.
-static bool is_nonzero(MlirValue v) {
-  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-  MlirAttribute a = !mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant")
-                        ? mlir_attribute(op, "value")
-                        : mlirAttributeGetNull();
-  return !mlirAttributeIsNull(a) && mlirAttributeIsAInteger(a) && mlirIntegerAttrGetValueInt(a) != 0;
-}
-
 // A division by what may be zero in a lane that is not there.
 static bool is_division(MlirOperation op) {
+  int64_t by;
   static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",      "arith.remui",
                                       "arith.ceildivsi", "arith.ceildivui", "arith.floordivsi", "math.ipowi"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (mlir_is_named(op, names[i]))
-      return !is_nonzero(mlirOperationGetOperand(op, 1));
+      return !constant_of(mlirOperationGetOperand(op, 1), &by) || !by;
   return false;
 }
 

@@ -142,6 +142,8 @@ nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_numbe
       strbuf_printf(e->out, "%s%s", i ? ", " : ") -> (", types[i]);
     strbuf_printf(e->out, count ? ") {\n" : " {\n");
   }
+  if (l.is_open && e->is_descending)
+    at = number_subtract(e, number_add(e, from, number_subtract(e, to, number_constant(step))), at);
   nest_access *a;
   for (unsigned i = 0; (a = access_at(e, i)); i++) {
     l.addresses[i] = a->address;
@@ -209,7 +211,7 @@ static void open_memref(nest_text *e, const nest_operand *o, nest_access *a, nes
       strbuf_printf(e->out, ", index");
     strbuf_printf(e->out, "\n");
   }
-  nest_number extent = number_constant(1);
+  nest_number extent = number_constant(1), below = number_constant(0);
   for (unsigned r = 0; r < rank; r++) {
     nest_number size = number_constant(
                     mlirShapedTypeIsDynamicDim(type, r) ? 0 : mlirShapedTypeGetDimSize(type, r)),
@@ -220,10 +222,18 @@ static void open_memref(nest_text *e, const nest_operand *o, nest_access *a, nes
     if (mlirShapedTypeIsDynamicStrideOrOffset(known[r])) {
       stride = (nest_number){.is_value = true, .id = steps + r};
     }
-    strides[r] = stride;
-    extent = number_add(e, extent, number_multiply(e, number_subtract(e, size, number_constant(1)), stride));
+    strides[r] = stride = r < o->rank && !o->is_linear && o->strides[r] != NEST_DYNAMIC
+                              ? number_constant(o->strides[r])
+                              : stride;
+    const nest_number last = number_multiply(e, number_subtract(e, size, number_constant(1)), stride),
+                      zero = number_constant(0);
+    const bool is_down = !stride.is_value && stride.constant < 0;
+    extent =
+        is_down ? extent : number_add(e, extent, stride.is_value ? operation(e, "maxsi", last, zero) : last);
+    if (is_down || stride.is_value)
+      below = number_add(e, below, stride.is_value ? operation(e, "minsi", last, zero) : last);
   }
-  a->extent = extent;
+  a->extent = extent, a->below = below;
   a->offset = offset_known ? number_constant(offset) : (nest_number){.is_value = true, .id = at};
   a->memref = e->next++;
   strbuf_printf(e->out, "  %%v%u = memref.reinterpret_cast ", a->memref);
@@ -460,6 +470,11 @@ static bool is_short_step(nest_number step) {
   return !step.is_value && step.constant >= 2 && step.constant <= MOST;
 }
 
+// Can whole vectors of these lanes' memory be accessed, or with a mask those that are there?
+static bool can_reach(const nest_text *e, unsigned at, unsigned lanes) {
+  return e->p->has_masks || (!e->tile.has_mask && valid_lanes(e, at, lanes) == lanes);
+}
+
 // Are there all of these lanes? Otherwise *count is how many.
 static bool count_lanes(nest_text *e, unsigned at, unsigned lanes, nest_number *count) {
   unsigned valid = valid_lanes(e, at, lanes);
@@ -502,6 +517,52 @@ static void shuffle_end(nest_text *e, unsigned lanes, MlirType element) {
   strbuf_printf(e->out, ", ");
   vector_type_print(e, lanes, element);
   strbuf_printf(e->out, "\n");
+}
+
+// ---- backwards ----------------------------------------------------------------------------------------
+
+static void store_masked(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                         unsigned mask, nest_name value);
+static void store_whole(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                        nest_name value);
+
+static nest_name reversed(nest_text *e, nest_name value, unsigned lanes, MlirType element) {
+  nest_name all = shuffle_begin(e, value, value);
+  for (unsigned l = 0; l < lanes; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", lanes - 1 - l);
+  shuffle_end(e, lanes, element);
+  return all;
+}
+
+// The last `count` lanes.
+static unsigned mask_of_end(nest_text *e, nest_number count, unsigned lanes) {
+  unsigned others = mask_of_part(e, number_subtract(e, number_constant(lanes), count), 0, lanes),
+           all = e->next++, mask = e->next++;
+  strbuf_printf(e->out,
+                "  %%v%u = arith.constant dense<true> : vector<%uxi1>\n"
+                "  %%v%u = arith.xori %%v%u, %%v%u : vector<%uxi1>\n",
+                all, lanes, mask, others, all, lanes);
+  return mask;
+}
+
+// Lanes whose elements are one behind the other in memory, from the last lane's on.
+static nest_name load_backwards(nest_text *e, const nest_access *a, nest_number address, unsigned at,
+                                unsigned lanes) {
+  nest_number count, from = number_subtract(e, address, number_constant(lanes - 1));
+  nest_name v = count_lanes(e, at, lanes, &count)
+                    ? load_whole(e, a, from, lanes)
+                    : load_masked(e, a, from, lanes, mask_of_end(e, count, lanes));
+  return reversed(e, v, lanes, a->operand->element);
+}
+
+static void store_backwards(nest_text *e, const nest_access *a, nest_number address, unsigned at,
+                            unsigned lanes, nest_name value) {
+  nest_number count, from = number_subtract(e, address, number_constant(lanes - 1));
+  value = reversed(e, value, lanes, a->operand->element);
+  if (count_lanes(e, at, lanes, &count))
+    store_whole(e, a, from, lanes, value);
+  else
+    store_masked(e, a, from, lanes, mask_of_end(e, count, lanes), value);
 }
 
 // Elements of several vectors, one of each lane's: lane l is lane from(l) % lanes of vector from(l) / lanes.
@@ -563,8 +624,9 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
     strbuf_printf(e->out, " : %s\n", a->type);
     return broadcast(e, "v", scalar, lanes, element);
   }
-  if (lanes > 1 && is_short_step(step) &&
-      (e->p->has_masks || (!e->tile.has_mask && valid_lanes(e, at, lanes) == lanes)))
+  if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes))
+    return load_backwards(e, a, address, at, lanes);
+  if (lanes > 1 && is_short_step(step) && can_reach(e, at, lanes))
     return load_every(e, a, address, (unsigned)step.constant, at, lanes);
   if (lanes > 1 && !number_is(step, 1))
     return load_strided(e, a, address, step, at, lanes);
@@ -709,6 +771,10 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
                                                               ? number_constant(1)
                                                               : a->coefficients[e->p->vector_dim];
   unsigned valid = valid_lanes(e, at, lanes);
+  if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes)) {
+    store_backwards(e, a, address, at, lanes, value);
+    return;
+  }
   if (lanes > 1 && is_short_step(step) && e->p->has_masks) {
     store_every(e, a, address, (unsigned)step.constant, at, lanes, value);
     return;

@@ -24,9 +24,11 @@ typedef struct nest_access {
   unsigned memref; // %v<memref>; of a scalar operand the value itself
   char type[96];   // of the memref
   nest_number coefficients[NEST_MAX_DIMS], address;
-  nest_number offset, extent; // of the memref, in elements
-  bool rows_are_neighbours;   // of a copied left operand: a tile's
-  unsigned pack;              // of the packed operand: neighbours of a lane that are stored together; else 0
+  // Of the memref, in elements: from `below` elements before the offset, where strides are negative, to
+  // `extent` behind.
+  nest_number offset, extent, below;
+  bool rows_are_neighbours; // of a copied left operand: a tile's
+  unsigned pack;            // of the packed operand: neighbours of a lane that are stored together; else 0
 } nest_access;
 
 // Which part of the output is computed: `rows` along the plan's row_dim, `vectors` of `lanes` lanes along its
@@ -57,7 +59,8 @@ typedef struct nest_text {
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
-  unsigned disjoint; // %v<disjoint>: no output overlaps another operand; 0 if that is known
+  unsigned disjoint;  // %v<disjoint>: no output overlaps another operand; 0 if that is known
+  bool is_descending; // loops begin at the last iteration; their steps divide what they run over
   // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
   bool is_trial;
   STACK(MlirOperation) stand_ins;
