@@ -184,6 +184,7 @@ view emit_view(emitter *e, const access *at, int loop) {
   view v = {.at = *at, .loop = loop};
   poly factors[RAISE_MAX_LOOPS], rest;
   v.rank = read_strides(n, at, loop, v.dims, factors, &rest);
+  rest = raise_settle(n, rest, loop); // where a loop does not run, nothing is accessed
   strbuf sizes = {0}, strides = {0}, shape = {0}, layout = {0}, offset = {0}, offset_type = {0};
   for (unsigned i = 0; i < v.rank; i++) {
     const char *comma = i ? ", " : "";

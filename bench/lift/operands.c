@@ -57,9 +57,10 @@ bool lift_operands_new(const lift_function *f, lift_operands *o) {
       continue;
     lift_region *r = &o->regions[o->count];
     r->element = &f->arguments[i].element;
-    // Elements begin at the region's begin, lines at the pointer; operands fall into different sets of a
-    // cache.
-    size_t below = region_below + 64 * 11 * o->count, grain = 64 * r->element->bytes;
+    // Elements begin at the region's begin, and pages at the pointers: what is stored has no address, as far
+    // as CPUs compare them early, that a load ahead of it has. Bits above differ, as some CPUs find lines by
+    // them.
+    size_t grain = (size_t)PAGE * r->element->bytes, below = region_below + 37 * o->count * grain;
     r->size = region_size;
     r->base = mmap(NULL, r->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (r->base == MAP_FAILED)
@@ -77,12 +78,13 @@ void lift_operands_free(lift_operands *o) {
   o->count = 0;
 }
 
-// The pages around are there, as they are around what lies in a heap: masked accesses that reach into a page that was
-// never touched are slow.
+// The pages around are there, as they are around what lies in a heap: masked accesses that reach into a page
+// that was never touched are slow.
 void lift_operands_fill(lift_operands *o) {
   for (unsigned i = 0; i < o->count; i++) {
     const lift_region *r = &o->regions[i];
-    size_t low = r->low < PAGE ? 0 : r->low - PAGE, high = r->high + PAGE > r->size ? r->size : r->high + PAGE;
+    size_t low = r->low < PAGE ? 0 : r->low - PAGE,
+           high = r->high + PAGE > r->size ? r->size : r->high + PAGE;
     fill_region(o, i, low, high);
   }
 }
