@@ -86,10 +86,13 @@ void problem_memrefs(const problem *p, const problem_data *d, call_memref *memre
 
 // ---- modules ----------------------------------------------------------------------------------------------
 
-static void print_type(strbuf *out, const char *form, const problem_operand *o) {
+static void print_type(const problem *p, const char *form, const problem_operand *o, strbuf *out) {
   strbuf_printf(out, "%s<", form);
   for (unsigned i = 0; i < o->rank; i++)
-    strbuf_printf(out, "%lldx", (long long)o->sizes[i]);
+    if (p->dynamic && !o->constant)
+      strbuf_printf(out, "?x");
+    else
+      strbuf_printf(out, "%lldx", (long long)o->sizes[i]);
   strbuf_printf(out, "%s>", number_type(o->number));
 }
 
@@ -137,11 +140,11 @@ static void print_region(const problem *p, strbuf *out) {
 // "ins(...) outs(...)" of the product's operands in this form.
 static void print_operands(const problem *p, const char *form, const char *result, strbuf *out) {
   strbuf_printf(out, " ins(%%a, %%b : ");
-  print_type(out, form, &p->operands[0]);
+  print_type(p, form, &p->operands[0], out);
   strbuf_printf(out, ", ");
-  print_type(out, form, &p->operands[1]);
+  print_type(p, form, &p->operands[1], out);
   strbuf_printf(out, ") outs(%s : ", result);
-  print_type(out, form, &p->operands[2]);
+  print_type(p, form, &p->operands[2], out);
   strbuf_printf(out, ")");
 }
 
@@ -165,7 +168,7 @@ static void print_product(const problem *p, strbuf *out) {
     print_region(p, out);
   if (p->tensors) {
     strbuf_printf(out, " -> ");
-    print_type(out, form, &p->operands[2]);
+    print_type(p, form, &p->operands[2], out);
   }
   strbuf_printf(out, "\n");
 }
@@ -177,7 +180,7 @@ static void print_function(const problem *p, const problem_data *d, unsigned num
   for (unsigned i = 0; i < 2 && !p->tensors; i++)
     if (p->operands[i].constant) {
       strbuf_printf(out, "memref.global \"private\" constant @f%u_%c : ", number, names[i]);
-      print_type(out, "memref", &p->operands[i]);
+      print_type(p, "memref", &p->operands[i], out);
       strbuf_printf(out, " = ");
       print_hex(out, d->at[i], problem_bytes(p, i));
       strbuf_printf(out, "\n");
@@ -186,7 +189,7 @@ static void print_function(const problem *p, const problem_data *d, unsigned num
   for (unsigned i = 0, n = 0; i < 3; i++)
     if (!p->operands[i].constant) {
       strbuf_printf(out, "%s%%%s%c: ", n++ ? ", " : "", prefix, names[i]);
-      print_type(out, "memref", &p->operands[i]);
+      print_type(p, "memref", &p->operands[i], out);
     }
   strbuf_printf(out, ") attributes {llvm.emit_c_interface} {\n");
   for (unsigned i = 0; i < 2; i++) {
@@ -203,7 +206,7 @@ static void print_function(const problem *p, const problem_data *d, unsigned num
       print_hex(out, d->at[i], problem_bytes(p, i));
       strbuf_printf(out, " : ");
     }
-    print_type(out, o->constant ? form : "memref", o);
+    print_type(p, o->constant ? form : "memref", o, out);
     strbuf_printf(out, "\n");
   }
   const problem_operand *r = &p->operands[2];
@@ -211,24 +214,24 @@ static void print_function(const problem *p, const problem_data *d, unsigned num
                 number_type(r->number));
   if (p->tensors) {
     strbuf_printf(out, "  %%c = tensor.empty() : ");
-    print_type(out, form, r);
+    print_type(p, form, r, out);
     strbuf_printf(out, "\n");
   }
   strbuf_printf(out, "  %slinalg.fill ins(%%zero : %s) outs(%%c : ", p->tensors ? "%init = " : "",
                 number_type(r->number));
-  print_type(out, form, r);
+  print_type(p, form, r, out);
   strbuf_printf(out, ")");
   if (p->tensors) {
     strbuf_printf(out, " -> ");
-    print_type(out, form, r);
+    print_type(p, form, r, out);
   }
   strbuf_printf(out, "\n");
   print_product(p, out);
   if (p->tensors) {
     strbuf_printf(out, "  bufferization.materialize_in_destination %%r in restrict writable %%mc : (");
-    print_type(out, "tensor", r);
+    print_type(p, "tensor", r, out);
     strbuf_printf(out, ", ");
-    print_type(out, "memref", r);
+    print_type(p, "memref", r, out);
     strbuf_printf(out, ") -> ()\n");
   }
   strbuf_printf(out, "  return\n}\n");

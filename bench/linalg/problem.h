@@ -41,6 +41,7 @@ struct problem {
   nest nest;
   const char *operation;
   bool tensors; // operations on tensors
+  bool dynamic; // sizes of a product's arguments are known at run time only; without `tensors`
   const problem_loops *loops;
   network *network;
 };

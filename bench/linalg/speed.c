@@ -31,7 +31,7 @@ typedef struct speed {
   unsigned rounds, every;
   double slice, patience; // seconds of a sample; what takes longer is measured once
   unsigned limit;         // seconds of one execution
-  bool quick, tensors, keep, list;
+  bool quick, tensors, dynamic, keep, list;
   bool cpu_time; // of this thread is measured
   bool has_threads;
   void *peak, *c;  // libraries compiled here
@@ -418,6 +418,7 @@ static void run_group(speed *s, const group *g) {
   }
   for (unsigned i = 0; make_problem(s, g, i, &p); i++) {
     p.tensors = s->tensors;
+    p.dynamic = s->dynamic;
     if (i % s->every || (s->only && !strstr(p.name, s->only)))
       continue;
     item it = {.problem = p, .number = number++};
@@ -507,6 +508,8 @@ static int parse(speed *s, int argc, char **argv) {
       {"--size", "MxKxN", "products of this size instead of the tables' (may be repeated)",
        .list = &s->size_texts},
       {"--tensors", NULL, "products as operations on tensors", .flag = &s->tensors},
+      {"--dynamic", NULL, "products of arguments whose sizes are known at run time only",
+       .flag = &s->dynamic},
       {"--cpu-time", NULL, "measure the thread's CPU time, where the machine does other work; not of threads",
        .flag = &s->cpu_time},
       {"--rounds", "N", "of which a time is the median (default 7)", .number = &s->rounds, .low = 1},
@@ -538,6 +541,8 @@ static int parse(speed *s, int argc, char **argv) {
   for (size_t i = 0; status == OPTIONS_GO && i < s->size_texts.size; i++)
     if (!read_size(s->size_texts.data[i].value, &s->sizes))
       status = options_wrong(table.program, "--size: %s is not MxKxN", s->size_texts.data[i].value);
+  if (status == OPTIONS_GO && s->tensors && s->dynamic)
+    status = options_wrong(table.program, "--tensors and --dynamic exclude each other");
   strbuf_free(&usage);
   s->every = s->quick ? QUICK : s->every;
   return status;

@@ -180,10 +180,7 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   const bool has_masks = p->has_masks && adds_nothing_masked(e);
   if (has_masks && rest.is_value) { // one iteration, or none
     const nest_tile whole = e->tile;
-    e->tile.has_mask = true, e->tile.mask = e->next++;
-    strbuf_printf(e->out, "  %%v%u = vector.create_mask ", e->tile.mask);
-    number_print(e, rest);
-    strbuf_printf(e->out, " : vector<%uxi1>\n", vector);
+    e->tile.has_mask = true, e->tile.left = rest, e->tile.mask = nest_mask(e, rest, vector);
     emit_across(e, s, vectors, size, 1, vector);
     e->tile = whole;
   } else if (has_masks && rest.constant) {

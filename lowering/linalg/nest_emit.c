@@ -639,23 +639,27 @@ static void emit_loop(nest_text *e, unsigned level, nest_number from, nest_numbe
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
-// So many rows, or columns, of each tile, then those that are left.
+// So many rows, or columns, of each tile, then those that are left: in one tile if it is known how many, in
+// tiles of half as many, of a quarter and so on if not.
 static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned *of_tile) {
   const nest_tile whole = e->tile;
-  nest_number size = e->sizes[e->p->order[level]], rest = number_remainder(e, size, count),
-              end = number_subtract(e, size, rest);
-  for (int part = 0; part < 2; part++) {
-    *of_tile = !part ? count : rest.is_value ? 1 : (unsigned)rest.constant;
-    if (part ? number_is(rest, 0) : number_is(end, 0))
+  nest_number size = e->sizes[e->p->order[level]], from = number_constant(0), rest = size;
+  for (unsigned step = count; step && !number_is(rest, 0);
+       step = rest.is_value ? step / 2 : (unsigned)rest.constant) {
+    rest = number_remainder(e, rest, step);
+    nest_number end = number_subtract(e, size, rest);
+    *of_tile = step;
+    if (number_is(end, 0))
       continue;
     // Each thread has tile registers of its own.
     e->tile_rows = e->p->has_tiles && e->parallel_dim == NEST_NONE ? e->tile.rows : 0;
     if (e->tile_rows)
       nest_tiles_configure(e, e->tile_rows);
-    emit_loop(e, level, part ? end : number_constant(0), part ? size : end, *of_tile);
+    emit_loop(e, level, from, end, step);
     if (e->tile_rows && e->p->parallel_dim != NEST_NONE)
       nest_tiles_release(e);
     e->tile_rows = 0;
+    from = end;
   }
   e->tile = whole;
 }
@@ -686,30 +690,81 @@ static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t 
     emit_last_lanes(e, level, next, size);
 }
 
+// One vector of so many lanes, of which those that are left are there.
+static void mask_tile(nest_text *e, unsigned lanes) {
+  e->tile.has_mask = true, e->tile.mask = nest_mask(e, e->tile.left, lanes);
+  e->tile.vectors = 1, e->tile.lanes = e->tile.valid = lanes;
+}
+
+static void whole_tile(nest_text *e) {
+  e->tile.vectors = e->p->vectors, e->tile.lanes = e->p->lanes, e->tile.valid = e->p->vectors * e->p->lanes;
+  e->tile.has_mask = false;
+}
+
+static void open_branch(nest_text *e, const char *predicate, nest_number a, nest_number b) {
+  unsigned condition = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi %s, ", condition, predicate);
+  number_print(e, a);
+  strbuf_printf(e->out, ", ");
+  number_print(e, b);
+  strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", condition);
+}
+
+// A tile whose lanes are counted at run time: a whole one, or one vector of the fewest lanes that are enough.
+static void emit_widths(nest_text *e, unsigned level) {
+  const nest_tile counted = e->tile;
+  const unsigned all = e->p->vectors * e->p->lanes;
+  unsigned open = 1;
+  open_branch(e, "eq", counted.left, number_constant(all));
+  whole_tile(e);
+  emit_level(e, level);
+  strbuf_printf(e->out, "  } else {\n");
+  for (unsigned lanes = e->p->lanes; lanes < all; lanes *= 2, open++) {
+    e->tile = counted;
+    open_branch(e, "ule", counted.left, number_constant(lanes));
+    mask_tile(e, lanes);
+    emit_level(e, level);
+    strbuf_printf(e->out, "  } else {\n");
+  }
+  e->tile = counted;
+  mask_tile(e, all);
+  emit_level(e, level);
+  for (; open; open--)
+    strbuf_printf(e->out, "  }\n");
+}
+
+// All tiles of a packed operand of whose lanes the number is not known, the last one too: the copy of a panel
+// is one for both.
+static void emit_counted_lanes(nest_text *e, unsigned level) {
+  const int64_t tile = (int64_t)e->p->vectors * e->p->lanes;
+  nest_number size = e->sizes[e->p->vector_dim];
+  nest_loop l = nest_loop_begin(e, e->p->vector_dim, number_constant(0), size, tile, NULL, 0, NULL);
+  e->tile.left = number_subtract(e, size, e->position[e->p->vector_dim]);
+  e->tile.left = number_minimum(e, e->tile.left, number_constant(tile));
+  e->tile.has_mask = true; // the branches make it
+  e->width_level = level + 1;
+  emit_level(e, level + 1);
+  e->width_level = NEST_NONE;
+  nest_loop_end(e, &l, NULL, 0, NULL);
+}
+
 // What is left of the lanes, of a size that is known at run time only.
 static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_number size) {
   const nest_plan *p = e->p;
-  int64_t tile = (int64_t)p->vectors * p->lanes;
-  if (p->lanes == 1 && !p->is_packed) // there is none
+  if (p->lanes == 1) // there is none
     return;
-  if (!p->has_masks && !p->is_packed) {
+  if (!p->has_masks) {
     e->tile.lanes = e->tile.valid = 1;
     emit_loop(e, level, from, size, 1);
     return;
   }
-  // One iteration, or none; of a packed operand all vectors of the tile.
+  // One iteration, or none.
   const bool is_descending = e->is_descending;
   e->is_descending = false;
-  nest_loop l = nest_loop_begin(e, p->vector_dim, from, size, tile, NULL, 0, NULL);
+  nest_loop l = nest_loop_begin(e, p->vector_dim, from, size, (int64_t)p->vectors * p->lanes, NULL, 0, NULL);
   e->is_descending = is_descending;
-  nest_number left = number_subtract(e, size, e->position[p->vector_dim]);
-  e->tile.has_mask = true, e->tile.mask = e->next++;
-  strbuf_printf(e->out, "  %%v%u = vector.create_mask ", e->tile.mask);
-  number_print(e, left);
-  e->tile.vectors = 1;
-  e->tile.lanes = (unsigned)(p->is_packed ? tile : p->lanes);
-  e->tile.valid = e->tile.lanes;
-  strbuf_printf(e->out, " : vector<%uxi1>\n", e->tile.lanes);
+  e->tile.left = number_subtract(e, size, e->position[p->vector_dim]);
+  mask_tile(e, p->lanes);
   emit_level(e, level + 1);
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
@@ -718,15 +773,21 @@ static void emit_vectors(nest_text *e, unsigned level) {
   const nest_tile whole = e->tile;
   const nest_plan *p = e->p;
   int64_t tile = (int64_t)p->vectors * p->lanes;
-  nest_number size = e->sizes[p->vector_dim], rest = number_remainder(e, size, tile),
-              end = number_subtract(e, size, rest), middle = end;
-  const bool has_middle = size.is_value && p->vectors > 1 && !p->is_packed;
+  nest_number size = e->sizes[p->vector_dim];
+  if (size.is_value && p->is_packed) {
+    emit_counted_lanes(e, level);
+    e->tile = whole;
+    return;
+  }
+  nest_number rest = number_remainder(e, size, tile), end = number_subtract(e, size, rest), middle = end;
+  const bool has_middle = size.is_value && p->vectors > 1;
   if (has_middle)
     middle = number_subtract(e, size, number_remainder(e, size, p->lanes));
   for (int i = 0; i < 3; i++) {
     int part = e->is_descending ? 2 - i : i; // whole tiles, whole vectors, what is left
-    e->tile.vectors = part ? 1 : p->vectors, e->tile.lanes = p->lanes;
-    e->tile.valid = part ? p->lanes : (unsigned)tile;
+    whole_tile(e);
+    if (part)
+      e->tile.vectors = 1, e->tile.valid = p->lanes;
     if (!part)
       emit_loop(e, level, number_constant(0), end, tile);
     else if (part == 1 && has_middle)
@@ -759,6 +820,11 @@ static void emit_level(nest_text *e, unsigned level) {
     const nest_access right = nest_panel_begin(e);
     emit_level(e, level);
     nest_panel_end(e, &right);
+    return;
+  }
+  if (level == e->width_level) {
+    e->width_level = NEST_NONE;
+    emit_widths(e, level);
     return;
   }
   if (level == e->p->num_parallel) {
@@ -950,7 +1016,8 @@ void nest_text_begin(nest_text *e, const nest *n, const nest_plan *p, const targ
                    .sum = nest_find_sum(n),
                    .next = 1,
                    .parallel_dim = p->parallel_dim,
-                   .panel_level = NEST_NONE};
+                   .panel_level = NEST_NONE,
+                   .width_level = NEST_NONE};
 }
 
 void nest_text_end(nest_text *e) {

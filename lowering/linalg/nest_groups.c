@@ -69,9 +69,15 @@ void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours
   pieces rows[8];
   nest_access row = *from;
   e->tile.lanes = loaded * tile.lanes, e->tile.vectors = 1;
+  unsigned masks[NEST_MOST_VECTORS];
+  for (unsigned at = 0; at < all && tile.has_mask; at += e->tile.lanes)
+    masks[at / e->tile.lanes] =
+        nest_mask(e, number_subtract(e, tile.left, number_constant(at)), e->tile.lanes);
   for (unsigned j = 0; j < p->group; j++) {
     rows[j] = (pieces){.lanes = width * tile.lanes};
     for (unsigned at = 0; at < all; at += e->tile.lanes) {
+      if (tile.has_mask)
+        e->tile.mask = masks[at / e->tile.lanes];
       nest_name *piece = &rows[j].names[rows[j].count++];
       if (j < neighbours) {
         *piece = widen(e, nest_load(e, &row, 0, at, e->tile.lanes), e->tile.lanes, rows[j].lanes);

@@ -301,10 +301,16 @@ static void clear(nest_text *e, const nest_access *a, nest_number size) {
   strbuf_free(&type);
 }
 
-static void copy_vector(nest_text *e, const nest_access *from, const nest_access *copy, unsigned neighbours) {
+// `lanes` of a tile, and zeros behind them.
+static void copy_vector(nest_text *e, const nest_access *from, const nest_access *copy, nest_number lanes,
+                        unsigned neighbours) {
   const nest_plan *p = e->p;
   e->tile = (nest_tile){
       .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = (unsigned)tile_lanes(e)};
+  if (lanes.is_value)
+    e->tile.has_mask = true, e->tile.left = lanes;
+  else
+    e->tile.valid = (unsigned)lanes.constant;
   nest_name vectors[NEST_MOST_VECTORS];
   nest_load_groups(e, from, neighbours, vectors);
   for (unsigned v = 0; v < p->vectors; v++) {
@@ -359,18 +365,27 @@ static unsigned contiguous_dim(const nest_text *e) {
   return NEST_NONE;
 }
 
-// A square: SQUARE groups of each of SQUARE lanes, as integers of a group's width.
+// A square: SQUARE groups of each of SQUARE lanes, as integers of a group's width. Behind the last of `lanes`
+// it is repeated.
 enum { SQUARE = 16 };
-static void copy_square(nest_text *e, unsigned d, nest_number lane) {
+static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number lanes) {
   const nest_plan *p = e->p;
   const nest_access *from = &e->accesses[e->n->main][p->right];
+  const bool is_whole = !lanes.is_value && lanes.constant % SQUARE == 0;
   MlirType element = from->operand->element;
   unsigned bits = from->operand->bits * p->group;
   nest_number step = from->coefficients[p->vector_dim],
-              address = number_add(e, from->address, number_multiply(e, step, lane));
+              address = number_add(e, from->address, number_multiply(e, step, lane)),
+              last = number_subtract(e, lanes, number_constant(1));
   unsigned all = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%uxi%u>\n", all, SQUARE, SQUARE, bits);
   for (unsigned l = 0; l < SQUARE; l++) {
+    if (l && is_whole)
+      address = number_add(e, address, step);
+    else if (l) {
+      nest_number at = number_minimum(e, number_add(e, lane, number_constant(l)), last);
+      address = number_add(e, from->address, number_multiply(e, step, at));
+    }
     unsigned row = e->next++, cast = e->next++, with = e->next++;
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", row, from->memref);
     number_print(e, address);
@@ -383,7 +398,6 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane) {
                   "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%uxi%u> into vector<%ux%uxi%u>\n", with,
                   cast, all, l, SQUARE, bits, SQUARE, SQUARE, bits);
     all = with;
-    address = number_add(e, address, step);
   }
   unsigned turned = e->next++;
   strbuf_printf(e->out, "  %%v%u = vector.transpose %%v%u, [1, 0] : vector<%ux%uxi%u> to vector<%ux%uxi%u>\n",
@@ -483,11 +497,46 @@ static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
     copy_joined(e, lanes, neighbours);
     return;
   }
-  if (number_is(lanes, tile_lanes(e)) && !neighbours.is_value &&
+  if ((number_is(lanes, tile_lanes(e)) || e->p->has_masks) && !neighbours.is_value &&
       number_is(from->coefficients[e->p->vector_dim], 1))
-    copy_vector(e, from, &e->copy, (unsigned)neighbours.constant);
+    copy_vector(e, from, &e->copy, lanes, (unsigned)neighbours.constant);
   else
     copy_elements(e, from, &e->copy, lanes, neighbours);
+}
+
+// Squares along the contiguous dimension, the last one so that it ends where the last whole group does: what
+// it has in common with the one before is written twice. Where they end.
+static nest_number copy_squares(nest_text *e, unsigned d, nest_number lanes) {
+  const int64_t length = SQUARE * e->p->group;
+  const nest_number size = e->sizes[d],
+                    groups = number_subtract(e, size, number_remainder(e, size, e->p->group)),
+                    squares = number_subtract(e, size, number_remainder(e, size, length)),
+                    // that, or 0 where there is no whole square
+      end = number_minimum(e, groups, number_multiply(e, squares, number_constant(2))),
+                    all = round_up(e, lanes, SQUARE);
+  if (!end.is_value && !end.constant)
+    return end;
+  // So many lanes along the whole reduction: caches fetch the lines behind each other ahead.
+  nest_number lane = number_constant(0);
+  if (all.is_value || all.constant > SQUARE) {
+    lane = (nest_number){.is_value = true, .id = e->next++};
+    print_for(e, lane.id, all, SQUARE);
+  }
+  nest_loop l = nest_loop_begin(e, d, number_constant(0), end, length, NULL, 0, NULL);
+  nest_access *from = &e->accesses[e->n->main][e->p->right];
+  const nest_access at[2] = {*from, e->copy};
+  if (end.is_value || end.constant % length) {
+    nest_number begin = number_minimum(e, e->position[d], number_subtract(e, end, number_constant(length))),
+                back = number_subtract(e, e->position[d], begin);
+    from->address = number_subtract(e, from->address, number_multiply(e, back, from->coefficients[d]));
+    e->copy.address = number_subtract(e, e->copy.address, number_multiply(e, back, e->copy.coefficients[d]));
+  }
+  copy_square(e, d, lane, lanes);
+  *from = at[0], e->copy = at[1];
+  nest_loop_end(e, &l, NULL, 0, NULL);
+  if (lane.is_value)
+    strbuf_printf(e->out, "  }\n");
+  return end;
 }
 
 // Whole steps along a dimension, then the rest: `lanes` and `neighbours` are how many there are.
@@ -508,23 +557,8 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     copy_blocks(e, d, lanes);
     return;
   }
-  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && number_is(lanes, tile_lanes(e)) &&
-      tile_lanes(e) % SQUARE == 0) {
-    begin = number_subtract(e, e->sizes[d], number_remainder(e, e->sizes[d], SQUARE * p->group));
-    if (begin.is_value || begin.constant) {
-      // So many lanes along the whole reduction: caches fetch the lines behind each other ahead.
-      nest_number lane = number_constant(0);
-      if (tile_lanes(e) > SQUARE) {
-        lane = (nest_number){.is_value = true, .id = e->next++};
-        print_for(e, lane.id, number_constant(tile_lanes(e)), SQUARE);
-      }
-      nest_loop l = nest_loop_begin(e, d, number_constant(0), begin, SQUARE * p->group, NULL, 0, NULL);
-      copy_square(e, d, lane);
-      nest_loop_end(e, &l, NULL, 0, NULL);
-      if (lane.is_value)
-        strbuf_printf(e->out, "  }\n");
-    }
-  }
+  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && tile_lanes(e) % SQUARE == 0)
+    begin = copy_squares(e, d, lanes);
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   for (int part = 0; part < 2; part++) {
     nest_number from = part ? end : begin, to = part ? e->sizes[d] : end;
@@ -670,8 +704,7 @@ nest_access nest_panel_begin(nest_text *e) {
   e->panel_level = NEST_NONE;
   if (!e->is_copy_allocated)
     allocate_panel(e);
-  nest_number lanes = tile.has_mask ? number_subtract(e, e->sizes[p->vector_dim], e->position[p->vector_dim])
-                                    : number_constant(tile.valid);
+  nest_number lanes = tile.has_mask ? tile.left : number_constant(tile.valid);
   bool odd = p->group_dim != NEST_NONE &&
              (e->sizes[p->group_dim].is_value || e->sizes[p->group_dim].constant % p->group);
   if (odd || !number_is(lanes, tile_lanes(e)))

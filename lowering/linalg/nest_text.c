@@ -57,7 +57,7 @@ nest_number number_multiply(nest_text *e, nest_number a, nest_number b) {
 }
 
 nest_number number_remainder(nest_text *e, nest_number a, int64_t b) {
-  return a.is_value ? operation(e, "remui", a, number_constant(b)) : number_constant(a.constant % b);
+  return a.is_value && b > 1 ? operation(e, "remui", a, number_constant(b)) : number_constant(a.constant % b);
 }
 
 nest_number number_minimum(nest_text *e, nest_number a, nest_number b) {
@@ -359,6 +359,14 @@ static void print_place(nest_text *e, const nest_access *a, nest_number address)
 static unsigned constant_mask(nest_text *e, unsigned valid, unsigned lanes) {
   unsigned mask = e->next++;
   strbuf_printf(e->out, "  %%v%u = vector.constant_mask [%u] : vector<%uxi1>\n", mask, valid, lanes);
+  return mask;
+}
+
+unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes) {
+  unsigned mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.create_mask ", mask);
+  number_print(e, count);
+  strbuf_printf(e->out, " : vector<%uxi1>\n", lanes);
   return mask;
 }
 

@@ -32,14 +32,15 @@ typedef struct nest_access {
 } nest_access;
 
 // Which part of the output is computed: `rows` along the plan's row_dim, `vectors` of `lanes` lanes along its
-// vector_dim, of which the first `valid` are there; or as many as `mask` says. With lanes along a sum,
-// `columns` along the plan's column_dim: the tile's code counts each of these in each row as a row of its
-// own.
+// vector_dim, of which the first `valid` are there; or the first `left`, which `mask` says. With lanes along
+// a sum, `columns` along the plan's column_dim: the tile's code counts each of these in each row as a row of
+// its own.
 typedef struct nest_tile {
   unsigned rows, columns, vectors, lanes;
   unsigned valid;
   bool has_mask;
   unsigned mask; // %v<mask>: vector<lanes x i1>, of a tile of one vector
+  nest_number left;
 } nest_tile;
 
 typedef struct nest_text {
@@ -65,6 +66,7 @@ typedef struct nest_text {
   bool is_trial;
   STACK(MlirOperation) stand_ins;
   unsigned panel_level; // of the order, where a panel is copied next; NEST_NONE
+  unsigned width_level; // where a tile whose lanes are counted branches by them next; NEST_NONE
   nest_number copy_size, bias_size;
   unsigned parallel_dim;   // of the loops that are printed now; NEST_NONE within a parallel one
   nest_number group_count; // neighbours in this step along group_dim
@@ -124,6 +126,8 @@ void nest_access_open(nest_text *e, unsigned stage, unsigned k);
 
 // `lanes` elements of an operand for row `row`, from lane `at` of the tile on. What is not valid is zero.
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
+// %v<id>: vector<lanes x i1>, of which the first `count` are set.
+unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
 // The first row of the tile that has the same elements of this operand.
 unsigned nest_same_row(const nest_text *e, const nest_access *a, unsigned row);
 // `rows` neighbours of each of `lanes` lanes, which are `step` apart from `address` on, as vectors of lanes:
