@@ -54,6 +54,8 @@ typedef struct nest {
     unsigned count;
     int64_t factor;
   } size_of[NEST_MAX_DIMS];
+  // Of a size that is known at run time only: what code is planned for; 0: nothing is known of it.
+  int64_t likely[NEST_MAX_DIMS];
   unsigned num_stages, main; // stages before `main` give what its outputs hold before
   nest_stage stages[NEST_MAX_STAGES];
   bool has_index; // a body asks for positions: dimensions stay what they are
@@ -92,6 +94,9 @@ void nest_collapse(nest *n);
 enum { NEST_CAST_SIZES = 2, NEST_CAST_STRIDES = 3 };
 int64_t nest_cast_number(MlirOperation cast, const char *list, unsigned segment, unsigned i,
                          MlirValue *value);
+
+// A dimension's size, for estimates.
+int64_t nest_estimate(const nest *n, unsigned d);
 
 // The address's coefficient of a dimension, NEST_DYNAMIC if it is not known.
 int64_t nest_coefficient(const nest_operand *o, unsigned dim);

@@ -48,7 +48,7 @@ static const char *check_columns(const nest *n, const nest_plan *p) {
 static const char *check_product(const nest *n, const nest_plan *p) {
   const nest_schedule *said = p->said;
   if (said->group > 1 && said->pack == 0 && p->is_packed)
-    return "'group' needs 'pack', but where lanes lie side by side and the sum's size is known";
+    return "'group' needs 'pack', but where lanes lie side by side";
   if (said->group >= 0 && said->group != p->group)
     return "'group' needs a sum of products of narrower integers that are neighbours along a reduction";
   if (p->group > 1 && p->group * p->form.bits > p->form.sum_bits)

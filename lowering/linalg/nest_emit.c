@@ -245,7 +245,8 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
 
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level);
 
-// A dimension whose neighbours are in one lane: whole steps, then what is left.
+// A dimension whose neighbours are in one lane: whole steps, then what is left; one by one where groups are
+// made as they are read, and it is not known how many.
 static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   if (end.is_value || end.constant) {
@@ -255,8 +256,9 @@ static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, i
   }
   if (number_is(rest, 0))
     return;
-  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], step, s->values, s->count, s->types);
-  e->group_count = rest;
+  const bool one_by_one = rest.is_value && !e->p->is_packed;
+  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], one_by_one ? 1 : step, s->values, s->count, s->types);
+  e->group_count = one_by_one ? number_constant(1) : rest;
   emit_reductions(e, s, level + 1);
   e->group_count = number_constant(step);
   nest_loop_end(e, &l, s->values, s->count, s->types);
@@ -639,13 +641,19 @@ static void emit_loop(nest_text *e, unsigned level, nest_number from, nest_numbe
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
+// Of rows whose number is not known those of the next smaller tile: half of many, or one.
+static unsigned smaller_count(unsigned count) {
+  enum { MANY = 4 };
+  return count > MANY ? count / 2 : count > 1;
+}
+
 // So many rows, or columns, of each tile, then those that are left: in one tile if it is known how many, in
-// tiles of half as many, of a quarter and so on if not.
+// smaller and smaller ones if not.
 static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned *of_tile) {
   const nest_tile whole = e->tile;
   nest_number size = e->sizes[e->p->order[level]], from = number_constant(0), rest = size;
   for (unsigned step = count; step && !number_is(rest, 0);
-       step = rest.is_value ? step / 2 : (unsigned)rest.constant) {
+       step = rest.is_value ? smaller_count(step) : (unsigned)rest.constant) {
     rest = number_remainder(e, rest, step);
     nest_number end = number_subtract(e, size, rest);
     *of_tile = step;
@@ -710,27 +718,26 @@ static void open_branch(nest_text *e, const char *predicate, nest_number a, nest
   strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", condition);
 }
 
-// A tile whose lanes are counted at run time: a whole one, or one vector of the fewest lanes that are enough.
+// A tile whose lanes are counted at run time: a whole one; or one vector of all of its lanes, or of those
+// that a register has if they are enough.
 static void emit_widths(nest_text *e, unsigned level) {
   const nest_tile counted = e->tile;
-  const unsigned all = e->p->vectors * e->p->lanes;
-  unsigned open = 1;
+  const unsigned lanes = e->p->lanes, all = e->p->vectors * lanes;
   open_branch(e, "eq", counted.left, number_constant(all));
   whole_tile(e);
   emit_level(e, level);
   strbuf_printf(e->out, "  } else {\n");
-  for (unsigned lanes = e->p->lanes; lanes < all; lanes *= 2, open++) {
-    e->tile = counted;
+  e->tile = counted;
+  if (lanes < all) {
     open_branch(e, "ule", counted.left, number_constant(lanes));
     mask_tile(e, lanes);
     emit_level(e, level);
     strbuf_printf(e->out, "  } else {\n");
+    e->tile = counted;
   }
-  e->tile = counted;
   mask_tile(e, all);
   emit_level(e, level);
-  for (; open; open--)
-    strbuf_printf(e->out, "  }\n");
+  strbuf_printf(e->out, lanes < all ? "  }\n  }\n" : "  }\n");
 }
 
 // All tiles of a packed operand of whose lanes the number is not known, the last one too: the copy of a panel
@@ -1010,14 +1017,7 @@ static MlirOperation previous(MlirOperation op) {
 }
 
 void nest_text_begin(nest_text *e, const nest *n, const nest_plan *p, const target *t) {
-  *e = (nest_text){.n = n,
-                   .p = p,
-                   .t = t,
-                   .sum = nest_find_sum(n),
-                   .next = 1,
-                   .parallel_dim = p->parallel_dim,
-                   .panel_level = NEST_NONE,
-                   .width_level = NEST_NONE};
+  *e = (nest_text){.n = n, .p = p, .t = t, .sum = nest_find_sum(n), .next = 1, .parallel_dim = NEST_NONE};
 }
 
 void nest_text_end(nest_text *e) {
@@ -1025,6 +1025,24 @@ void nest_text_end(nest_text *e) {
   strbuf_free(&e->body);
   stack_free(&e->constants);
   stack_free(&e->arguments);
+}
+
+// The loops of one plan.
+static void print_plan(nest_text *e, const nest_plan *p, const overlap_tests *tests) {
+  nest_access(*before)[NEST_MAX_OPERANDS] = util_alloc(sizeof e->accesses);
+  const unsigned parallel_dim = e->parallel_dim;
+  memcpy(before, e->accesses, sizeof e->accesses);
+  e->p = p;
+  e->panel_level = e->width_level = NEST_NONE;
+  e->num_regrouped = 0, e->is_copy_allocated = false;
+  nest_pack(e);
+  e->tile = (nest_tile){
+      .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
+  print_loops(e, tests);
+  nest_unpack(e);
+  memcpy(e->accesses, before, sizeof e->accesses);
+  e->parallel_dim = parallel_dim;
+  util_release(before);
 }
 
 void nest_text_print(nest_text *e) {
@@ -1038,11 +1056,13 @@ void nest_text_print(nest_text *e) {
   const overlap_tests tests = print_overlaps(e);
   e->disjoint = print_logical(e, "andi", tests.apart, print_logical(e, "ori", tests.up, tests.down));
   e->out = &e->body;
-  nest_pack(e);
-  e->tile = (nest_tile){
-      .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = p->vectors * p->lanes};
-  print_loops(e, &tests);
-  nest_unpack(e);
+  if (e->few) {
+    open_branch(e, "ule", e->sizes[e->few->dim], number_constant(e->few->most));
+    print_plan(e, &e->few->plan, &tests);
+    strbuf_printf(e->out, "  } else {\n");
+  }
+  print_plan(e, p, &tests);
+  strbuf_printf(e->out, e->few ? "  }\n" : "");
 }
 
 // What the checker says of the text.
@@ -1061,10 +1081,11 @@ static const char *check(nest_checker *checker, nest_text *e, const char *text) 
   return why;
 }
 
-const char *nest_emit(const nest *n, const nest_plan *p, const target *t, nest_checker *checker,
-                      void (*ready)(void *user), void *user) {
+const char *nest_emit(const nest *n, const nest_plan *p, const nest_few *few, const target *t,
+                      nest_checker *checker, void (*ready)(void *user), void *user) {
   nest_text e;
   nest_text_begin(&e, n, p, t);
+  e.few = few;
   nest_text_print(&e);
   strbuf text = {0};
   print_function(&e, &text);

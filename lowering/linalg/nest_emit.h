@@ -6,9 +6,9 @@
 #include "lowering/linalg/nest_plan.h"
 
 // Puts loops over tiles of vectors in the place of the last of the nest's operations, and erases them all.
-// Tells `ready` just before it does. NULL; or the checker, if there is one, is not sure of the code: why, and
-// nothing was changed.
-const char *nest_emit(const nest *n, const nest_plan *p, const target *t, nest_checker *checker,
-                      void (*ready)(void *user), void *user);
+// Where there are few rows, `few` runs, which may be NULL. Tells `ready` just before it does. NULL; or the
+// checker, if there is one, is not sure of the code: why, and nothing was changed.
+const char *nest_emit(const nest *n, const nest_plan *p, const nest_few *few, const target *t,
+                      nest_checker *checker, void (*ready)(void *user), void *user);
 
 #endif

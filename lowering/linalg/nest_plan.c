@@ -12,17 +12,11 @@
 
 // ---- dimensions -----------------------------------------------------------------------------------------
 
-// A size for estimates.
-static int64_t estimate(const nest *n, unsigned d) {
-  enum { UNKNOWN_SIZE = 256 };
-  return n->sizes[d] == NEST_DYNAMIC ? UNKNOWN_SIZE : n->sizes[d];
-}
-
 static int64_t total(const nest *n, bool reduction, unsigned without) {
   int64_t product = 1;
   for (unsigned d = 0; d < n->num_dims; d++)
     if (n->is_reduction[d] == reduction && d != without)
-      product *= estimate(n, d);
+      product *= nest_estimate(n, d);
   return product;
 }
 
@@ -61,7 +55,7 @@ static unsigned best_parallel(const nest *n, unsigned packed, double *cost) {
     if (n->is_reduction[d] || !lanes_fit(n, d))
       continue;
     // Lanes that the dimension does not fill are lost.
-    double c = access_cost(n, d, packed) + 1.0 / (double)(estimate(n, d) + 1);
+    double c = access_cost(n, d, packed) + 1.0 / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -75,7 +69,7 @@ static unsigned best_reduction(const nest *n, double *cost) {
     if (!n->is_reduction[d] || !lanes_fit(n, d))
       continue;
     // At the end the lanes' sums are added up, which a short reduction does not pay for.
-    double c = access_cost(n, d, NEST_NONE) + 8.0 / (double)(estimate(n, d) + 1);
+    double c = access_cost(n, d, NEST_NONE) + 8.0 / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -88,7 +82,7 @@ static int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
 // Along all lanes.
 static int64_t num_columns(const nest *n, const nest_plan *p) {
-  return estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : estimate(n, p->join_dim));
+  return nest_estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : nest_estimate(n, p->join_dim));
 }
 
 // Cycles for one step of a tile: its multiplications, or the loads of both operands. A biased element of the
@@ -129,7 +123,7 @@ static void choose_left_copy(const nest *n, nest_plan *p) {
   double once = START + 2 * (double)nest_elements(left) / vector, each = 0.5 * ceil(columns / COLUMNS);
   for (unsigned d = 0; d < n->num_dims; d++)
     if (nest_coefficient(left, d) != 0)
-      each *= (double)estimate(n, d) / (d == p->group_dim ? p->group : 1);
+      each *= (double)nest_estimate(n, d) / (d == p->group_dim ? p->group : 1);
   p->is_left_copied = said_or(p->said->copy_shared, once < each);
 }
 
@@ -160,7 +154,7 @@ static void choose_row_copy(const nest *n, nest_plan *p) {
 static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p) {
   enum { OTHERS = 6, MOST_VECTORS = 8 };
   int64_t columns = ceil_div(num_columns(n, p), p->lanes), v = 1,
-          rows = p->row_dim == NEST_NONE ? 1 : said_or(p->said->rows, (unsigned)estimate(n, p->row_dim));
+          rows = p->row_dim == NEST_NONE ? 1 : said_or(p->said->rows, (unsigned)nest_estimate(n, p->row_dim));
   while (2 * v <= columns && 2 * v <= MOST_VECTORS && 2 * v * (rows + 2) + OTHERS <= t->registers)
     v *= 2;
   p->rows = (unsigned)rows, p->vectors = said_or(p->said->vectors, (unsigned)v);
@@ -170,7 +164,7 @@ static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   enum { OTHERS = 3 }; // registers for the left operand's element and constants
   int64_t columns = ceil_div(num_columns(n, p), p->lanes),
-          rows = p->row_dim == NEST_NONE ? 1 : estimate(n, p->row_dim), registers = t->registers,
+          rows = p->row_dim == NEST_NONE ? 1 : nest_estimate(n, p->row_dim), registers = t->registers,
           most = most_rows(n, p);
   double best = 0;
   const int64_t said_v = p->said->vectors, said_r = p->said->rows;
@@ -242,7 +236,7 @@ static int64_t pages_of_sum(const nest *n, const nest_operand *o) {
     int64_t step = nest_coefficient(o, d);
     double bytes = step == NEST_DYNAMIC ? PAGE : (double)step * (o->bits / 8);
     if (n->is_reduction[d])
-      pages *= fmax(1, (double)estimate(n, d) * fmin(1, bytes / PAGE));
+      pages *= fmax(1, (double)nest_estimate(n, d) * fmin(1, bytes / PAGE));
   }
   return (int64_t)pages;
 }
@@ -259,7 +253,7 @@ static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *rig
     USES_OF_PAGES = 32,
     PAGES = 1024
   };
-  int64_t bytes = right->bits / 8, size = total(n, true, NEST_NONE) * estimate(n, p->vector_dim) * bytes;
+  int64_t bytes = right->bits / 8, size = total(n, true, NEST_NONE) * nest_estimate(n, p->vector_dim) * bytes;
   bool is_far = false;
   for (unsigned d = 0; d < n->num_dims; d++) {
     int64_t step = nest_coefficient(right, d);
@@ -279,7 +273,7 @@ static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan
   enum { FEW = 4 };
   const double copy = 12, step = uses < FEW ? 0.65 : 0.55, packed_step = 0.5, end = 4;
   // Lanes that the output does not fill are lost.
-  const double columns = (double)estimate(n, p->vector_dim),
+  const double columns = (double)nest_estimate(n, p->vector_dim),
                filled = columns / (double)(ceil_div((int64_t)columns, p->lanes) * p->lanes);
   double across = 0;
   unsigned d = best_reduction(n, &across);
@@ -318,9 +312,10 @@ static unsigned choose_join(const nest *n, const nest_plan *p) {
 static bool is_better_for_rows(const nest *n, const nest_operand *left, unsigned d, unsigned than) {
   enum { ENOUGH = 8 };
   int64_t a = nest_coefficient(left, d), b = nest_coefficient(left, than);
-  if (estimate(n, d) >= ENOUGH && estimate(n, than) >= ENOUGH && a != NEST_DYNAMIC && b != NEST_DYNAMIC)
+  if (nest_estimate(n, d) >= ENOUGH && nest_estimate(n, than) >= ENOUGH && a != NEST_DYNAMIC &&
+      b != NEST_DYNAMIC)
     return a < b;
-  return estimate(n, d) >= estimate(n, than);
+  return nest_estimate(n, d) >= nest_estimate(n, than);
 }
 
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
@@ -345,7 +340,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
           nest_coefficient(b, d) == 0)
         continue;
       int64_t along = nest_coefficient(b, d);
-      double cost = access_cost(n, d, right) + 4.0 / (double)(estimate(n, d) + 1) +
+      double cost = access_cost(n, d, right) + 4.0 / (double)(nest_estimate(n, d) + 1) +
                     (along == 1                    ? 0
                      : nest_constant(b->value).ptr ? 0.1
                                                    : 0.5);
@@ -373,7 +368,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   int64_t uses = 1; // of each element of the right operand
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && nest_coefficient(b, d) == 0)
-      uses *= estimate(n, d);
+      uses *= nest_estimate(n, d);
   bool constant = !mlirOperationIsNull(nest_constant(b->value));
   if (!constant && nest_coefficient(b, p->vector_dim) != 1 && p->said->vector_dim < 0 &&
       is_better_across(n, sum, p, uses, costs)) {
@@ -394,7 +389,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
       p->form = (product_form){.group = 1}; // the body is evaluated as it stands
   }
   const bool side_by_side = nest_coefficient(b, p->vector_dim) == 1;
-  if (p->group > 1 && side_by_side && n->sizes[p->group_dim] != NEST_DYNAMIC)
+  if (p->group > 1 && side_by_side)
     p->is_packed = said_or(p->said->pack, constant || uses > MOST_INTERLEAVED);
   else if (p->group > 1)
     p->is_packed = true;
@@ -459,7 +454,7 @@ static void choose_rows(const nest *n, const nest_sum *sum, nest_plan *p) {
       continue;
     bool of_one_side = is_product && is_of_one_side(s, sum, d);
     if (p->row_dim == NEST_NONE || of_one_side > is_one_side ||
-        (of_one_side == is_one_side && estimate(n, d) >= estimate(n, p->row_dim)))
+        (of_one_side == is_one_side && nest_estimate(n, d) >= nest_estimate(n, p->row_dim)))
       p->row_dim = d, is_one_side = of_one_side;
   }
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
@@ -471,7 +466,7 @@ static void choose_rows(const nest *n, const nest_sum *sum, nest_plan *p) {
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && d != p->row_dim && lanes_fit(n, d) &&
         nest_coefficient(&s->operands[p->left], d) == 0 && nest_coefficient(&s->operands[p->right], d) != 0 &&
-        (p->column_dim == NEST_NONE || estimate(n, d) >= estimate(n, p->column_dim)))
+        (p->column_dim == NEST_NONE || nest_estimate(n, d) >= nest_estimate(n, p->column_dim)))
       p->column_dim = d;
   p->column_dim = said_or(p->said->column_dim, p->column_dim);
 }
@@ -497,7 +492,7 @@ static void choose_form_across(const nest *n, const nest_sum *sum, product_costs
 static void choose_tile_across(const nest *n, const target *t, nest_plan *p) {
   enum { MOST = 8, OTHERS = 2, LATENCY = 8 };
   const int64_t said_r = p->said->rows, said_c = p->said->columns, registers = t->registers;
-  const int64_t rows = estimate(n, p->row_dim), columns = estimate(n, p->column_dim);
+  const int64_t rows = nest_estimate(n, p->row_dim), columns = nest_estimate(n, p->column_dim);
   double best = 0;
   p->rows = said_or(said_r, 1), p->columns = said_or(said_c, 1);
   for (int64_t c = said_or(said_c, 1); c <= said_or(said_c, MOST); c++)
@@ -517,8 +512,8 @@ static void choose_tile_across(const nest *n, const target *t, nest_plan *p) {
       if (best == 0 || cycles < best)
         best = cycles, p->rows = (unsigned)r, p->columns = (unsigned)c;
     }
-  int64_t sums = (int64_t)p->rows * p->columns, steps = estimate(n, p->vector_dim) / (p->lanes * p->group),
-          vectors = ceil_div(LATENCY, sums);
+  int64_t sums = (int64_t)p->rows * p->columns,
+          steps = nest_estimate(n, p->vector_dim) / (p->lanes * p->group), vectors = ceil_div(LATENCY, sums);
   vectors = vectors > steps ? steps : vectors;
   p->vectors = vectors < 1 ? 1 : (unsigned)vectors;
 }
@@ -529,7 +524,7 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   enum { ROWS = 4, MOST_VECTORS = 12 };
   const nest_stage *s = &n->stages[n->main];
   if (p->row_dim != NEST_NONE)
-    p->rows = (unsigned)(estimate(n, p->row_dim) < ROWS ? estimate(n, p->row_dim) : ROWS);
+    p->rows = (unsigned)(nest_estimate(n, p->row_dim) < ROWS ? nest_estimate(n, p->row_dim) : ROWS);
   int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
           most = t->registers / 2 / each;
   most = most < 1 ? 1 : most;
@@ -570,7 +565,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->lanes = said_or(p->said->lanes, p->lanes);
   choose_rows(n, sum, p);
   choose_form_across(n, sum, costs, p);
-  int64_t size = estimate(n, p->vector_dim) / p->group;
+  int64_t size = nest_estimate(n, p->vector_dim) / p->group;
   while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
   if (p->column_dim != NEST_NONE)
@@ -585,7 +580,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
         const nest_operand *o = &n->stages[i].operands[k];
         for (unsigned d = 0; d < n->num_dims && o->is_memref; d++)
           if (d != p->vector_dim && nest_coefficient(o, d) == 1 && nest_coefficient(o, p->vector_dim) > 1 &&
-              estimate(n, d) >= SQUARE && size >= SQUARE && p->lanes >= SQUARE)
+              nest_estimate(n, d) >= SQUARE && size >= SQUARE && p->lanes >= SQUARE)
             p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
       }
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);

@@ -37,6 +37,13 @@ typedef struct nest_plan {
   bool has_masks;                     // loads and stores of the first lanes only are one instruction
 } nest_plan;
 
+// Code of its own for few rows, where their number is known at run time only.
+typedef struct nest_few {
+  unsigned dim;
+  int64_t most; // so many are few
+  nest_plan plan;
+} nest_few;
+
 // Plans a nest as the schedule says, which is in terms of the nest's dimensions. NULL, or why there is no way
 // but loops over scalars, or why not as the schedule says.
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
@@ -54,6 +61,9 @@ unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned thread
 unsigned nest_contiguous_reduction(const nest *n, const nest_operand *o);
 // Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.
 bool nest_can_pack(const nest *n, const nest_operand *o);
+// Does code for few rows pay beside a plan's? Plans it as `said`, which says nothing. (nest_few.c)
+bool nest_plan_few(const nest *n, const nest_plan *p, const target *t, product_costs *costs,
+                   const nest_schedule *said, nest_few *out);
 // NULL, or what of the schedule is not possible. (nest_check.c)
 const char *nest_plan_check(const nest *n, const nest_plan *p);
 

@@ -220,6 +220,11 @@ const char *nest_read(MlirOperation op, nest *n) {
   return why ? why : read_body(s->body, n);
 }
 
+int64_t nest_estimate(const nest *n, unsigned d) {
+  enum { UNKNOWN_SIZE = 256 };
+  return n->sizes[d] != NEST_DYNAMIC ? n->sizes[d] : n->likely[d] ? n->likely[d] : UNKNOWN_SIZE;
+}
+
 int64_t nest_coefficient(const nest_operand *o, unsigned dim) {
   int64_t sum = 0;
   for (unsigned r = 0; r < o->rank; r++) {

@@ -47,6 +47,7 @@ typedef struct nest_text {
   const nest *n;
   const nest_plan *p;
   const target *t;
+  const nest_few *few; // or NULL
   nest_sum sum;
   strbuf head, body; // what stands in front of all loops, and the loops
   strbuf *out;       // where text goes now: one of these

@@ -20,11 +20,7 @@ bool nest_may_be_parallel(const nest *n, unsigned d) {
   return true;
 }
 
-// A size for estimates.
-static double size_of(const nest *n, unsigned d) {
-  enum { UNKNOWN_SIZE = 256 };
-  return n->sizes[d] == NEST_DYNAMIC ? UNKNOWN_SIZE : (double)n->sizes[d];
-}
+static double size_of(const nest *n, unsigned d) { return (double)nest_estimate(n, d); }
 
 // Operations of a stage's body, loads and stores included.
 static double body_operations(const nest_stage *s) {

@@ -58,9 +58,8 @@ static double tile_cost(int64_t rows, int64_t stride, int64_t taps, int64_t grou
 
 // As few operations as possible with sums that have registers.
 static void choose_rows(const nest *n, const target *t, int64_t stride, nest_plan *p) {
-  enum { UNKNOWN_SIZE = 256 };
   int64_t taps = n->sizes[p->group_dim], groups = (taps + p->group - 1) / p->group,
-          size = n->sizes[p->row_dim] == NEST_DYNAMIC ? UNKNOWN_SIZE : n->sizes[p->row_dim];
+          size = nest_estimate(n, p->row_dim);
   double best = 0;
   for (int64_t r = 1; r <= size && r <= product_window_rows(t, &p->form, taps); r++) {
     double cost = (double)(size / r) * tile_cost(r, stride, taps, groups) +

@@ -28,7 +28,8 @@ enum { SCHEDULE_MAX_LOOPS = 12 };
   X(pack, SCHEDULE_FLAG, 0, 1)        /* the operand with lanes is copied tile by tile */                    \
   X(panels, SCHEDULE_FLAG, 0, 1)      /* one tile at a time, in front of all rows that use it */             \
   X(copy_shared, SCHEDULE_FLAG, 0, 1) /* the other operand is copied with its bias */                        \
-  X(parallel_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* its iterations run on several threads */
+  X(parallel_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* its iterations run on several threads */      \
+  X(few_rows, SCHEDULE_FLAG, 0, 1) /* few rows have code of their own, if that pays */
 
 // A power is a power of two.
 typedef enum schedule_kind { SCHEDULE_LOOP, SCHEDULE_COUNT, SCHEDULE_POWER, SCHEDULE_FLAG } schedule_kind;

@@ -166,11 +166,17 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   plan.parallel_dim = said.parallel_dim >= 0 ? (unsigned)said.parallel_dim
                       : is_in_parallel(n)    ? NEST_NONE
                                              : nest_choose_parallel(n, &plan, v->options->threads);
-  const nest_schedule used = schedule_of(n, &plan);
+  const nest_schedule nothing = schedule_empty();
+  nest_few few;
+  const bool has_few = (said.few_rows > 0 || (said.few_rows < 0 && schedule_is_empty(&said))) &&
+                       nest_plan_few(n, &plan, v->target, v->costs, &nothing, &few);
+  nest_schedule used = schedule_of(n, &plan);
+  if (has_few)
+    used.few_rows = true;
   replacement x = {.request = r, .count = n->num_stages, .main = n->main, .taken = taken};
   for (unsigned s = 0; s < n->num_stages; s++)
     x.operations[s] = n->stages[s].op;
-  why = nest_emit(n, &plan, v->target, v->options->checker, on_ready, &x);
+  why = nest_emit(n, &plan, has_few ? &few : NULL, v->target, v->options->checker, on_ready, &x);
   if (!why && r->end)
     r->end(&used, r->user);
   return why;

@@ -34,7 +34,7 @@
 // RUN: %{v} "not vectorized: 'column_dim' needs a product with lanes along its sum, and rows" linalg.matmul '{column_dim = 0}'
 // RUN: %{v} "not vectorized: 'column_dim' must be a parallel loop that is not 'row_dim'" linalg.matmul '{vector_dim = 2, row_dim = 0, column_dim = 0}'
 // RUN: %{v} "not vectorized: 'columns': there is no third loop for them" linalg.matmul '{columns = 2}'
-// RUN: %{v} "not vectorized: 'group' needs 'pack', but where lanes lie side by side and the sum's size is known" linalg.batch_matmul '{group = 4, pack = false}'
+// RUN: %{v} "not vectorized: 'group' needs 'pack', but where lanes lie side by side" linalg.matmul_transpose_b '{vector_dim = 1, group = 4, pack = false}'
 // RUN: %{v} "not vectorized: 'order': the loop with groups must be the innermost" linalg.conv_2d_nhwc_hwcf '{group = 2, order = [0, 1, 2, 3, 4, 6, 5]}'
 // RUN: %{v} "not vectorized: an output overlaps another operand" linalg.transpose '{lanes = 4}'
 // RUN: %{v} "'func.func' is no linalg operation on memrefs" func.func '{lanes = 16}'
@@ -45,6 +45,8 @@
 // RUN: %{v} ok linalg.matmul '{vector_dim = 0, lanes = 128, vectors = 4, pack = true, fuse = false}'
 // RUN: %{v} ok linalg.matmul '{vector_dim = 2, row_dim = 1, rows = 3, column_dim = 0, columns = 5}'
 // RUN: %{v} ok linalg.batch_matmul '{group = 4, bias = true}'
+// RUN: %{v} ok linalg.batch_matmul '{group = 4, pack = false}'
+// RUN: %{v} ok linalg.matmul '{few_rows = true}'
 // RUN: %{v} ok linalg.batch_matmul '{group = 1, lanes = 8, order = [1, 2, 0, 3]}'
 // RUN: %{v} ok linalg.fill '{rows = 3, row_dim = 0}'
 // An operation that is not there, as in upstream's.
@@ -65,6 +67,10 @@ func.func @product(%a: memref<64x96xf32>, %b: memref<96x80xf32>, %c: memref<64x8
 }
 func.func @bytes(%a: memref<3x5x?xi8>, %b: memref<3x?x7xi8>, %c: memref<3x5x7xi32>) {
   linalg.batch_matmul ins(%a, %b : memref<3x5x?xi8>, memref<3x?x7xi8>) outs(%c : memref<3x5x7xi32>)
+  return
+}
+func.func @turned(%a: memref<40x64xi8>, %b: memref<80x64xi8>, %c: memref<40x80xi32>) {
+  linalg.matmul_transpose_b ins(%a, %b : memref<40x64xi8>, memref<80x64xi8>) outs(%c : memref<40x80xi32>)
   return
 }
 func.func @windows(%a: memref<1x9x9x6xi8>, %w: memref<3x3x6x16xi8>, %c: memref<1x7x7x16xi32>) {
