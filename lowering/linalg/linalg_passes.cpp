@@ -4,6 +4,7 @@
 #include <mlir/Dialect/Arith/IR/Arith.h>
 #include <mlir/Dialect/Linalg/IR/Linalg.h>
 #include <mlir/Dialect/Linalg/Transforms/Transforms.h>
+#include <mlir/Dialect/Linalg/Utils/Utils.h>
 #include <mlir/Dialect/Math/IR/Math.h>
 #include <mlir/Dialect/Math/Transforms/Passes.h>
 #include <mlir/Dialect/MemRef/IR/MemRef.h>
@@ -20,12 +21,56 @@ namespace {
 // Does a generic operation compute each element of its result from its operands alone?
 bool is_elementwise(linalg::GenericOp op) { return op.getNumParallelLoops() == op.getNumLoops(); }
 
-// An elementwise producer goes into its only user: one that is elementwise too, or a sum that uses each of
-// its elements once. A product uses an element many times.
+// Does it only give its operand's elements another order?
+bool only_moves(linalg::GenericOp op) {
+  auto yield = cast<linalg::YieldOp>(op.getBody()->getTerminator());
+  return op.getNumDpsInputs() == 1 && op.getNumDpsInits() == 1 && llvm::hasSingleElement(*op.getBody()) &&
+         yield.getOperand(0) == op.getBody()->getArgument(0) &&
+         op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isPermutation();
+}
+
+// A product may read an operand in the order in which it was before it was moved: floats in any order,
+// integers so that neighbours along the sum are neighbours in memory.
+bool may_read_unmoved(linalg::GenericOp producer, linalg::GenericOp consumer, OpOperand *use) {
+  AffineMap read = consumer.getMatchingIndexingMap(use);
+  if (!only_moves(producer) || !linalg::isaContractionOpInterface(consumer) || !read.isProjectedPermutation())
+    return false;
+  if (isa<FloatType>(getElementTypeOrSelf(use->get().getType())))
+    return true;
+  // From the moved operand's dimensions to those of the product.
+  AffineMap from = producer.getMatchingIndexingMap(producer.getDpsInputOperand(0)),
+            to = producer.getMatchingIndexingMap(producer.getDpsInitOperand(0));
+  unsigned last = from.getDimPosition(from.getNumResults() - 1);
+  std::optional<unsigned> at = to.getResultPosition(getAffineDimExpr(last, to.getContext()));
+  return at && consumer.getIteratorTypesArray()[read.getDimPosition(*at)] == utils::IteratorType::reduction;
+}
+
+// Is it as cheap to compute its elements in each of its users as to store and read them? Few operations, and
+// one operand of as many elements.
+bool is_cheap(linalg::GenericOp op) {
+  constexpr unsigned few = 4;
+  unsigned count = 0, operands = 0;
+  for (Operation &inner : op.getBody()->without_terminator()) {
+    count++;
+    if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::NegFOp, arith::MaximumFOp, arith::MinimumFOp,
+             arith::AddIOp, arith::SubIOp, arith::ExtSIOp, arith::ExtUIOp, arith::ExtFOp>(inner))
+      return false;
+  }
+  for (OpOperand *input : op.getDpsInputOperands())
+    operands += op.getMatchingIndexingMap(input).isPermutation();
+  return count <= few && operands == 1 && op.getNumDpsInits() == 1;
+}
+
+// An elementwise producer goes into its only user, or into each of several if it is cheap: one that is
+// elementwise too, or a sum that uses each of its elements once. A product uses an element many times.
 bool may_fuse(OpOperand *use) {
   auto producer = use->get().getDefiningOp<linalg::GenericOp>();
   auto consumer = dyn_cast<linalg::GenericOp>(use->getOwner());
-  if (!producer || !consumer || !is_elementwise(producer) || !producer->hasOneUse())
+  if (!producer || !consumer || !is_elementwise(producer))
+    return false;
+  if (may_read_unmoved(producer, consumer, use))
+    return true;
+  if (!producer->hasOneUse() && !is_cheap(producer))
     return false;
   return is_elementwise(consumer) || consumer.getMatchingIndexingMap(use).isPermutation();
 }
@@ -174,6 +219,34 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
   }
 };
 
+// ---- copies -------------------------------------------------------------------------------------
+
+// Copies between layouts, which upstream lowers to calls of its runtime library.
+struct CopiesToLinalg : PassWrapper<CopiesToLinalg, InterfacePass<FunctionOpInterface>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CopiesToLinalg)
+
+  StringRef getArgument() const final { return "auto-copies-to-linalg"; }
+  StringRef getDescription() const final { return "Convert memref.copy between layouts to linalg.generic"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<linalg::LinalgDialect>();
+  }
+
+  void runOnOperation() final {
+    SmallVector<memref::CopyOp> found;
+    getOperation()->walk([&](memref::CopyOp op) {
+      auto from = dyn_cast<MemRefType>(op.getSource().getType()),
+           to = dyn_cast<MemRefType>(op.getTarget().getType());
+      if (from && to && from.getRank() && !(from.getLayout().isIdentity() && to.getLayout().isIdentity()))
+        found.push_back(op);
+    });
+    for (memref::CopyOp op : found) {
+      OpBuilder builder(op);
+      linalg::makeMemRefCopyOp(builder, op.getLoc(), op.getSource(), op.getTarget());
+      op.erase();
+    }
+  }
+};
+
 constexpr StringLiteral mark = "auto.approximate";
 
 struct ApproximateMath : PassWrapper<ApproximateMath, OperationPass<>> {
@@ -209,5 +282,6 @@ struct ApproximateMath : PassWrapper<ApproximateMath, OperationPass<>> {
 void linalg_passes_register(void) {
   PassRegistration<DecomposeSoftmax>();
   PassRegistration<FuseElementwise>();
+  PassRegistration<CopiesToLinalg>();
   PassRegistration<ApproximateMath>();
 }

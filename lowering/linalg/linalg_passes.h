@@ -9,6 +9,7 @@ extern "C" {
 // Registers
 //
 //   auto-decompose-softmax  linalg.softmax, on tensors or memrefs, into its parts
+//   auto-copies-to-linalg   memref.copy between layouts to linalg.generic
 //   auto-fuse-elementwise   that, and elementwise operations on tensors into the one that uses them
 //   auto-approximate-math   math operations with the attribute auto.approximate to polynomials
 void linalg_passes_register(void);

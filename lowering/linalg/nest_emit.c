@@ -822,6 +822,53 @@ static void emit_joined(nest_text *e, unsigned level) {
   e->tile = whole;
 }
 
+// Is the input the same element in a whole tile, and in all iterations of this loop and of those inside?
+static bool is_same_inside(const nest_text *e, unsigned stage, unsigned k, unsigned level) {
+  const nest_access *a = &e->accesses[stage][k];
+  const unsigned of_tile[] = {e->p->vector_dim, e->p->row_dim, e->p->column_dim, e->p->join_dim};
+  if (!a->operand->is_memref || a->scalar || a->pack || !uses(&e->n->stages[stage], k))
+    return false;
+  for (size_t i = 0; i < sizeof of_tile / sizeof *of_tile; i++)
+    if (of_tile[i] != NEST_NONE && !number_is(a->coefficients[of_tile[i]], 0))
+      return false;
+  for (unsigned i = level; i < e->n->num_dims; i++)
+    if (!number_is(a->coefficients[e->p->order[i]], 0))
+      return false;
+  return true;
+}
+
+static void emit_dim(nest_text *e, unsigned level) {
+  unsigned d = e->p->order[level];
+  if (d == e->p->join_dim)
+    emit_joined(e, level);
+  else if (d == e->p->vector_dim && e->p->join_dim != NEST_NONE)
+    emit_level(e, level + 1);
+  else if (d == e->p->vector_dim)
+    emit_vectors(e, level);
+  else if (d == e->p->row_dim && e->p->rows > 1)
+    emit_counted(e, level, e->p->rows, &e->tile.rows);
+  else if (d == e->p->column_dim && e->p->columns > 1)
+    emit_counted(e, level, e->p->columns, &e->tile.columns);
+  else
+    emit_loop(e, level, number_constant(0), e->sizes[d], 1);
+}
+
+// A parallel loop within others. What does not change in it is loaded ahead: a compiler that reads the code
+// sees a store that may change it.
+static void emit_inner(nest_text *e, unsigned level) {
+  nest_access *loaded[NEST_MAX_STAGES * NEST_MAX_OPERANDS];
+  unsigned count = 0;
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++)
+      if (is_same_inside(e, s, k, level)) {
+        loaded[count++] = &e->accesses[s][k];
+        nest_load_scalar(e, &e->accesses[s][k]);
+      }
+  emit_dim(e, level);
+  while (count)
+    loaded[--count]->scalar = 0;
+}
+
 static void emit_level(nest_text *e, unsigned level) {
   if (level == e->panel_level) {
     const nest_access right = nest_panel_begin(e);
@@ -838,19 +885,10 @@ static void emit_level(nest_text *e, unsigned level) {
     emit_tile(e);
     return;
   }
-  unsigned d = e->p->order[level];
-  if (d == e->p->join_dim)
-    emit_joined(e, level);
-  else if (d == e->p->vector_dim && e->p->join_dim != NEST_NONE)
-    emit_level(e, level + 1);
-  else if (d == e->p->vector_dim)
-    emit_vectors(e, level);
-  else if (d == e->p->row_dim && e->p->rows > 1)
-    emit_counted(e, level, e->p->rows, &e->tile.rows);
-  else if (d == e->p->column_dim && e->p->columns > 1)
-    emit_counted(e, level, e->p->columns, &e->tile.columns);
+  if (level)
+    emit_inner(e, level);
   else
-    emit_loop(e, level, number_constant(0), e->sizes[d], 1);
+    emit_dim(e, level);
 }
 
 // ---- the whole --------------------------------------------------------------------------------------------

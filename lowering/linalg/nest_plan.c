@@ -535,6 +535,9 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   p->vectors = (unsigned)(columns < most ? columns : ceil_div(columns, ceil_div(columns, most)));
 }
 
+// Are elements so far from each other no neighbours?
+static bool is_apart(int64_t coefficient) { return coefficient > 1 || coefficient == NEST_DYNAMIC; }
+
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
@@ -579,8 +582,9 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
       for (unsigned k = 0; k < n->stages[i].num_inputs; k++) {
         const nest_operand *o = &n->stages[i].operands[k];
         for (unsigned d = 0; d < n->num_dims && o->is_memref; d++)
-          if (d != p->vector_dim && nest_coefficient(o, d) == 1 && nest_coefficient(o, p->vector_dim) > 1 &&
-              nest_estimate(n, d) >= SQUARE && size >= SQUARE && p->lanes >= SQUARE)
+          if (d != p->vector_dim && nest_coefficient(o, d) == 1 &&
+              is_apart(nest_coefficient(o, p->vector_dim)) && nest_estimate(n, d) >= SQUARE &&
+              size >= SQUARE && p->lanes >= SQUARE)
             p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
       }
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);

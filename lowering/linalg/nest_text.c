@@ -615,6 +615,16 @@ static nest_name load_every(nest_text *e, const nest_access *a, nest_number addr
   return select_lanes(e, vectors, step, lanes, a->operand->element, of_step, (unsigned[]){step, lanes, last});
 }
 
+static unsigned load_scalar(nest_text *e, const nest_access *a, nest_number address) {
+  unsigned scalar = e->next++;
+  strbuf_printf(e->out, "  %%v%u = memref.load ", scalar);
+  print_place(e, a, address);
+  strbuf_printf(e->out, " : %s\n", a->type);
+  return scalar;
+}
+
+void nest_load_scalar(nest_text *e, nest_access *a) { a->scalar = load_scalar(e, a, a->address); }
+
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
   MlirType element = a->operand->element;
   if (!a->operand->is_memref)
@@ -625,13 +635,8 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
               step = e->p->vector_dim == NEST_NONE ? number_constant(0) : a->coefficients[e->p->vector_dim];
   if (a->pack)
     return load_whole(e, a, address, lanes * a->pack);
-  if (number_is(step, 0)) {
-    unsigned scalar = e->next++;
-    strbuf_printf(e->out, "  %%v%u = memref.load ", scalar);
-    print_place(e, a, address);
-    strbuf_printf(e->out, " : %s\n", a->type);
-    return broadcast(e, "v", scalar, lanes, element);
-  }
+  if (number_is(step, 0))
+    return broadcast(e, "v", a->scalar ? a->scalar : load_scalar(e, a, address), lanes, element);
   if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes))
     return load_backwards(e, a, address, at, lanes);
   if (lanes > 1 && is_short_step(step) && can_reach(e, at, lanes))

@@ -28,6 +28,7 @@ typedef struct nest_access {
   // `extent` behind.
   nest_number offset, extent, below;
   bool rows_are_neighbours; // of a copied left operand: a tile's
+  unsigned scalar;          // %v<scalar>: its element, which is the same in all loops further inside; 0
   unsigned pack;            // of the packed operand: neighbours of a lane that are stored together; else 0
 } nest_access;
 
@@ -127,6 +128,9 @@ void nest_access_open(nest_text *e, unsigned stage, unsigned k);
 
 // `lanes` elements of an operand for row `row`, from lane `at` of the tile on. What is not valid is zero.
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
+// Loads the element of an operand that all rows and lanes share: until its `scalar` is 0 again, nest_load
+// takes that.
+void nest_load_scalar(nest_text *e, nest_access *a);
 // %v<id>: vector<lanes x i1>, of which the first `count` are set.
 unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
 // The first row of the tile that has the same elements of this operand.

@@ -56,6 +56,7 @@ enum {
   NEED_LANES = 1 << 23,     // lanes of integers that are not of 1, 8, 16, 32, ... bits
   NEED_PARALLEL = 1 << 24,
   NEED_OPENMP = 1 << 25,
+  NEED_COPY = 1 << 26,
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -78,7 +79,7 @@ static const need_row need_rows[] = {
     {"memref.alloc", NEED_MEMREF},
     {"memref.alloca", NEED_MEMREF | NEED_ALLOCA},
     {"memref.cast", NEED_MEMREF},
-    {"memref.copy", NEED_MEMREF},
+    {"memref.copy", NEED_MEMREF | NEED_COPY},
     {"memref.dealloc", NEED_MEMREF},
     {"memref.dim", NEED_MEMREF},
     {"memref.get_global", NEED_MEMREF},
@@ -182,6 +183,7 @@ static const pipeline_step to_memref[] = {
 
 // From there to loops over tiles of vectors.
 static const pipeline_step to_vector[] = {
+    {NEED_COPY, .passes = "func.func(auto-copies-to-linalg)"},
     {NEED_LINALG, .passes = "func.func(auto-decompose-softmax,linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
     {NEED_MATH, .passes = "auto-approximate-math"},
