@@ -92,7 +92,7 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
 }
 
 static void begin_sums(nest_text *e, nest_sums *s) {
-  for (unsigned i = 0; i < s->count && s->rows > e->tile.rows; i++) {
+  for (unsigned i = 0; i < s->count && (s->rows > e->tile.rows || s->left_sums); i++) {
     s->values[i] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s->values[i].id, s->types[i]);
   }
@@ -179,6 +179,8 @@ static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
     nest_name left = r < e->tile.rows ? load_group(e, r, count) : nest_excess_ones(e, &f);
     for (unsigned v = 0; v < e->tile.vectors; v++)
       nest_add_product(e, &f, nest_sum_at(e, s, 0, r, v), left, right[v]);
+    if (r < s->left_sums)
+      nest_left_add(e, s, r, left, (unsigned)count.constant);
   }
 }
 
@@ -567,7 +569,8 @@ static void emit_sums(nest_text *e) {
   const nest_tile *t = &e->tile;
   nest_sums s = {.outputs = m->num_operands - m->num_inputs};
   s.rows = t->rows + nest_excess_rows(e);
-  s.count = s.outputs * s.rows * t->vectors;
+  s.left_sums = e->p->is_across ? 0 : nest_left_sums(e);
+  s.count = s.outputs * s.rows * t->vectors + s.left_sums;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
   s.types = util_alloc((s.count + 1) * sizeof *s.types);
   strbuf texts[NEST_MAX_OPERANDS] = {0};
@@ -578,6 +581,8 @@ static void emit_sums(nest_text *e) {
     for (unsigned i = 0; i < s.rows * t->vectors; i++)
       s.types[o * s.rows * t->vectors + i] = texts[o].text;
   }
+  for (unsigned i = s.count - s.left_sums; i < s.count; i++)
+    s.types[i] = texts[0].text;
   if (e->p->is_across)
     nest_across_begin(e, &s);
   else
@@ -586,6 +591,7 @@ static void emit_sums(nest_text *e) {
   emit_reductions(e, &s, e->p->num_parallel);
   if (!e->p->is_across)
     nest_excess_take(e, &s, t->vectors);
+  nest_left_take(e, &s);
   if (e->p->is_across)
     finish_across(e, &s);
   else if (has_row_loop(e, &s))

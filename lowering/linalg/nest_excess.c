@@ -1,5 +1,8 @@
 // What a bias adds to a tile's products, where it is not known ahead: the right operand is summed up beside
-// the tile's sums, by products with ones, and so many times that is taken off at the end.
+// the tile's sums, by products with ones, and so many times that is taken off at the end. In the same way the
+// left operand's rows are summed up for a zero point of the right one:
+//
+//   sum of (a - za) (b - zb) = sum of (a - za) b - zb (sum of a - count za)
 #include "lowering/linalg/nest_sums.h"
 
 #include <inttypes.h>
@@ -66,4 +69,49 @@ void nest_excess_take(nest_text *e, nest_sums *s, unsigned vectors) {
       nest_name *sum = nest_sum_at(e, s, 0, r, v);
       *sum = combine(e, "subi", *sum, *nest_sum_at(e, s, 0, rows + r % more, v), type);
     }
+}
+
+// ---- the right operand's zero point ----------------------------------------------------------------------
+
+unsigned nest_left_sums(const nest_text *e) {
+  return e->p->group > 1 && e->p->form.right_zero ? e->tile.rows : 0;
+}
+
+static nest_name *left_sum(nest_sums *s, unsigned row) { return &s->values[s->count - s->left_sums + row]; }
+
+void nest_left_add(nest_text *e, nest_sums *s, unsigned row, nest_name left, unsigned count) {
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  unsigned constant = e->next++;
+  nest_name ones = name_new(e);
+  char from[16], to[24];
+  snprintf(from, sizeof from, "v%u", constant);
+  name_format(ones, to);
+  strbuf_printf(e->out, "  %%%s = arith.constant dense<[", from);
+  for (unsigned i = 0; i < f.lanes * f.group; i++)
+    strbuf_printf(e->out, "%s%d", i ? ", " : "", i % f.group < count);
+  strbuf_printf(e->out, "]> : vector<%uxi%u>\n", f.lanes * f.group, f.bits);
+  product_print_right(&f, from, to, e->out);
+  nest_add_product(e, &f, left_sum(s, row), left, ones);
+}
+
+void nest_left_take(nest_text *e, nest_sums *s) {
+  const product_form *f = &e->p->form;
+  uint64_t terms = 1;
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    terms *= e->n->is_reduction[d] ? (uint64_t)e->n->sizes[d] : 1;
+  const int64_t known = product_wrap(f, terms * (uint64_t)product_excess(f) * (uint64_t)f->right_zero);
+  for (unsigned r = 0; r < s->left_sums; r++) {
+    nest_name zero = name_new(e), constant = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", zero.id, f->right_zero,
+                  s->types[0]);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", constant.id, known,
+                  s->types[0]);
+    nest_name off = combine(e, "muli", *left_sum(s, r), zero, s->types[0]);
+    off = combine(e, "subi", off, constant, s->types[0]);
+    for (unsigned v = 0; v < e->tile.vectors; v++) {
+      nest_name *sum = nest_sum_at(e, s, 0, r, v);
+      *sum = combine(e, "subi", *sum, off, s->types[0]);
+    }
+  }
 }

@@ -85,11 +85,14 @@ static int64_t num_columns(const nest *n, const nest_plan *p) {
   return nest_estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : nest_estimate(n, p->join_dim));
 }
 
+// So many sums of the left operand's rows a zero point of the right one takes.
+static int64_t left_sums(const nest_plan *p, int64_t rows) { return p->form.right_zero ? rows : 0; }
+
 // Cycles for one step of a tile: its multiplications, or the loads of both operands. A biased element of the
 // left operand takes an operation more.
 static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
   bool adds_bias = p->form.is_biased && !p->is_left_copied;
-  double compute = (double)(rows * vectors) + (adds_bias ? 0.5 * (double)rows : 0),
+  double compute = (double)(rows * vectors + left_sums(p, rows)) + (adds_bias ? 0.5 * (double)rows : 0),
          loads = (double)vectors + 0.5 * (double)rows;
   enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
   if (compute < LATENCY)
@@ -155,7 +158,8 @@ static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p
   enum { OTHERS = 6, MOST_VECTORS = 8 };
   int64_t columns = ceil_div(num_columns(n, p), p->lanes), v = 1,
           rows = p->row_dim == NEST_NONE ? 1 : said_or(p->said->rows, (unsigned)nest_estimate(n, p->row_dim));
-  while (2 * v <= columns && 2 * v <= MOST_VECTORS && 2 * v * (rows + 2) + OTHERS <= t->registers)
+  while (2 * v <= columns && 2 * v <= MOST_VECTORS &&
+         2 * v * (rows + 2) + left_sums(p, rows) + OTHERS <= t->registers)
     v *= 2;
   p->rows = (unsigned)rows, p->vectors = said_or(p->said->vectors, (unsigned)v);
 }
@@ -172,7 +176,8 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   const bool is_one = p->is_packed && n->sizes[p->vector_dim] == NEST_DYNAMIC;
   p->vectors = said_or(said_v, 1), p->rows = said_or(said_r, 1);
   for (int64_t v = said_or(said_v, 1); v <= said_or(said_v, 6); v++)
-    for (int64_t r = said_or(said_r, 1); said_r < 0 ? r * v + v + OTHERS <= registers : r <= said_r; r++) {
+    for (int64_t r = said_or(said_r, 1);
+         said_r < 0 ? r * v + v + left_sums(p, r) + OTHERS <= registers : r <= said_r; r++) {
       if ((said_r < 0 && (r > rows || r > most)) || (said_v < 0 && (v > columns || (is_one && v & (v - 1)))))
         break;
       double row_cycles =
@@ -280,7 +285,7 @@ static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan
   if (d == NEST_NONE || across >= 1)
     return false;
   product_form along = {.group = 1}, other = along;
-  if (product_form_of(n, sum, p->left, &along) && !along.zero) {
+  if (product_form_of(n, sum, p->left, &along) && !along.zero && !along.right_zero) {
     other = along;
     along.lanes = other.lanes = p->lanes;
     product_costs_choose(costs, true, &along);
@@ -476,7 +481,7 @@ static void choose_form_across(const nest *n, const nest_sum *sum, product_costs
   const nest_stage *s = &n->stages[n->main];
   if (p->is_across && sum->is_product && p->row_dim == NEST_NONE)
     p->left = sum->left, p->right = sum->right;
-  if (!p->is_across || !product_form_of(n, sum, p->left, &p->form) || p->form.zero) {
+  if (!p->is_across || !product_form_of(n, sum, p->left, &p->form) || p->form.zero || p->form.right_zero) {
     p->form = (product_form){.group = 1};
     return;
   }

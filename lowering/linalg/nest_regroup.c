@@ -81,7 +81,8 @@ void nest_regroup(nest *n, const target *t, product_costs *costs, const nest_sch
   enum { MOST_BITS = 4096 }; // of the blocks that are copied at once
   nest_sum sum = nest_find_sum(n);
   product_form form;
-  if (n->has_index || !sum.is_product || !is_static(n) || !product_form_of(n, &sum, sum.left, &form))
+  if (n->has_index || !sum.is_product || !is_static(n) || !product_form_of(n, &sum, sum.left, &form) ||
+      form.right_zero)
     return;
   nest_operand *left = &n->stages[n->main].operands[sum.left],
                *right = &n->stages[n->main].operands[sum.right];

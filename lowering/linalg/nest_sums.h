@@ -8,6 +8,7 @@ typedef struct nest_sums {
   nest_name *values; // by output, row and vector
   unsigned count, outputs;
   unsigned rows;      // the tile's, and of lanes along a biased product one more for each column
+  unsigned left_sums; // behind the others: sums of the left operand, one for each row; or none
   const char **types; // of each; those of one output are one text
 } nest_sums;
 
@@ -39,6 +40,12 @@ void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_
 unsigned nest_excess_rows(const nest_text *e);
 // Ones as a left operand, extended.
 nest_name nest_excess_ones(nest_text *e, const product_form *f);
+// The sums of the left operand that a zero point of the right one needs: 0, or one for each row.
+unsigned nest_left_sums(const nest_text *e);
+// Adds neighbours of the left operand, extended, `count` of which are there, to the row's sum.
+void nest_left_add(nest_text *e, nest_sums *s, unsigned row, nest_name left, unsigned count);
+// Takes off what the right operand's zero point has added.
+void nest_left_take(nest_text *e, nest_sums *s);
 // Takes off what the bias has added to the first vectors of each row.
 void nest_excess_take(nest_text *e, nest_sums *s, unsigned vectors);
 

@@ -47,7 +47,7 @@ static double cycles_of(const nest *n, const nest_plan *p) {
 }
 
 unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned threads) {
-  enum { FORK = 20000 }; // cycles until all threads have begun, and ended
+  enum { FORK = 100000 }; // cycles until all threads have begun, which may sleep, and ended
   double alone = cycles_of(n, p), best = alone * 0.8, entries = 1;
   unsigned chosen = NEST_NONE;
   for (unsigned i = 0; i < p->num_parallel && threads > 1; i++) {

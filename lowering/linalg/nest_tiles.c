@@ -45,8 +45,8 @@ static bool is_faster(const nest *n, const nest_plan *p, int64_t rows, int64_t l
 void nest_tiles_plan(const nest *n, const target *t, nest_plan *p) {
   const int64_t unknown = 256;
   if (!target_has_feature(t, "amx-int8") || p->group != GROUP || p->is_window || p->is_across ||
-      p->row_dim == NEST_NONE || p->form.bits != 8 || p->form.sum_bits != 32 || p->lanes != LANES ||
-      n->sizes[p->group_dim] == NEST_DYNAMIC || !allows(p->said, p))
+      p->row_dim == NEST_NONE || p->form.bits != 8 || p->form.right_zero || p->form.sum_bits != 32 ||
+      p->lanes != LANES || n->sizes[p->group_dim] == NEST_DYNAMIC || !allows(p->said, p))
     return;
   int64_t rows = n->sizes[p->row_dim] == NEST_DYNAMIC ? unknown : n->sizes[p->row_dim],
           lanes = n->sizes[p->vector_dim] == NEST_DYNAMIC ? unknown : n->sizes[p->vector_dim];

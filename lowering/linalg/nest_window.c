@@ -81,7 +81,8 @@ bool nest_window_plan(const nest *n, const nest_sum *sum, const target *t, produ
     nest_plan p = *out;
     p.left = swap ? sum->right : sum->left, p.right = swap ? sum->left : sum->right;
     const nest_operand *left = &s->operands[p.left], *right = &s->operands[p.right];
-    if (!left->is_memref || !right->is_memref || !product_form_of(n, sum, p.left, &p.form))
+    if (!left->is_memref || !right->is_memref || !product_form_of(n, sum, p.left, &p.form) ||
+        p.form.right_zero)
       continue;
     p.lanes = said->lanes < 0 ? t->register_bits / s->operands[s->num_inputs].bits : (unsigned)said->lanes;
     p.vector_dim = find_lanes(n, &p, left, right, p.lanes);

@@ -44,11 +44,11 @@ bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_
     a = b, b = t;
   }
   f->zero = left == sum->left ? sum->left_zero : sum->right_zero;
-  if (left == sum->left ? sum->right_zero : sum->left_zero)
-    return false;
+  f->right_zero = left == sum->left ? sum->right_zero : sum->left_zero;
   const nest_operand *other = &n->stages[n->main].operands[left == sum->left ? sum->right : sum->left];
   for (unsigned d = 0; d < n->num_dims; d++)
-    if (n->is_reduction[d] && n->sizes[d] != 1 && !nest_coefficient(other, d))
+    if (n->is_reduction[d] &&
+        ((n->sizes[d] != 1 && !nest_coefficient(other, d)) || (f->right_zero && n->sizes[d] == NEST_DYNAMIC)))
       return false;
   unsigned right_bits;
   f->sum_bits = n->stages[n->main].operands[n->stages[n->main].num_inputs].bits;
@@ -56,10 +56,13 @@ bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_
          f->bits == right_bits && f->bits < f->sum_bits;
 }
 
+int64_t product_wrap(const product_form *f, uint64_t number) {
+  return f->sum_bits < 64 && f->sum_bits ? (int64_t)(number << (64 - f->sum_bits)) >> (64 - f->sum_bits)
+                                         : (int64_t)number;
+}
+
 int64_t product_excess(const product_form *f) {
-  uint64_t excess = (uint64_t)f->zero + (f->is_biased ? UINT64_C(1) << (f->bits - 1) : 0);
-  return f->sum_bits < 64 && f->sum_bits ? (int64_t)(excess << (64 - f->sum_bits)) >> (64 - f->sum_bits)
-                                         : (int64_t)excess;
+  return product_wrap(f, (uint64_t)f->zero + (f->is_biased ? UINT64_C(1) << (f->bits - 1) : 0));
 }
 
 static void print_factor(const product_form *f, bool is_signed, const char *from, const char *to,

@@ -9,11 +9,14 @@
 typedef struct product_form {
   unsigned bits, sum_bits; // of the operands' elements and of the sum
   bool left_signed, right_signed;
-  bool is_biased; // the left operand's numbers were signed and have 2^(bits - 1) added
-  int64_t zero;   // is taken off each of the left operand's numbers
+  bool is_biased;     // the left operand's numbers were signed and have 2^(bits - 1) added
+  int64_t zero;       // is taken off each of the left operand's numbers
+  int64_t right_zero; // and this off the right one's
   unsigned lanes, group;
 } product_form;
 
+// The number modulo 2^sum_bits, as a signed one.
+int64_t product_wrap(const product_form *f, uint64_t number);
 // The product of sums that this has, besides extend(left) * extend(right): so many times each of the right
 // operand's numbers is to be taken off.
 int64_t product_excess(const product_form *f);
