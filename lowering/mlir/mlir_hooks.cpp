@@ -25,8 +25,14 @@
 #include <mlir/Interfaces/DataLayoutInterfaces.h>
 #include <mlir/Parser/Parser.h>
 #include <mlir/Pass/PassRegistry.h>
+#include <mlir/Transforms/RegionUtils.h>
 
 using namespace mlir;
+
+void mlir_hooks_erase_unreachable_blocks(MlirOperation op) {
+  IRRewriter rewriter(unwrap(op)->getContext());
+  (void)eraseUnreachableBlocks(rewriter, unwrap(op)->getRegions());
+}
 
 void mlir_hooks_register_dialects(MlirDialectRegistry c_registry) {
   DialectRegistry &r = *unwrap(c_registry);

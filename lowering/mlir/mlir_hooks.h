@@ -55,6 +55,9 @@ void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
 // Gives an operation, and those in its regions, a place.
 void mlir_hooks_set_location(MlirOperation op, MlirLocation where);
 
+// Blocks of an operation's regions, at any depth, that nothing branches to: conversions of dialects leave them out.
+void mlir_hooks_erase_unreachable_blocks(MlirOperation op);
+
 // How many bits an index has by the data layout that stands at the operation; 0: nothing is said.
 unsigned mlir_hooks_index_bits(MlirOperation op);
 

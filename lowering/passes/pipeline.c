@@ -486,6 +486,7 @@ static bool is_lowered(MlirModule module) {
 bool pipeline_to_vector(MlirModule module, const target *t, const lowering_options *options,
                         lowering_report *report) {
   pthread_once(&passes_registered, register_passes);
+  mlir_hooks_erase_unreachable_blocks(mlirModuleGetOperation(module));
   return unsupported_check(module, t) &&
          run_steps(module, to_memref, sizeof to_memref / sizeof *to_memref, t, options, report) &&
          linalg_apply_schedule(module, t, options, report) &&

@@ -105,6 +105,7 @@ MlirModule upstream_x86vector_parse(MlirContext context, MlirStringRef name, Mli
   registry.insert<x86vector::X86VectorDialect>();
   parser->appendDialectRegistry(registry);
   parser->loadDialect<LLVM::LLVMDialect>();
+  parser->allowUnregisteredDialects(); // of instructions and auto, which `context` checks
   // Diagnostics are the caller's. Its context cannot have locations of another one: they are made anew.
   parser->getDiagEngine().registerHandler([&](Diagnostic &d) {
     Location where = UnknownLoc::get(unwrap(context));
