@@ -29,11 +29,23 @@ bool only_moves(linalg::GenericOp op) {
          op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isPermutation();
 }
 
+// Does it add products of two operands to what was there?
+bool adds_products(linalg::GenericOp op) {
+  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !op.getNumReductionLoops())
+    return false;
+  Operation *sum = op.getBody()->getTerminator()->getOperand(0).getDefiningOp();
+  if (!isa_and_nonnull<arith::AddFOp, arith::AddIOp>(sum))
+    return false;
+  bool is_second = sum->getOperand(1) == op.getBody()->getArgument(2);
+  return (is_second || sum->getOperand(0) == op.getBody()->getArgument(2)) &&
+         isa_and_nonnull<arith::MulFOp, arith::MulIOp>(sum->getOperand(is_second ? 0 : 1).getDefiningOp());
+}
+
 // A product may read an operand in the order in which it was before it was moved: floats in any order,
 // integers so that neighbours along the sum are neighbours in memory.
 bool may_read_unmoved(linalg::GenericOp producer, linalg::GenericOp consumer, OpOperand *use) {
   AffineMap read = consumer.getMatchingIndexingMap(use);
-  if (!only_moves(producer) || !linalg::isaContractionOpInterface(consumer) || !read.isProjectedPermutation())
+  if (!only_moves(producer) || !adds_products(consumer) || !read.isProjectedPermutation())
     return false;
   if (isa<FloatType>(getElementTypeOrSelf(use->get().getType())))
     return true;

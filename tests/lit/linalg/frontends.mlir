@@ -40,6 +40,25 @@ func.func @bytes_apart(%a: tensor<40x17xi8>, %w: tensor<40x50xi8>, %out: tensor<
 
 // -----
 
+// A sum that uses no product of its operands is none.
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+// CHECK-LABEL: func.func @no_product
+func.func @no_product(%a: tensor<8x9xi8>, %b: tensor<9xi8>, %out: tensor<9xi32>) -> tensor<9xi32> {
+  %te = tensor.empty() : tensor<9x8xi8>
+  %t = linalg.transpose ins(%a : tensor<8x9xi8>) outs(%te : tensor<9x8xi8>) permutation = [1, 0]
+  %r = linalg.generic {indexing_maps = [#all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%t, %b : tensor<9x8xi8>, tensor<9xi8>) outs(%out : tensor<9xi32>) {
+  ^bb0(%x: i8, %y: i8, %old: i32):
+    %e = arith.extsi %y : i8 to i32
+    %n = arith.addi %old, %e : i32
+    linalg.yield %n : i32
+  } -> tensor<9xi32>
+  return %r : tensor<9xi32>
+}
+
+// -----
+
 // The centered elements are computed in both of their users. What is one for a row is loaded ahead of the row.
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
