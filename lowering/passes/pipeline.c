@@ -179,11 +179,11 @@ static const pipeline_step to_memref[] = {
      .warning = "the buffers of tensors here are not deallocated: upstream's "
                 "ownership-based-buffer-deallocation fails"},
     {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
+    {NEED_COPY, .passes = "func.func(auto-copies-to-linalg)"},
 };
 
 // From there to loops over tiles of vectors.
 static const pipeline_step to_vector[] = {
-    {NEED_COPY, .passes = "func.func(auto-copies-to-linalg)"},
     {NEED_LINALG, .passes = "func.func(auto-decompose-softmax,linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector},
     {NEED_MATH, .passes = "auto-approximate-math"},
