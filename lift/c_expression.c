@@ -326,7 +326,7 @@ static c_value element(c_reader *r, CXCursor at) {
   return c_load(r, at, &l);
 }
 
-c_value c_evaluate(c_reader *r, CXCursor at) {
+static c_value evaluate(c_reader *r, CXCursor at) {
   switch (clang_getCursorKind(at)) {
   case CXCursor_IntegerLiteral:
   case CXCursor_FloatingLiteral:
@@ -366,4 +366,14 @@ c_value c_evaluate(c_reader *r, CXCursor at) {
   default:
     c_refuse(r, at, "%s is not supported", c_text(r, clang_getCursorKindSpelling(clang_getCursorKind(at))));
   }
+}
+
+c_value c_evaluate(c_reader *r, CXCursor at) {
+  enum { MOST_DEPTH = 4000 }; // what the stack holds
+  if (r->depth == MOST_DEPTH)
+    c_refuse(r, at, "an expression of more than %d nested operations is not supported", MOST_DEPTH);
+  r->depth++;
+  c_value v = evaluate(r, at);
+  r->depth--;
+  return v;
 }

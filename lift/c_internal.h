@@ -69,6 +69,7 @@ typedef struct c_reader {
   STACK(c_variable) file_variables; // of the file, that were used
   STACK(c_record) records;
   unsigned values;         // names given
+  unsigned depth;          // of the expression that is read
   CXCursor function, body; // that is executed; of a call, the callee's
   CXCursor loop, breaks;   // what `continue` and `break` leave
   c_cursors calls;         // around it

@@ -288,6 +288,7 @@ static void print_body(c_reader *r, CXCursor function, strbuf *out, strbuf *wrap
 
 static bool print_function(c_reader *r, CXCursor function, strbuf *out, strbuf *wrappers) {
   r->out = c_buffer(r), r->prelude = c_buffer(r);
+  r->depth = 0;
   bool ok = !setjmp(r->refused);
   if (ok)
     print_body(r, function, out, wrappers);
@@ -338,6 +339,7 @@ static void read_function(file_reader *f, CXCursor at) {
 
 static void print_variable(c_reader *r, CXCursor at) {
   r->out = r->prelude = c_buffer(r);
+  r->depth = 0;
   if (!setjmp(r->refused))
     c_print_global(r, at, c_text(r, clang_getCursorSpelling(at)));
 }

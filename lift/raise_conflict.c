@@ -2,6 +2,8 @@
 // accesses, of which one stores, may change places only if they touch different elements.
 #include "lift/raise_internal.h"
 
+#include <string.h>
+
 #include "lowering/mlir/noalias.h"
 #include "lowering/mlir/remark.h"
 #include <stdio.h>
@@ -46,18 +48,34 @@ bool raise_may_alias(const nest *n, int a, int b) {
   return !is_alone(x) && !is_alone(y) && !are_two_globals(x, y);
 }
 
+static void add_load(node_list *out, node load) {
+  for (size_t i = 0; i < out->size; i++)
+    if (out->data[i] == load)
+      return;
+  stack_push(out, load);
+}
+
+// Nodes are shared: each is visited once, in the order in which operands are.
 void raise_loads(const nest *n, node root, node_list *out) {
-  const node_data *d = &n->nodes.data[root];
-  if (d->kind == NODE_LOAD) {
-    for (size_t i = 0; i < out->size; i++)
-      if (out->data[i] == root)
-        return;
-    stack_push(out, root);
+  bool *seen = util_alloc(n->nodes.size);
+  memset(seen, 0, n->nodes.size);
+  node_list todo = {0};
+  stack_push(&todo, root);
+  while (todo.size) {
+    node v = todo.data[--todo.size];
+    if (seen[v])
+      continue;
+    seen[v] = true;
+    const node_data *d = &n->nodes.data[v];
+    if (d->kind == NODE_LOAD)
+      add_load(out, v);
+    if (d->guard) // it is computed too
+      stack_push(&todo, d->guard);
+    for (unsigned i = d->count; i-- > 0;)
+      stack_push(&todo, d->operands[i]);
   }
-  for (unsigned i = 0; i < d->count; i++)
-    raise_loads(n, d->operands[i], out);
-  if (d->guard) // it is computed too
-    raise_loads(n, d->guard, out);
+  stack_free(&todo);
+  util_release(seen);
 }
 
 // ---- questions ----------------------------------------------------------------------------------
