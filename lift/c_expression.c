@@ -56,7 +56,8 @@ static c_value compute_pointers(c_reader *r, CXCursor at, const operator_row *o,
     return c_move_pointer(r, at, a, b, o->plain == CXBinaryOperator_Sub);
   if (o->plain == CXBinaryOperator_Add && a.type.kind == C_INTEGER)
     return c_move_pointer(r, at, b, a, false);
-  if (a.type.kind != C_POINTER || b.type.kind != C_POINTER || strcmp(a.base, b.base) || a.offset != b.offset)
+  if (a.type.kind != C_POINTER || b.type.kind != C_POINTER || !c_same_array(r, &a, &b) ||
+      a.offset != b.offset)
     c_refuse(r, at, "an operation on pointers into different arrays is not supported");
   if (o->compares)
     return c_number(c_bit, c_emit(r, at, "arith.cmpi %s, %s, %s : index", o->of_signed, a.name, b.name));

@@ -127,6 +127,8 @@ typedef struct c_lvalue {
   bool is_row;     // of an array of arrays
 } c_lvalue;
 c_lvalue c_lvalue_of(c_reader *r, CXCursor expression);
+// Do two pointers lead into one array? The first may be none yet.
+bool c_same_array(const c_reader *r, const c_value *a, const c_value *b);
 c_value c_load(c_reader *r, CXCursor at, const c_lvalue *l);
 c_value c_store(c_reader *r, CXCursor at, const c_lvalue *l, c_value v);
 c_value c_move_pointer(c_reader *r, CXCursor at, c_value p, c_value by, bool back);

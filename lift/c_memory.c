@@ -247,7 +247,9 @@ c_value c_load(c_reader *r, CXCursor at, const c_lvalue *l) {
   return l->pointer.type.record ? load_record(r, at, l->pointer) : load(r, at, l->pointer);
 }
 
-static bool same_array(const c_reader *r, const c_value *a, const c_value *b) {
+bool c_same_array(const c_reader *r, const c_value *a, const c_value *b) {
+  if (!a->type.record != !b->type.record)
+    return false;
   if (!a->type.record)
     return !a->base || (b->base && !strcmp(a->base, b->base));
   const c_record *root = a->root ? &r->records.data[a->root - 1] : NULL;
@@ -258,7 +260,7 @@ c_value c_store(c_reader *r, CXCursor at, const c_lvalue *l, c_value v) {
   if (l->variable) {
     c_variable *to = &r->variables.data[l->variable - 1];
     v = c_convert(r, at, v, to->value.type);
-    if (v.type.kind == C_POINTER && !same_array(r, &to->value, &v))
+    if (v.type.kind == C_POINTER && !c_same_array(r, &to->value, &v))
       c_refuse(r, at, "a pointer that moves from one array to another is not supported");
     if (v.type.kind != C_RECORD)
       to->value = v;

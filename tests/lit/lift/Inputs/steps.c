@@ -82,6 +82,11 @@ void NAME(rows_with_gaps)(int m, int n, int stride, int *restrict a, const int *
     for (int j = 0; j < n; j++)
       a[i * stride + j] += b[i * n + j];
 }
+// Pointers to structures are compared.
+void NAME(add_all)(quad *p, int *restrict sum, int n) {
+  for (const quad *q = p; q < p + n; q++)
+    *sum += q->x - q->w;
+}
 
 #ifdef REFERENCE
 #include <stdio.h>
@@ -125,6 +130,7 @@ int main(void) {
     CASE(two_of_three, (pixel *, const pixel *, int), A(pixel), B(pixel), n);
     CASE(gray, (const pixel *, uint8_t *, int), A(pixel), B(uint8_t), n);
     CASE(quads, (quad *, const quad *, int), A(quad), B(quad), n);
+    CASE(add_all, (quad *, int *, int), A(quad), B(int), n);
     CASE(every_fifth, (int *, const int *, int), A(int), B(int), n);
     CASE(backwards, (int *, const int *, int), A(int), B(int), n);
     CASE(turn_round, (uint8_t *, int), A(uint8_t), n);
