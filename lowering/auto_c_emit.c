@@ -5,6 +5,7 @@
 #include "lowering/matrix/matrix.h"
 #include "lowering/mlir/instrument.h"
 #include "lowering/mlir/mlir_hooks.h"
+#include "lowering/mlir/mlir_translate.h"
 #include "lowering/passes/pipeline.h"
 #include "lowering/session.h"
 #include <mlir-c/RegisterEverything.h>
@@ -164,6 +165,7 @@ MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOption
                           o.packed, o.llvmDefaults};
   diagnostics d = {.collect = true};
   strbuf out = {0};
+  mlir_translate_register(mlirModuleGetContext(module));
   bool ok = emit_module(module, t.ptr, &options, &out, &d);
   if (d.text.size && o.diagnostic)
     o.diagnostic((MlirStringRef){d.text.text, d.text.size}, o.userData);

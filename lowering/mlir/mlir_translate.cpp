@@ -7,16 +7,13 @@
 #include <mlir/CAPI/Support.h>
 #include <mlir/Dialect/EmitC/IR/EmitC.h>
 #include <mlir/Target/Cpp/CppEmitter.h>
-#include <mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h>
-#include <mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h>
 #include <mlir/Target/LLVMIR/Dialect/OpenMP/OpenMPToLLVMIRTranslation.h>
 
 using namespace mlir;
 
 void mlir_translate_register(MlirContext context) {
+  mlir_translate_register_llvm(context);
   DialectRegistry registry;
-  registerBuiltinDialectTranslation(registry);
-  registerLLVMDialectTranslation(registry);
   registerOpenMPDialectTranslation(registry);
   unwrap(context)->appendDialectRegistry(registry);
 }

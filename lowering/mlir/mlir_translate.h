@@ -8,7 +8,9 @@
 extern "C" {
 #endif
 
-// Registers the translation of the builtin and llvm dialects, and of OpenMP's, to LLVM IR.
+// Registers the translation of the builtin and llvm dialects to LLVM IR.
+void mlir_translate_register_llvm(MlirContext context);
+// And of OpenMP's.
 void mlir_translate_register(MlirContext context);
 
 // Parses a module of the emitc dialect (NUL-terminated text) and prints it as C. False after a diagnostic.

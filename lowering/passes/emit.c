@@ -181,7 +181,7 @@ static MlirLogicalResult count_error(MlirDiagnostic diagnostic, void *user) {
 
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
                  diagnostics *d) {
-  mlir_translate_register(mlirModuleGetContext(module));
+  mlir_translate_register_llvm(mlirModuleGetContext(module));
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, d);
   unsigned errors = 0;
@@ -202,7 +202,7 @@ bool emit_module(MlirModule module, const target *t, const emit_options *options
 
 bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user) {
   enum { LEVEL = 2 };
-  mlir_translate_register(mlirModuleGetContext(module));
+  mlir_translate_register_llvm(mlirModuleGetContext(module));
   diagnostics d = {.collect = true};
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, &d);

@@ -33,7 +33,7 @@ typedef struct emit_options {
   bool llvm_defaults; // without the target's own values of LLVM's options
 } emit_options;
 
-// Translates a module in the LLVM dialect, optimizes it for `t`, and appends the result to `out`.
+// Translates a module in the LLVM dialect (OpenMP's too, if mlir_translate_register was called), optimizes it for `t`, and appends the result to `out`.
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
                  diagnostics *d);
 

@@ -279,6 +279,28 @@ static void add_function(excerpt *x, MlirModule module, const char *name, intptr
   mlirBlockAppendOwnedOperation(mlirModuleGetBody(module), mlirOperationCreate(&state));
 }
 
+// Lanes that a value has when it is handed over.
+static int64_t lanes_of(MlirType type) {
+  int64_t lanes = 1;
+  for (int64_t i = 0; mlirTypeIsAVector(type) && i < mlirShapedTypeGetRank(type); i++)
+    lanes *= mlirShapedTypeGetDimSize(type, i);
+  return lanes;
+}
+
+// Code that hands over or computes thousands of lanes is long, and LLVM's schedulers take a time that grows
+// with its square.
+static bool is_small(const excerpt *x) {
+  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384 };
+  int64_t handed = 0, computed = 0;
+  for (intptr_t i = 0; i < mlirBlockGetNumArguments(x->entry); i++)
+    handed += lanes_of(mlirValueGetType(mlirBlockGetArgument(x->entry, i)));
+  for (size_t i = 0; i < x->outputs.size; i++)
+    handed += lanes_of(mlirValueGetType(x->outputs.data[i]));
+  for (size_t i = 0; i < x->copy.size; i++)
+    computed += lanes_of(mlirValueGetType(x->copy.data[i].value));
+  return handed <= MOST_HANDED && computed <= MOST_COMPUTED;
+}
+
 bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name) {
   excerpt x = {.context = mlirModuleGetContext(module),
                .source = block,
@@ -295,7 +317,11 @@ bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const
   if (any) {
     MlirType *types;
     intptr_t count = finish(&x, loop, &types);
-    add_function(&x, module, name, count, types);
+    any = is_small(&x);
+    if (!any)
+      mlirBlockDestroy(x.entry);
+    else
+      add_function(&x, module, name, count, types);
     util_release(types);
   } else {
     mlirBlockDestroy(x.entry);

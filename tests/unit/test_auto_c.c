@@ -116,6 +116,7 @@ static void test_two_sessions(void **state) {
   for (int i = 0; i < 2; i++) {
     target[i] = new_target(cpus[i]);
     session[i] = autoSessionCreate(target[i]);
+    autoSessionSetJudge(session[i], false);
     context[i] = autoContextCreate();
     assert_true(mlirLogicalResultIsSuccess(autoLoadDialects(context[i], target[i])));
     assert_true(mlirLogicalResultIsSuccess(autoLoadDialects(context[i], target[i]))); // twice is fine
@@ -158,6 +159,7 @@ static void test_registered_passes(void **state) {
   for (int i = 0; i < 2; i++) {
     AutoTarget target = new_target("haswell");
     AutoSession session = autoSessionCreate(target);
+    autoSessionSetJudge(session, false);
     autoRegisterPasses(session);
     MlirContext context = autoContextCreate();
     text said = {0}, out = {0};
@@ -239,12 +241,13 @@ static void test_pipelines(void **state) {
   (void)state;
   AutoTarget t = new_target("x86-64");
   AutoSession session = autoSessionCreate(t);
+  autoSessionSetJudge(session, false);
   MlirContext context = autoContextCreate();
   static const struct {
     const char *pipeline, *prints;
   } rows[] = {
       {"builtin.module(convert-vector-to-auto,convert-auto-to-isa)", "x86vector._mm_madd_epi16"},
-      {"builtin.module(convert-vector-to-auto{mcpu=haswell},convert-auto-to-isa{mcpu=haswell},"
+      {"builtin.module(convert-vector-to-auto{mcpu=haswell judge=costs},convert-auto-to-isa{mcpu=haswell},"
        "convert-isa-to-llvm{mcpu=haswell})",
        "llvm.x86.sse2.pmadd.wd"},
   };
@@ -283,7 +286,7 @@ static void test_pass_with_options(void **state) {
   MlirPassManager manager = mlirPassManagerCreate(context);
   for (AutoPass pass = AutoPassVectorToAuto; pass < AutoNumStages; pass++)
     mlirPassManagerAddOwnedPass(
-        manager, autoCreatePassWithOptions(pass, ref("target=x86 mcpu=haswell"), append, &said));
+        manager, autoCreatePassWithOptions(pass, ref("target=x86 mcpu=haswell judge=costs"), append, &said));
   assert_true(mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
   text printed = {0};
   mlirOperationPrint(mlirModuleGetOperation(module), append, &printed);
@@ -324,6 +327,7 @@ static void test_report(void **state) {
   for (int k = 0; k < 2; k++) {
     MlirContext context = autoContextCreate();
     AutoSession session = autoSessionCreate(t);
+    autoSessionSetJudge(session, false);
     if (k)
       autoSessionSetReport(session, true);
     MlirModule module = parse_madd(context);
