@@ -77,8 +77,61 @@ static void other_terms_have_no_shift(void **state) {
   term_context_free(c);
 }
 
+// A leaf of half as many lanes moves half as far, a scalar not at all; then one distance holds for all.
+static void leaves_keep_pace(void **state) {
+  (void)state;
+  term_context *c = term_context_new(true);
+  shift_table *s = shift_table_new(c);
+  shift_table_leaf(s, 0, 16);
+  shift_table_leaf(s, 1, 8);
+  shift_table_leaf(s, 2, 0);
+  term_id scalar = term_lane(c, 2, 0, 16), at[3];
+  for (uint32_t i = 0; i < 3; i++)
+    at[i] = term_binary(c, TERM_ADD, term_binary(c, TERM_MUL, term_lane(c, 0, 2 * i, 16), scalar),
+                        term_lane(c, 1, i, 16));
+  uint32_t by = shift_between(s, at[0], at[1]);
+  assert_int_equal(shift_between(s, at[1], at[2]), by);
+  assert_int_equal(shift_between(s, term_lane(c, 0, 3, 16), term_lane(c, 0, 5, 16)), by);
+  assert_true(term_same(shift_apply(s, by, at[1]), at[2]));
+  assert_true(term_same(shift_apply(s, by, scalar), scalar));
+  assert_true(term_same(shift_apply(s, by, term_lane(c, 1, 4, 16)), term_lane(c, 1, 5, 16)));
+  // Other distances are shifts, too.
+  term_id other = term_binary(c, TERM_ADD, term_binary(c, TERM_MUL, term_lane(c, 0, 1, 16), scalar),
+                              term_lane(c, 1, 5, 16));
+  uint32_t apart = shift_between(s, at[0], other);
+  assert_int_not_equal(apart, SHIFT_NONE);
+  assert_true(term_same(shift_apply(s, apart, at[0]), other));
+  shift_table_free(s);
+  term_context_free(c);
+}
+
+// What is moved has the range that it has when it is built.
+static void ranges_are_moved(void **state) {
+  (void)state;
+  const int32_t none[LEAVES] = {0}, by[LEAVES] = {1, 2, 3};
+  for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
+    term_context *c = term_context_new(true), *d = term_context_new(true);
+    shift_table *s = shift_table_new(c);
+    random_state = hash_mix(seed, 1);
+    term_id from = random_term(c, DEPTH, none);
+    random_state = hash_mix(seed, 1);
+    term_id built = random_term(d, DEPTH, by);
+    leaf_shift leaves[LEAVES];
+    for (uint32_t i = 0; i < LEAVES; i++)
+      leaves[i] = (leaf_shift){i, by[i]};
+    term_range x, y;
+    term_id moved = shift_apply(s, shift_by_leaves(s, leaves, LEAVES), from);
+    assert_true(term_get_range(c, moved, &x) && term_get_range(d, built, &y));
+    assert_true(x.umin == y.umin && x.umax == y.umax && x.smin == y.smin && x.smax == y.smax);
+    shift_table_free(s);
+    term_context_free(c);
+    term_context_free(d);
+  }
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(same_as_built),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(same_as_built), cmocka_unit_test(leaves_keep_pace),
+                                     cmocka_unit_test(ranges_are_moved),
                                      cmocka_unit_test(other_terms_have_no_shift)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

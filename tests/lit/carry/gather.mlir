@@ -4,7 +4,8 @@
 // RUN: auto-opt --mcpu=sapphirerapids --convert-vector-to-auto --convert-auto-to-isa --stats %s -o %t.mlir 2> %t.log
 // RUN: FileCheck %s < %t.mlir
 // RUN: FileCheck %s --check-prefix=STATS < %t.log
-// STATS: 2 loops_gathered
+// STATS: 3 loops_gathered
+// RUN: auto-opt --target=hvx --mcpu=hexagonv66 --emit=asm %s -o - | FileCheck %s --check-prefix=HVX
 
 // CHECK-LABEL: func.func @bytes
 // CHECK: scf.for {{.*}} -> (vector<16xi32>)
@@ -107,4 +108,28 @@ func.func @floats(%a: memref<?xf32>, %n: index) -> f32 {
   }
   %r = vector.reduction <add>, %sum : vector<32xf32> into f32
   return %r : f32
+}
+
+// No instruction of HVX sums up two products of words without saturation; one adds them to a pair of registers, even and
+// odd lanes apart, which is how the loop carries them.
+// HVX-LABEL: wide_words:
+// HVX-NOT:   {{vdmpy|vmpyi|vshuff|vdeal}}
+// HVX:       v{{[0-9]+:[0-9]+}}.w += vmpy(v{{[0-9]+}}.h,v{{[0-9]+}}.h)
+// HVX-NOT:   {{vdmpy|vmpyi|vshuff|vdeal}}
+// HVX:       .Lfunc_end
+func.func @wide_words(%a: memref<?xi16>, %b: memref<?xi16>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant dense<0> : vector<64xi32>
+  %sum = scf.for %k = %c0 to %n step %c64 iter_args(%s = %zero) -> (vector<64xi32>) {
+    %x = vector.load %a[%k] : memref<?xi16>, vector<64xi16>
+    %y = vector.load %b[%k] : memref<?xi16>, vector<64xi16>
+    %xi = arith.extsi %x : vector<64xi16> to vector<64xi32>
+    %yi = arith.extsi %y : vector<64xi16> to vector<64xi32>
+    %p = arith.muli %yi, %xi : vector<64xi32>
+    %t = arith.addi %p, %s : vector<64xi32>
+    scf.yield %t : vector<64xi32>
+  }
+  %r = vector.reduction <add>, %sum : vector<64xi32> into i32
+  return %r : i32
 }
