@@ -27,7 +27,7 @@ compare() {
   fi
 }
 
-options='target=x86 mcpu=sapphirerapids'
+options='target=x86 mcpu=sapphirerapids judge=costs'
 vector="convert-vector-to-auto{$options},jam-loops{$options}"
 isa="$vector,convert-auto-to-isa{$options}"
 for file in "$root"/examples/*.mlir "$root"/tests/lit/*/*.mlir; do

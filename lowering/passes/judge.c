@@ -1,6 +1,7 @@
 // What LLVM makes of functions: they go through the same steps as code that is emitted does.
 #include "lowering/passes/pipeline.h"
 
+#include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/walk.h"
 #include <mlir-c/Diagnostics.h>
 
@@ -24,6 +25,9 @@ static bool to_llvm(MlirModule module, const target *t, const lowering_options *
 void judge_costs(MlirModule module, const target *t, const lowering_options *options,
                  machine_cost_found found, void *user) {
   MlirContext context = mlirModuleGetContext(module);
+  // A pass cannot wait for passes of its own where its host runs passes in threads.
+  if (mlir_hooks_is_multithreaded(context))
+    return;
   const lowering_options quiet = {
       .match = options->match, .classes = options->classes, .templates = options->templates};
   lowering_report report = {0};
