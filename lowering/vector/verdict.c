@@ -111,22 +111,23 @@ static bool is_close(const contest *c) {
          c->forms[0].cost.cycles < much * c->forms[1].cost.cycles;
 }
 
-// Figures are of a model: a difference of so much is none.
-static bool is_cheaper(const form *a, const form *b) {
-  const double least = 0.02;
+static bool is_cheaper(const form *a, const form *b, double least) {
   if (a->cost.cycles < b->cost.cycles * (1 - least))
     return true;
   return a->cost.cycles <= b->cost.cycles && a->cost.instructions < b->cost.instructions;
 }
 
+// All that was selected, unless the source is cheaper, or some of it by more than a model can tell.
 static void decide(contest *c) {
+  const double least = 0.02;
   c->best = 1;
   if (!c->forms[0].known || !c->forms[1].known)
     return;
-  c->best = 0;
-  for (size_t i = 1; i < c->num_forms; i++)
-    if (c->forms[i].known && is_cheaper(&c->forms[i], &c->forms[c->best]))
+  for (size_t i = 2; i < c->num_forms; i++)
+    if (c->forms[i].known && is_cheaper(&c->forms[i], &c->forms[c->best], least))
       c->best = i;
+  if (is_cheaper(&c->forms[0], &c->forms[c->best], 0))
+    c->best = 0;
 }
 
 // ---- the windows --------------------------------------------------------------------------------

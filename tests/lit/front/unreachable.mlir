@@ -2,8 +2,8 @@
 // RUN: auto-opt %s --rules=none --emit=llvm | FileCheck %s
 // RUN: auto-opt %s --rules=none --target=neon --emit=obj -o %t.o
 
-// CHECK: define i32 @scalar(i32 %[[A:.*]])
-// CHECK-NEXT: ret i32 %[[A]]
+// CHECK: define i32 @scalar(i32 {{.*}}%[[#A:]])
+// CHECK-NEXT: ret i32 %[[#A]]
 func.func @scalar(%a: i32) -> i32 {
   cf.br ^end
 ^never:

@@ -81,8 +81,8 @@ func.func @add(%a: memref<1000xf32>, %b: memref<1000xf32>) {
   linalg.elemwise_binary ins(%a, %b : memref<1000xf32>, memref<1000xf32>) outs(%b : memref<1000xf32>)
   return
 }
-func.func @empty(%c: memref<0x?xf32>, %z: f32) {
-  linalg.fill ins(%z : f32) outs(%c : memref<0x?xf32>)
+func.func @empty(%c: memref<0x?xf32, strided<[?, 1]>>, %z: f32) {
+  linalg.fill ins(%z : f32) outs(%c : memref<0x?xf32, strided<[?, 1]>>)
   return
 }
 func.func @turn(%a: memref<8x8xf32>) {
