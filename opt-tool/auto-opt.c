@@ -247,11 +247,20 @@ static bool read_input(run *r) {
   return r->source != NULL;
 }
 
+static void check_names(const run *r) {
+  const options *o = &r->options;
+  for (size_t i = 0; i < o->upstream_only.size && !o->split_input; i++)
+    if (mlirOperationIsNull(find_function(r, o->upstream_only.data[i].value)))
+      fprintf(stderr, "auto-opt: warning: --upstream-only: no function '%s'\n", o->upstream_only.data[i].value);
+}
+
 static bool parse(run *r) {
   MlirStringRef text = {r->part.text, r->part.size};
   mlirContextSetAllowUnregisteredDialects(r->context, r->options.allow_unregistered);
   if (mlirLogicalResultIsSuccess(autoLoadMentionedDialects(r->context, r->target, text)))
     r->module = autoModuleParse(r->context, ref(r->part.name), text);
+  if (!mlirModuleIsNull(r->module))
+    check_names(r);
   return !mlirModuleIsNull(r->module);
 }
 

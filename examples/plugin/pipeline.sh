@@ -2,7 +2,8 @@
 # An unmodified mlir-opt with the plugin: linalg to the llvm dialect, in one pipeline of upstream's passes and ours.
 #   pipeline.sh FILE.mlir CPU      MLIR_OPT: the program, by default mlir-opt-19
 set -eu
-plugin=${AUTO_PLUGIN:-$(pkg-config --variable=plugin automlir)}
+plugin=${AUTO_PLUGIN:-}
+[ -n "$plugin" ] || eval "plugin=$(pkg-config --variable=plugin automlir)" # blanks are as the shell writes them
 options="target=x86 mcpu=$2"
 exec "${MLIR_OPT:-mlir-opt-19}" --load-dialect-plugin="$plugin" --load-pass-plugin="$plugin" "$1" --pass-pipeline="builtin.module(
   convert-linalg-to-vector{$options},

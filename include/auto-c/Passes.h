@@ -13,7 +13,6 @@ extern "C" {
 // ---- contexts and dialects ----------------------------------------------------------------------
 
 // Appends the upstream dialects that vector code is written in and lowered through.
-// Upstream's own x86vector dialect must not be registered in the same context.
 AUTO_EXPORTED void autoRegisterUpstreamDialects(MlirDialectRegistry registry);
 // Makes the auto dialect and those of the instruction sets known to a registry. They come from the bundles
 // that are installed with the library, once text or a pass mentions them. x86's is "x86vector" and "x86".
