@@ -1,6 +1,7 @@
 // The public C API (include/auto-c) on LLVM's ORC: compiled objects in this process.
 #include "auto-c/JIT.h"
 
+#include "lowering/linalg/equal_sizes.h"
 #include "semantics/subtarget.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
@@ -122,4 +123,25 @@ void *autoJITLookup(AutoJIT c, MlirStringRef name, MlirStringCallback diagnostic
   LLVMErrorRef error = LLVMOrcLLJITLookup(j->engine, &address, symbol.text);
   strbuf_free(&symbol);
   return failed(j, error, diagnostic, user) ? NULL : (void *)(uintptr_t)address;
+}
+
+// ---- arguments ------------------------------------------------------------------------------------------
+
+typedef struct equal_user {
+  AutoEqualSizesCallback callback;
+  void *user;
+} equal_user;
+
+static AutoArgumentSize argument_size(equal_size s) {
+  return (AutoArgumentSize){s.is_argument ? s.argument : -1, s.dimension};
+}
+
+static void pass_equal(equal_size a, equal_size b, void *user) {
+  equal_user *u = user;
+  u->callback(argument_size(a), argument_size(b), u->user);
+}
+
+void autoFunctionGetEqualSizes(MlirOperation function, AutoEqualSizesCallback callback, void *user) {
+  equal_user u = {callback, user};
+  equal_sizes_of(function, pass_equal, &u);
 }

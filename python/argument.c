@@ -124,6 +124,27 @@ static bool format_fits(const char *format, Py_ssize_t size, const element *e) {
   }
 }
 
+// The size of a dimension of argument i, or of one before it.
+static int64_t size_of(const call *c, size_t i, const Py_buffer *v, const size_like *like) {
+  const parameter *p = &c->signature->parameters[like->argument];
+  const descriptor *d = (const descriptor *)(const void *)(c->frame + p->place);
+  return like->argument == i ? v->shape[like->dimension] : d->sizes_and_strides[like->dimension];
+}
+
+// Code does not look whether sizes of arguments are equal that must be.
+static bool check_equal(call *c, size_t i, const Py_buffer *v) {
+  const parameter *p = &c->signature->parameters[i];
+  for (int d = 0; d < p->rank; d++) {
+    const size_like *like = &p->like[d];
+    int64_t expected = like->is_known ? size_of(c, i, v, like) : v->shape[d];
+    if (v->shape[d] != expected)
+      return refuse(c, i, PyExc_ValueError,
+                    "dimension %d has size %zd, expected %lld, the size of dimension %u of argument %u", d,
+                    v->shape[d], (long long)expected, like->dimension, like->argument + 1);
+  }
+  return true;
+}
+
 static bool check_shape(call *c, size_t i, const Py_buffer *v) {
   const parameter *p = &c->signature->parameters[i];
   if (v->ndim != p->rank + p->inner)
@@ -133,7 +154,7 @@ static bool check_shape(call *c, size_t i, const Py_buffer *v) {
     if (p->shape[d] != SIGNATURE_DYNAMIC && p->shape[d] != v->shape[d])
       return refuse(c, i, PyExc_ValueError, "dimension %d has size %zd, expected %lld", d, v->shape[d],
                     (long long)p->shape[d]);
-  return true;
+  return check_equal(c, i, v);
 }
 
 // The vectors in an array, or one vector, have no gaps. Says how many bytes the expected stride of the last

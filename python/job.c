@@ -61,6 +61,14 @@ static MlirOperation first_function(job *j) {
   return next_function(mlirBlockGetFirstOperation(mlirModuleGetBody(j->module)));
 }
 
+// What only the functions as they were written say.
+static void read_sizes(job *j) {
+  j->sizes = sizes_new();
+  for (MlirOperation f = first_function(j); !mlirOperationIsNull(f);
+       f = next_function(mlirOperationGetNextInBlock(f)))
+    sizes_read(f, j->sizes);
+}
+
 static void request_interfaces(job *j) {
   MlirAttribute unit = mlirUnitAttrGet(j->context->context);
   for (MlirOperation f = first_function(j); !mlirOperationIsNull(f);
@@ -109,6 +117,7 @@ static void read_signatures(job *j) {
     j->signatures = larger;
     signature *s = &larger[j->num_signatures++];
     signature_read(f, s);
+    sizes_require(j->sizes, s);
     bool deallocates = false;
     mlirOperationWalk(f, find_dealloc, &deallocates, MlirWalkPreOrder);
     if (deallocates && !s->refused) {
@@ -167,8 +176,10 @@ static bool compile(job *j) {
   if (j->emit == JOB_C)
     return mlirLogicalResultIsSuccess(autoEmitC(j->module, j->session, keep_output, j)) &&
            end_phase(j, "write C");
-  if (j->is_jit)
+  if (j->is_jit) {
     request_interfaces(j);
+    read_sizes(j);
+  }
   autoSessionSetTransient(j->session, true);
   if (!mlirLogicalResultIsSuccess(autoPrepare(j->module, j->session)) || !end_phase(j, "prepare"))
     return false;
@@ -182,6 +193,7 @@ void job_free(job *j) {
   for (size_t i = 0; i < j->num_signatures; i++)
     signature_free(&j->signatures[i]);
   free(j->signatures);
+  sizes_free(j->sizes);
   text_free(&j->output);
   text_free(&j->page);
   Py_CLEAR(j->compilation);

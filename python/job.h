@@ -30,6 +30,7 @@ typedef struct job {
   // What it makes.
   text output, page;
   PyObject *compilation; // auto_mlir.Compilation
+  sizes *sizes;          // of a JIT's functions
   signature *signatures; // of a JIT's functions
   size_t num_signatures;
 } job;

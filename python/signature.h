@@ -22,13 +22,20 @@ typedef struct element {
 
 typedef enum parameter_kind { PARAMETER_SCALAR, PARAMETER_MEMREF, PARAMETER_VECTOR } parameter_kind;
 
+// Another size, of an earlier argument or of an earlier dimension, that this one must be equal to.
+typedef struct size_like {
+  bool is_known;
+  unsigned argument, dimension;
+} size_like;
+
 typedef struct parameter {
   parameter_kind kind;
   char *type; // as MLIR prints it
   element element;
   int rank,
       inner; // of the memref; of the vector, or of the vectors in the memref. Their shapes follow each other:
-  int64_t shape[SIGNATURE_DIMENSIONS]; // DYNAMIC: any
+  int64_t shape[SIGNATURE_DIMENSIONS];  // DYNAMIC: any
+  size_like like[SIGNATURE_DIMENSIONS]; // of the memref
   int64_t
       strides[SIGNATURE_DIMENSIONS]; // of the memref, in its elements; DYNAMIC: any. Not where `contiguous`
   int64_t offset;
@@ -53,6 +60,15 @@ typedef struct signature {
 // Of a function that has gone through autoPrepare.
 void signature_read(MlirOperation function, signature *out);
 void signature_free(signature *s);
+
+// Which sizes the functions of a module require to be equal: read before autoPrepare, which lowers the
+// operations that do.
+typedef struct sizes sizes;
+sizes *sizes_new(void);
+void sizes_read(MlirOperation function, sizes *all);
+// Gives the function's parameters `like`, and sizes that must be a certain number.
+void sizes_require(const sizes *all, signature *s);
+void sizes_free(sizes *all);
 
 // A call's memory; a pointer for each argument and result, and the buffers that are held during the call.
 typedef struct call {

@@ -37,6 +37,20 @@ typedef void (*AutoPackedFunction)(void **arguments);
 // allocated pointer, aligned pointer, offset, sizes, strides: 1 where f does not write through the pointer.
 #define autoJITReadsPrefix "_auto_reads_"
 
+// Code trusts the sizes of its arguments. The size of dimension `dimension` of argument `argument`, which is
+// a memref or a tensor; or, where `argument` is -1, the number `dimension`.
+typedef struct AutoArgumentSize {
+  intptr_t argument;
+  int64_t dimension;
+} AutoArgumentSize;
+typedef void (*AutoEqualSizesCallback)(AutoArgumentSize a, AutoArgumentSize b, void *userData);
+// Each pair of sizes, the first of which is an argument's, that linalg, elementwise and copying operations of
+// a func.func's entry block require to be equal: a caller can check them. A pair may come several times. Not
+// among them is what operations in loops and branches require, what sizes of windows do, and what functions
+// that are called do. To be asked before autoPrepare.
+AUTO_EXPORTED void autoFunctionGetEqualSizes(MlirOperation function, AutoEqualSizesCallback callback,
+                                             void *userData);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,6 +1,7 @@
 // Passes on linalg that upstream has as patterns and interfaces only. C++, as these are.
 #include "lowering/linalg/linalg_passes.h"
 
+#include <mlir/CAPI/IR.h>
 #include <mlir/Dialect/Arith/IR/Arith.h>
 #include <mlir/Dialect/Linalg/IR/Linalg.h>
 #include <mlir/Dialect/Linalg/Transforms/Transforms.h>
@@ -296,4 +297,9 @@ void linalg_passes_register(void) {
   PassRegistration<FuseElementwise>();
   PassRegistration<CopiesToLinalg>();
   PassRegistration<ApproximateMath>();
+}
+
+MlirAttribute linalg_passes_indexing_maps(MlirOperation op) {
+  auto linalg_op = dyn_cast<linalg::LinalgOp>(unwrap(op));
+  return linalg_op ? wrap(Attribute(linalg_op.getIndexingMaps())) : MlirAttribute{nullptr};
 }

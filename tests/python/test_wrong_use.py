@@ -228,3 +228,125 @@ def test_a_buffer_is_held_while_a_result_uses_it():
     # A view of what cannot be written to cannot be written to.
     frozen = same(b"abcd")
     assert not frozen.flags.writeable and (frozen == list(b"abcd")).all()
+
+
+# ---- sizes that must be equal ---------------------------------------------------------------------------------
+
+I32 = np.int32
+EQUAL = """
+func.func @add(%a: memref<?xi32>, %b: memref<?xi32>, %sum: memref<?xi32>) {
+  linalg.add ins(%a, %b : memref<?xi32>, memref<?xi32>) outs(%sum : memref<?xi32>)
+  return
+}
+func.func @product(%a: memref<?x?xi32>, %b: memref<?x?xi32>, %c: memref<?x?xi32>) {
+  linalg.matmul ins(%a, %b : memref<?x?xi32>, memref<?x?xi32>) outs(%c : memref<?x?xi32>)
+  return
+}
+func.func @square(%a: memref<?x?xi32>, %b: memref<?xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i, i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%a : memref<?x?xi32>) outs(%b : memref<?xi32>) {
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  }
+  return
+}
+func.func @sums(%a: memref<?x?xi32>, %b: memref<?xi32>) {
+  linalg.reduce ins(%a : memref<?x?xi32>) outs(%b : memref<?xi32>) dimensions = [1]
+    (%x: i32, %y: i32) {
+      %0 = arith.addi %x, %y : i32
+      linalg.yield %0 : i32
+    }
+  return
+}
+func.func @copy(%a: memref<?x?xi32>, %b: memref<?x?xi32>) {
+  memref.copy %a, %b : memref<?x?xi32> to memref<?x?xi32>
+  return
+}
+func.func @cast(%a: memref<?xi32>, %b: memref<?xi32>) {
+  %four = memref.cast %b : memref<?xi32> to memref<4xi32>
+  %same = memref.cast %a : memref<?xi32> to memref<?xi32, strided<[?], offset: ?>>
+  linalg.copy ins(%same : memref<?xi32, strided<[?], offset: ?>>) outs(%four : memref<4xi32>)
+  return
+}
+func.func @tensors(%a: tensor<?xi32>, %b: tensor<?xi32>, %c: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %a, %zero : tensor<?xi32>
+  %empty = tensor.empty(%n) : tensor<?xi32>
+  %0 = linalg.mul ins(%a, %b : tensor<?xi32>, tensor<?xi32>) outs(%empty : tensor<?xi32>) -> tensor<?xi32>
+  %1 = arith.addi %0, %c : tensor<?xi32>
+  return %1 : tensor<?xi32>
+}
+"""
+
+
+def zeros(*shape):
+    return np.zeros(shape, I32)
+
+
+# Arguments that fit, and which sizes to change: the argument, its shape, what is said.
+UNEQUAL = {
+    "a result that is too small": ("add", ([8], [8], [8]), 2, [4],
+                                   r"argument 3 \(memref<\?xi32>\): dimension 0 has size 4, expected 8, the size of dimension 0 of argument 1"),
+    "an operand that is too small": ("add", ([8], [8], [8]), 1, [7], "argument 2 .*size 7, expected 8"),
+    "a first operand": ("add", ([8], [8], [8]), 0, [9], "argument 2 .*size 8, expected 9"),
+    "nothing": ("add", ([8], [8], [8]), 0, [0], "argument 2 .*size 8, expected 0"),
+    "sums of a product": ("product", ([2, 3], [3, 5], [2, 5]), 1, [4, 5],
+                          "argument 2 .*dimension 0 has size 4, expected 3, the size of dimension 1 of argument 1"),
+    "rows of a product": ("product", ([2, 3], [3, 5], [2, 5]), 2, [1, 5],
+                          "argument 3 .*dimension 0 has size 1, expected 2, the size of dimension 0 of argument 1"),
+    "columns of a product": ("product", ([2, 3], [3, 5], [2, 5]), 2, [2, 4],
+                             "argument 3 .*dimension 1 has size 4, expected 5, the size of dimension 1 of argument 2"),
+    "a diagonal": ("square", ([3, 3], [3]), 0, [3, 2],
+                   "argument 1 .*dimension 1 has size 2, expected 3, the size of dimension 0 of argument 1"),
+    "a reduction": ("sums", ([3, 5], [3]), 1, [5], "argument 2 .*size 5, expected 3"),
+    "a copy": ("copy", ([3, 5], [3, 5]), 1, [3, 4], "argument 2 .*dimension 1 has size 4, expected 5"),
+    "a cast": ("cast", ([4], [4]), 1, [5], r"argument 2 \(memref<\?xi32>\): dimension 0 has size 5, expected 4"),
+    "what a cast is copied from": ("cast", ([4], [4]), 0, [3], r"argument 1 .*dimension 0 has size 3, expected 4"),
+    "tensors": ("tensors", ([6], [6], [6]), 1, [5], "argument 2 .*size 5, expected 6"),
+    "a tensor behind an operation": ("tensors", ([6], [6], [6]), 2, [7],
+                                     "argument 3 .*size 7, expected 6, the size of dimension 0 of argument 1"),
+}
+
+
+@pytest.fixture(scope="module")
+def equal():
+    return am.jit(EQUAL, "add").program
+
+
+@pytest.mark.parametrize("case", UNEQUAL.values(), ids=UNEQUAL.keys())
+def test_sizes_that_must_be_equal(equal, case):
+    name, shapes, which, shape, message = case
+    equal[name](*(zeros(*s) for s in shapes))
+    shapes = [*shapes[:which], shape, *shapes[which + 1:]]
+    with pytest.raises(ValueError, match=message):
+        equal[name](*(zeros(*s) for s in shapes))
+
+
+def test_nothing_is_written_where_sizes_differ(equal):
+    buffer = zeros(64)
+    with pytest.raises(ValueError):
+        equal["add"](np.ones(32, I32), np.ones(32, I32), buffer[:4])
+    assert (buffer == 0).all()
+
+
+# What may be skipped, or is no argument's size, is not required.
+FREE = """
+func.func @branch(%c: i1, %a: memref<?xi32>, %b: memref<?xi32>) {
+  scf.if %c {
+    linalg.copy ins(%a : memref<?xi32>) outs(%b : memref<?xi32>)
+  }
+  return
+}
+func.func @window(%a: memref<?xi32>, %b: memref<?xi32>, %c: memref<?xi32>) {
+  linalg.conv_1d ins(%a, %b : memref<?xi32>, memref<?xi32>) outs(%c : memref<?xi32>)
+  return
+}
+"""
+
+
+def test_sizes_that_may_differ():
+    program = am.jit(FREE, "branch").program
+    program["branch"](False, zeros(3), zeros(4))
+    out = zeros(4)
+    program["window"](np.arange(6, dtype=I32), np.ones(3, I32), out)
+    assert out.tolist() == [3, 6, 9, 12]

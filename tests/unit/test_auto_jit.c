@@ -148,6 +148,50 @@ static void check_reads(AutoJIT jit, const char *name, const char *expected) {
     assert_int_equal(reads[5 * i + 1], expected[i] == 'r');
 }
 
+// "a.d=a.d " or "a.d=number ", argument and dimension.
+static void append_equal(AutoArgumentSize a, AutoArgumentSize b, void *user) {
+  char pair[96];
+  if (b.argument < 0)
+    snprintf(pair, sizeof pair, "%d.%d=%d ", (int)a.argument, (int)a.dimension, (int)b.dimension);
+  else
+    snprintf(pair, sizeof pair, "%d.%d=%d.%d ", (int)a.argument, (int)a.dimension, (int)b.argument,
+             (int)b.dimension);
+  append(ref(pair), user);
+}
+
+static void check_equal_sizes(const char *source, const char *expected) {
+  text pairs = {0};
+  MlirContext context = autoContextCreate();
+  MlirModule module = autoModuleParse(context, ref("test"), ref(source));
+  assert_false(mlirModuleIsNull(module));
+  autoFunctionGetEqualSizes(mlirBlockGetFirstOperation(mlirModuleGetBody(module)), append_equal, &pairs);
+  assert_string_equal(pairs.data, expected);
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+}
+
+static void test_equal_sizes(void **state) {
+  (void)state;
+  check_equal_sizes(
+      "func.func @product(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x8xf32>) {\n"
+      "  linalg.matmul ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x8xf32>)\n"
+      "  return\n}\n",
+      "0.0=2.0 1.1=8 0.1=1.0 ");
+  // Sizes of memory that was made as large as an argument, on tensors; the number of elements that an index
+  // says is unknown.
+  check_equal_sizes("func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>, %n: index) -> tensor<?xf32> {\n"
+                    "  %zero = arith.constant 0 : index\n"
+                    "  %size = tensor.dim %a, %zero : tensor<?xf32>\n"
+                    "  %e = tensor.empty(%size) : tensor<?xf32>\n"
+                    "  %u = tensor.empty(%n) : tensor<?xf32>\n"
+                    "  %x = linalg.exp ins(%b : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>\n"
+                    "  %y = linalg.exp ins(%a : tensor<?xf32>) outs(%u : tensor<?xf32>) -> tensor<?xf32>\n"
+                    "  %z = arith.addf %x, %y : tensor<?xf32>\n"
+                    "  return %z : tensor<?xf32>\n}\n",
+                    "1.0=0.0 ");
+  check_equal_sizes("func.func private @declared(memref<?xf32>)\n", "");
+}
+
 static void test_reads(void **state) {
   (void)state;
   text said = {0};
@@ -216,8 +260,8 @@ static void test_diagnostics(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_host),     cmocka_unit_test(test_packed),      cmocka_unit_test(test_reads),
-      cmocka_unit_test(test_failures), cmocka_unit_test(test_diagnostics),
+      cmocka_unit_test(test_host),  cmocka_unit_test(test_packed),   cmocka_unit_test(test_equal_sizes),
+      cmocka_unit_test(test_reads), cmocka_unit_test(test_failures), cmocka_unit_test(test_diagnostics),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
