@@ -18,9 +18,31 @@ static bool refuse(const call *c, size_t i, PyObject *type, const char *format, 
 
 // ---- scalars ------------------------------------------------------------------------------------------
 
+// Is it a scalar of type bool, as numpy.bool_, whose __index__ is deprecated or missing? Its memory says so.
+static bool is_bool_scalar(PyObject *value) {
+  Py_buffer v;
+  if (PyLong_Check(value) || !PyObject_CheckBuffer(value))
+    return false;
+  if (PyObject_GetBuffer(value, &v, PyBUF_STRIDES | PyBUF_FORMAT) < 0) {
+    PyErr_Clear();
+    return false;
+  }
+  bool is_bool = v.ndim == 0 && v.format && !strcmp(v.format, "?");
+  PyBuffer_Release(&v);
+  return is_bool;
+}
+
+// A new reference; NULL after an exception.
+static PyObject *integer_of(PyObject *value) {
+  if (!is_bool_scalar(value))
+    return PyNumber_Index(value);
+  int truth = PyObject_IsTrue(value);
+  return truth < 0 ? NULL : PyLong_FromLong(truth);
+}
+
 static bool bind_integer(call *c, size_t i, PyObject *value, char *to) {
   const element *e = &c->signature->parameters[i].element;
-  PyObject *number = PyNumber_Index(value);
+  PyObject *number = integer_of(value);
   if (!number) {
     PyErr_Clear();
     return refuse(c, i, PyExc_TypeError, "expected an integer, not %R", Py_TYPE(value));

@@ -234,3 +234,19 @@ def test_threads_of_openmp():
     assert np.allclose(b, np.exp(a), rtol=1e-6) and "__kmpc_fork_call" in am.compile(text, threads=2, emit="llvm").output
     with pytest.raises(ValueError, match="no threads"):
         am.compile(text, am.Target("hvx"), threads=2)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("true", [True, 1, np.bool_(True), np.int8(1), np.array(True)], ids=repr)
+def test_truth_values(true):
+    program = am.jit("func.func @not(%x: i1) -> i1 {\n  %t = arith.constant true\n  %y = arith.xori %x, %t : i1\n"
+                     "  return %y : i1\n}\n"
+                     "func.func @same(%x: i32) -> i32 {\n  return %x : i32\n}", "not").program
+    false = type(true)(0) if not isinstance(true, np.ndarray) else np.array(False)
+    assert program["not"](true) is False and program["not"](false) is True
+    assert program["same"](true) == 1 and program["same"](false) == 0
+    for wrong in (np.array([True]), [1], 1.0, np.float32(1), "1", b"1", None):
+        with pytest.raises(TypeError, match=r"not: argument 1 \(i1\): expected an integer"):
+            program["not"](wrong)
+    with pytest.raises(OverflowError):
+        program["not"](np.int8(2))
