@@ -209,20 +209,22 @@ static PyObject *module_context(PyObject *self, void *unused) {
 
 static PyMethodDef module_methods[] = {
     {"parse", (PyCFunction)(void (*)(void))module_parse, METH_VARARGS | METH_KEYWORDS | METH_CLASS,
-     "parse(source, context=None, name=None)\n--\n\nReads a module. `source` is MLIR text (str or bytes), "
+     "parse($type, source, context=None, name=None)\n--\n\nReads a module. `source` is MLIR text (str or "
+     "bytes), "
      "bytecode "
      "(bytes), or the path of a file with either\n(os.PathLike). `name` stands for the file in diagnostics. "
      "Without a "
      "context the module gets one of its own.\nRaises Error."},
     {"run", (PyCFunction)(void (*)(void))module_run, METH_VARARGS | METH_KEYWORDS,
-     "run(pipeline, target=None)\n--\n\nRuns a textual pass pipeline, of AutoMLIR's and upstream's passes, "
+     "run($self, pipeline, target=None)\n--\n\nRuns a textual pass pipeline, of AutoMLIR's and upstream's "
+     "passes, "
      "on the "
      "module; returns the warnings and remarks.\nPasses without options of their own compile for `target`. "
      "Raises "
      "Error; the module is then as it was."},
-    {"verify", module_verify, METH_NOARGS, "verify()\n--\n\nRaises Error if the module is not valid."},
-    {"clone", module_clone, METH_NOARGS, "clone()\n--\n\nA copy in the same context."},
-    {"bytecode", module_bytecode, METH_NOARGS, "bytecode()\n--\n\nThe module as MLIR bytecode."},
+    {"verify", module_verify, METH_NOARGS, "verify($self)\n--\n\nRaises Error if the module is not valid."},
+    {"clone", module_clone, METH_NOARGS, "clone($self)\n--\n\nA copy in the same context."},
+    {"bytecode", module_bytecode, METH_NOARGS, "bytecode($self)\n--\n\nThe module as MLIR bytecode."},
     {NULL, NULL, 0, NULL}};
 static PyGetSetDef module_properties[] = {
     {"functions", module_functions, NULL, "dict of the functions' types, by name", NULL},

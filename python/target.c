@@ -317,13 +317,14 @@ static PyObject *target_semantics(PyObject *self, PyObject *arg) {
 }
 
 static PyMethodDef target_methods[] = {
-    {"instructions", target_instructions, METH_NOARGS, "instructions()\n--\n\nList of Instruction."},
+    {"instructions", target_instructions, METH_NOARGS, "instructions($self)\n--\n\nList of Instruction."},
     {"operations", target_operations, METH_NOARGS,
-     "operations()\n--\n\nList of Operation: the auto dialect, whose operations are classes of "
+     "operations($self)\n--\n\nList of Operation: the auto dialect, whose operations are classes of "
      "instructions."},
-    {"rules", target_rules, METH_NOARGS, "rules()\n--\n\nList of Rule."},
+    {"rules", target_rules, METH_NOARGS, "rules($self)\n--\n\nList of Rule."},
     {"semantics", target_semantics, METH_O,
-     "semantics(instruction)\n--\n\nWhat the instruction of this name computes: a func.func of linalg and "
+     "semantics($self, instruction, /)\n--\n\nWhat the instruction of this name computes: a func.func of "
+     "linalg and "
      "arith on "
      "tensors."},
     {NULL, NULL, 0, NULL}};

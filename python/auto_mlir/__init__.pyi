@@ -1,15 +1,24 @@
 # Types of auto_mlir; the docstrings are in the extension module.
+import array
 import os
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, Union
+from typing import Any, Literal, NamedTuple, Protocol, SupportsComplex, SupportsFloat, SupportsIndex, Union
 
 __version__: str
 
 class _Buffer(Protocol):
-    """An object with the buffer protocol: numpy.ndarray, array.array, memoryview, bytearray, ..."""
+    """An object with the buffer protocol, as classes of Python 3.12 and later declare it."""
 
     def __buffer__(self, flags: int, /) -> memoryview: ...
 
+class _ArrayInterface(Protocol):
+    """numpy.ndarray, and NumPy's scalars."""
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+
+_Array = Union[_Buffer, _ArrayInterface, array.array[Any], bytearray, bytes, memoryview]
+_Number = Union[SupportsIndex, SupportsFloat, SupportsComplex, complex]
 _Source = Union[str, bytes, os.PathLike[str]]
 _Progress = Callable[[str, float], object]
 
@@ -136,7 +145,7 @@ class Function:
     def type(self) -> str: ...
     @property
     def writes(self) -> tuple[bool, ...]: ...
-    def __call__(self, *arguments: Union[_Buffer, float, complex]) -> Any: ...
+    def __call__(self, *arguments: Union[_Array, _Number]) -> Any: ...
 
 def compile(
     source: Union[Module, _Source],

@@ -1,14 +1,19 @@
 """The examples of docs/python.md, the docstring of the package, the stubs, the example program."""
 
+import array
 import ast
 import doctest
+import inspect
 import os
 import pathlib
 import subprocess
 import sys
+import typing
 import xml.etree.ElementTree
 
 import auto_mlir as am
+import numpy as np
+import pytest
 
 from conftest import build, root
 
@@ -54,6 +59,50 @@ def test_the_stubs_have_what_there_is():
             signature = there.__text_signature__
             assert signature and [p.split("=")[0].strip() for p in signature.strip("()").replace("()", "").split(",")
                                   if p.strip() not in ("*", "")] == arguments, name
+
+
+def test_signatures_of_methods():
+    methods = {"Module": "run verify clone bytecode", "Target": "instructions operations rules semantics"}
+    for name, names in methods.items():
+        for method in names.split():
+            assert list(inspect.signature(getattr(getattr(am, name), method)).parameters)[0] == "self", (name, method)
+    assert str(inspect.signature(am.Module.run)) == "(self, /, pipeline, target=None)"
+    assert str(inspect.signature(am.Module.parse)) == "(source, context=None, name=None)"
+    assert str(inspect.signature(am.Target("x86").semantics)) == "(instruction, /)"
+
+
+# What a call takes, and what it does not.
+TAKEN = [np.zeros(4), np.float32(1), np.int8(1), np.bool_(True), np.complex64(1), array.array("f"), bytearray(4),
+         memoryview(b"4"), b"4", 1, 1.5, 2j, True]
+REFUSED = ["text", [1.0], None]
+
+
+def test_the_stubs_take_arrays_and_numbers():
+    stub = {}
+    text = (pathlib.Path(am.__file__).parent / "__init__.pyi").read_text()
+    # Generic for type checkers only.
+    exec("from __future__ import annotations\n" + text.replace("array.array[Any]", "array.array"), stub)
+    hint = typing.get_type_hints(stub["Function"].__call__, stub)["arguments"]
+
+    protocols = {stub[name]: next(m for m in vars(stub[name]) if m in ("__buffer__", "__array_interface__"))
+                 for name in stub if name in ("_Buffer", "_ArrayInterface")}
+
+    def fits(value):
+        types = [typing.get_origin(t) or t for t in typing.get_args(hint)]
+        return any(hasattr(value, protocols[t]) if t in protocols else isinstance(value, t) for t in types)
+
+    assert all(map(fits, TAKEN)) and not any(map(fits, REFUSED))
+
+
+def test_a_type_checker():
+    pytest.importorskip("mypy", reason="without mypy")
+    program = pathlib.Path(__file__).parent / "typed.py"
+    environment = dict(os.environ, MYPYPATH=str(build / "python"))
+    out = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir=/dev/null", program], env=environment,
+                         capture_output=True, text=True)
+    wrong = {int(line.split(":")[1]) for line in out.stdout.splitlines() if ": error: " in line}
+    expected = {n for n, line in enumerate(program.read_text().splitlines(), 1) if line.endswith("# error")}
+    assert wrong == expected, out.stdout + out.stderr
 
 
 def test_everything_has_a_docstring():
