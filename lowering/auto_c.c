@@ -323,6 +323,32 @@ MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget c, M
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
+// Of the bundle of this target, or of any: "auto" is the same in all.
+static bool load_mentioned_installed(MlirContext context, const char *target_or_null, const char *dialect,
+                                     MlirStringRef text) {
+  if (!mentions(text, dialect) || dialects_is_upstream(context, dialect))
+    return true;
+  diagnostics d = {.collect = true};
+  bundle *b = open_installed(target_or_null, &d);
+  bool ok = b && load_mentioned(context, b, dialect, text);
+  if (b)
+    bundle_free(b);
+  else
+    mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
+  diag_free(&d);
+  return ok;
+}
+
+MlirLogicalResult autoLoadMentionedInstalledDialects(MlirContext context, MlirStringRef text) {
+  bool ok = load_mentioned_installed(context, NULL, "auto", text);
+  for (unsigned i = 0; isa_table_at(i) && ok; i++) {
+    const isa_row *row = isa_table_at(i);
+    ok = load_mentioned_installed(context, row->name, row->dialect, text) &&
+         (!strcmp(row->name, row->dialect) || load_mentioned_installed(context, row->name, row->name, text));
+  }
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
 void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *user) {
   mlir_hooks_print_diagnostics(context, callback, user);
 }

@@ -18,14 +18,7 @@ void context_leave(context_object *c) {
   guard_leave(&c->guard);
 }
 
-static void register_dialects(MlirContext context) {
-  MlirDialectRegistry registry = mlirDialectRegistryCreate();
-  autoRegisterDialects(registry);
-  mlirContextAppendDialectRegistry(context, registry);
-  mlirDialectRegistryDestroy(registry);
-}
-
-context_object *context_new(bool lazy) {
+context_object *context_new(void) {
   context_object *c = PyObject_New(context_object, core.context);
   if (!c)
     return NULL;
@@ -38,8 +31,6 @@ context_object *context_new(bool lazy) {
     return NULL;
   }
   Py_BEGIN_ALLOW_THREADS c->context = autoContextCreate();
-  if (lazy)
-    register_dialects(c->context);
   autoForwardDiagnostics(c->context, said_diagnostic, &c->said);
   Py_END_ALLOW_THREADS return c;
 }
@@ -47,7 +38,7 @@ context_object *context_new(bool lazy) {
 static PyObject *context_create(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
   static char *names[] = {NULL};
   (void)type;
-  return PyArg_ParseTupleAndKeywords(args, kwargs, ":Context", names) ? (PyObject *)context_new(true) : NULL;
+  return PyArg_ParseTupleAndKeywords(args, kwargs, ":Context", names) ? (PyObject *)context_new() : NULL;
 }
 
 static void context_dealloc(PyObject *self) {

@@ -83,8 +83,8 @@ typedef struct core_globals {
 } core_globals;
 extern core_globals core;
 
-// `lazy`: dialects of the installed rules are loaded when they are looked up; else by the caller.
-context_object *context_new(bool lazy);
+// Without the dialects of rules: what reads a module loads those that its source mentions.
+context_object *context_new(void);
 bool context_enter(context_object *c); // and forgets earlier diagnostics
 void context_leave(context_object *c);
 

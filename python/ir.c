@@ -16,6 +16,14 @@ static module_object *wrap(context_object *c, MlirModule module) {
   return m;
 }
 
+// With the operations of the installed rules that the source has; passes add those that they create.
+static MlirModule parse_in(context_object *c, const source *s) {
+  MlirStringRef text = {s->data, s->size};
+  if (mlirLogicalResultIsFailure(autoLoadMentionedInstalledDialects(c->context, text)))
+    return (MlirModule){NULL};
+  return source_parse(s, c->context);
+}
+
 static PyObject *module_parse(PyObject *type, PyObject *args, PyObject *kwargs) {
   static char *names[] = {"source", "context", "name", NULL};
   PyObject *from, *context = Py_None;
@@ -28,14 +36,14 @@ static PyObject *module_parse(PyObject *type, PyObject *args, PyObject *kwargs) 
   source s;
   if (!source_read(from, name, &s))
     return NULL;
-  context_object *c = context == Py_None ? context_new(true) : (context_object *)Py_NewRef(context);
+  context_object *c = context == Py_None ? context_new() : (context_object *)Py_NewRef(context);
   if (!c || !context_enter(c)) {
     Py_XDECREF((PyObject *)c);
     source_free(&s);
     return NULL;
   }
   MlirModule module;
-  Py_BEGIN_ALLOW_THREADS module = source_parse(&s, c->context);
+  Py_BEGIN_ALLOW_THREADS module = parse_in(c, &s);
   Py_END_ALLOW_THREADS source_free(&s);
   PyObject *out = NULL;
   if (mlirModuleIsNull(module))

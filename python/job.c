@@ -344,7 +344,7 @@ bool job_run(job *j) {
   bool is_module = PyObject_TypeCheck(j->from, core.module);
   if (!(is_module ? source_of_module((module_object *)j->from, &s) : source_read(j->from, j->name, &s)))
     return false;
-  j->context = context_new(false);
+  j->context = context_new();
   if (j->context && enter(j)) {
     if (run(j, &s))
       j->compilation = compilation(j);

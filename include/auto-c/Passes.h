@@ -26,6 +26,9 @@ AUTO_EXPORTED MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget
 // As above, but only those dialects that `text` (MLIR text or bytecode) mentions.
 AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget target,
                                                           MlirStringRef text);
+// The same without a target: from the bundles that are installed with the library. Where passes add
+// operations later, the context needs no autoRegisterDialects, which loads whole dialects.
+AUTO_EXPORTED MlirLogicalResult autoLoadMentionedInstalledDialects(MlirContext context, MlirStringRef text);
 // Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other
 // places are lines of their own; without a known place the line begins with the severity.
 AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);

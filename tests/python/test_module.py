@@ -91,3 +91,22 @@ def test_diagnostics_have_places(tmp_path):
 def test_an_error_is_a_value_error():
     assert issubclass(am.Error, ValueError)
     assert am.Error("x").diagnostics == ()
+
+
+def test_operations_of_rules_in_one_context():
+    # Parsed and made, one after the other in a context: each operation becomes known when it is mentioned.
+    context = am.Context()
+    text = (ROOT / "examples/dot.mlir").read_text()
+    first = am.Module.parse(text, context)
+    first.run("builtin.module(convert-vector-to-auto{target=x86 mcpu=sapphirerapids})")
+    again = am.Module.parse(str(first), context)
+    again.run("builtin.module(convert-auto-to-isa{target=x86 mcpu=sapphirerapids})")
+    assert '"x86vector._mm512_dpbusd_epi32"' in str(again)
+    other = am.Module.parse(am.Module.parse(str(again)).bytecode(), context)
+    assert str(other) == str(again) == str(am.Module.parse(str(again).encode()))
+    max_epu8 = 'func.func @f(%a: vector<16xi8>) -> vector<16xi8> {\n' \
+               '  %0 = "x86vector._mm_max_epu8"(%a, %a) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>\n' \
+               '  return %0 : vector<16xi8>\n}'
+    assert "_mm_max_epu8" in str(am.Module.parse(max_epu8, context))
+    with pytest.raises(am.Error, match="_mm_no_such"):
+        am.Module.parse(max_epu8.replace("_mm_max_epu8", "_mm_no_such"), context)
