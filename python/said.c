@@ -80,6 +80,39 @@ static void split_place(char *place, unsigned *line, unsigned *column) {
   *line = (unsigned)before, *column = (unsigned)value;
 }
 
+// A place that is an option of auto-opt's, "--set DIM=x", becomes the argument that it is here: "settings
+// DIM=x".
+static char *argument_place(char *place) {
+  static const char *const names[][2] = {{"--target", "name"},
+                                         {"--mcpu", "cpu"},
+                                         {"--mattr", "features"},
+                                         {"--set", "settings"},
+                                         {"--pass-pipeline", "pipeline"}};
+  size_t length = strcspn(place, " :");
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen(names[i][0]) == length && !memcmp(names[i][0], place, length)) {
+      text t = {0};
+      text_append(core_ref(names[i][1]), &t);
+      text_append(core_ref(place + length), &t);
+      free(place);
+      return t.data;
+    }
+  return place;
+}
+
+// A new copy, which refers to functions instead of options.
+static char *argument_message(const char *message) {
+  static const char option[] = "--list-targets", function[] = "auto_mlir.targets()";
+  const char *at = strstr(message, option);
+  text t = {0};
+  text_append((MlirStringRef){message, at ? (size_t)(at - message) : strlen(message)}, &t);
+  if (at) {
+    text_append(core_ref(function), &t);
+    text_append(core_ref(at + strlen(option)), &t);
+  }
+  return t.data;
+}
+
 static void push_line(said *s, const char *line, size_t length) {
   static const char *const marks[] = {[MlirDiagnosticError] = "error: ",
                                       [MlirDiagnosticWarning] = "warning: ",
@@ -97,10 +130,10 @@ static void push_line(said *s, const char *line, size_t length) {
     size_t place = (size_t)(message - whole);
     while (place && (whole[place - 1] == ' ' || whole[place - 1] == ':'))
       place--;
-    r.file = copy(whole, place);
+    r.file = argument_place(copy(whole, place));
     split_place(r.file, &r.line, &r.column);
     message += strlen(marks[r.severity]);
-    r.message = copy(message, strlen(message));
+    r.message = argument_message(message);
     free(whole);
   } else {
     r.file = copy("", 0);

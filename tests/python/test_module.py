@@ -60,7 +60,7 @@ def test_a_failed_pipeline_leaves_the_module():
         module.run("builtin.module(canonicalize,no-such-pass)")
     [diagnostic] = caught.value.diagnostics
     assert diagnostic.severity == "error" and "no-such-pass" in diagnostic.message
-    assert diagnostic.file == "--pass-pipeline" and diagnostic.line == 1
+    assert diagnostic.file == "pipeline" and diagnostic.line == 1
     # A pass that fails after one that changed something.
     module = am.Module.parse('func.func @f() -> i32 { %0 = arith.constant 1 : i32 %1 = arith.addi %0, %0 : i32 '
                              "return %1 : i32 }")

@@ -67,12 +67,14 @@ def test_the_rules_that_explain_a_compilation_are_listed():
 
 def test_errors():
     for arguments, message in (
-        (dict(cpu="sapphirerapid"), "did you mean 'sapphirerapids'"),
-        (dict(features="avx2"), "expected \\+feature"),
-        (dict(name="riscv"), "unknown target"),
-        (dict(rules="/no/such.bundle"), "no/such.bundle"),
-        (dict(settings="DIM=8"), "only accelerators"),
-        (dict(name="none.isa"), "none.isa"),
+        (dict(cpu="sapphirerapid"), "^cpu: error: unknown CPU.*did you mean 'sapphirerapids'"),
+        (dict(features="avx2"), "^features: error: expected \\+feature"),
+        (dict(name="riscv"), "^name: error: unknown target 'riscv' \\(see auto_mlir.targets\\(\\)\\)$"),
+        (dict(rules="/no/such.bundle"), "^/no/such.bundle: error"),
+        (dict(settings="DIM=8"), "^settings: error: only accelerators"),
+        (dict(name=str(ROOT / "dialects/gemmini.isa"), settings="DIMM=8"), "^settings DIMM=8: error: .*gemmini.isa: there is no parameter"),
+        (dict(name=str(ROOT / "dialects/gemmini.isa"), cpu="x"), "^cpu: error: an accelerator has no CPUs"),
+        (dict(name="none.isa"), "^none.isa: error"),
     ):
         with pytest.raises(am.Error, match=message):
             am.Target(**arguments)
