@@ -58,6 +58,38 @@ struct ExchangeBits : PassWrapper<ExchangeBits, OperationPass<>> {
   void runOnOperation() final { getOperation()->walk(exchange_bits); }
 };
 
+// ---- reductions of no dimension ------------------------------------------------------------------------
+
+// Upstream's lowering leaves out what such a reduction begins with.
+struct CombineEmptyReductions : PassWrapper<CombineEmptyReductions, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CombineEmptyReductions)
+  StringRef getArgument() const final { return "auto-combine-empty-reductions"; }
+  StringRef getDescription() const final { return "vector.multi_reduction of no dimension to arith"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<arith::ArithDialect>();
+  }
+
+  static void combine(vector::MultiDimReductionOp op) {
+    auto masked = dyn_cast<vector::MaskOp>(op->getParentOp());
+    OpBuilder builder(masked ? masked.getOperation() : op.getOperation());
+    Value combined =
+        vector::makeArithReduction(builder, op.getLoc(), op.getKind(), op.getSource(), op.getAcc(),
+                                   /*fastmath=*/nullptr, masked ? masked.getMask() : Value());
+    Operation *whole = masked ? masked.getOperation() : op.getOperation();
+    whole->getResult(0).replaceAllUsesWith(combined);
+    whole->erase();
+  }
+
+  void runOnOperation() final {
+    SmallVector<vector::MultiDimReductionOp> all; // vector.mask around them is erased too
+    getOperation()->walk([&](vector::MultiDimReductionOp op) {
+      if (op.getReductionDims().empty())
+        all.push_back(op);
+    });
+    llvm::for_each(all, combine);
+  }
+};
+
 // ---- negative zeros --------------------------------------------------------------------------------
 
 // MLIR 19's translation to LLVM IR takes an array whose elements are all -0.0 for one of zeros. Constants
@@ -247,6 +279,7 @@ struct VectorToLLVM : ConversionToLLVM<VectorToLLVM> {
 
 void passes_llvm_register(void) {
   PassRegistration<ExchangeBits>();
+  PassRegistration<CombineEmptyReductions>();
   PassRegistration<KeepNegativeZeros>();
   PassRegistration<MathToLLVM>();
   PassRegistration<VectorToLLVM>();

@@ -194,6 +194,7 @@ static const pipeline_step front[] = {
     {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
      .remark = "becomes loops over scalars, for which no instructions are selected"},
     {NEED_FORALL, .run = lower_forall},
+    {NEED_MULTI_REDUCTION, .passes = "auto-combine-empty-reductions"},
     {NEED_MASK, .passes = "func.func(lower-vector-mask)"},
     {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},
     {NEED_AFFINE, .passes = "affine-expand-index-ops,lower-affine"},
