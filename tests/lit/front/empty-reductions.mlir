@@ -9,8 +9,8 @@ func.func @sum(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
   return %r : vector<4xi32>
 }
 // CHECK-LABEL: @masked(
-// CHECK: [[R:%.*]] = mul <4 x i32>
-// CHECK: select <4 x i1> {{.*}}, <4 x i32> [[R]], <4 x i32>
+// CHECK: [[A:%.*]] = select <4 x i1> {{.*}}, <4 x i32> {{.*}}, <4 x i32> <i32 1,
+// CHECK: mul <4 x i32> [[A]],
 func.func @masked(%a: vector<4xi32>, %b: vector<4xi32>, %m: vector<4xi1>) -> vector<4xi32> {
   %r = vector.mask %m { vector.multi_reduction <mul>, %a, %b [] : vector<4xi32> to vector<4xi32> } : vector<4xi1> -> vector<4xi32>
   return %r : vector<4xi32>
