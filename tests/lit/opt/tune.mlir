@@ -1,7 +1,7 @@
 // --tune: variants are measured on this machine; the best is kept in the user's cache and used again.
 // REQUIRES: rules, avx2
 // RUN: rm -rf %t && mkdir %t
-// RUN: env XDG_CACHE_HOME=%t/cache auto-opt %s --mcpu=native --tune=0.5 --emit=obj -o %t/tuned.o --print-schedule=%t/tuned.mlir
+// RUN: env XDG_CACHE_HOME=%t/cache auto-opt %s --mcpu=native --tune=4 --emit=obj -o %t/tuned.o --print-schedule=%t/tuned.mlir
 // RUN: env XDG_CACHE_HOME=%t/cache auto-opt %s --mcpu=native --tune=0 --emit=obj -o %t/again.o --print-schedule=%t/again.mlir
 // RUN: cmp %t/tuned.o %t/again.o
 // RUN: diff %t/tuned.mlir %t/again.mlir
