@@ -76,7 +76,8 @@ static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
     {"ConvertVectorToAuto", "convert-vector-to-auto",
      "Replace vector, arith and math computations by auto operations where instructions compute them faster",
      .lower = lower_vector_to_auto},
-    {"JamLoops", "jam-loops", "Unroll-and-jam outer loops whose iterations share loads", .lower = lower_jam},
+    {"JamLoops", "jam-loops",
+     "Unroll-and-jam outer loops whose iterations share loads, unroll small inner ones", .lower = lower_jam},
     {"ConvertAutoToISA", "convert-auto-to-isa",
      "Replace each auto operation by an operation of the target's dialect, or by what it means and what "
      "instructions compute that",
@@ -153,8 +154,9 @@ bool lowering_load_isa_dialect(MlirContext context, const bundle *rules) {
 // ---- passes -------------------------------------------------------------------------------------
 
 // What runs the pass and checks the result; NULL: its result is not checked.
-static bool (*verified(lowering_pass pass))(MlirOperation, const target *, const lowering_options *,
-                                            lowering_report *, loaded_solver *) {
+typedef bool verifying_function(MlirOperation, const target *, const lowering_options *, lowering_report *,
+                                loaded_solver *);
+static verifying_function *verified(lowering_pass pass) {
   return pass == LOWERING_VECTOR_TO_AUTO ? verify_vector_to_auto : pass == LOWERING_JAM ? verify_jam : NULL;
 }
 
@@ -216,14 +218,19 @@ static bool prepare(session *s, lowering_pass pass, MlirContext context) {
   return ok;
 }
 
-static bool lower(session *s, lowering_pass pass, MlirOperation function) {
+// `verify`: NULL where the result is not checked.
+static bool lower_checked(session *s, MlirOperation function, lower_function lower,
+                          verifying_function *verify) {
   bool prove = s->options.verify == LOWERING_VERIFY_EQUIVALENCE, compare = prove;
 #ifndef NDEBUG
   compare = true;
 #endif
-  return compare && verified(pass)
-             ? verified(pass)(function, s->target, &s->options, &s->report, prove ? &s->solver : NULL)
-             : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
+  return compare && verify ? verify(function, s->target, &s->options, &s->report, prove ? &s->solver : NULL)
+                           : lower(function, s->target, &s->options, &s->report);
+}
+
+static bool lower(session *s, lowering_pass pass, MlirOperation function) {
+  return lower_checked(s, function, pass_rows[pass].lower, verified(pass));
 }
 
 static char *copy_of(const char *text, size_t size) {
@@ -263,6 +270,8 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
     return false;
   if (!lower(s, pass, function))
     return false;
+  if (pass == LOWERING_JAM)
+    return lower_checked(s, function, lower_unroll, verify_unroll);
   if (pass != LOWERING_AUTO_TO_ISA || s->report.operations_expanded == before)
     return true;
   return lower(s, LOWERING_VECTOR_TO_AUTO, function) && lower(s, pass, function);

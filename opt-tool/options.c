@@ -59,7 +59,7 @@ int options_parse(options *o, int argc, char **argv) {
        .group = "Passes, in the order given"},
       {"--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations", .list = &steps},
       {"--raise-loops", NULL, "loops on memrefs to linalg, each with a proof", .list = &steps},
-      {"--jam-loops", NULL, "unroll-and-jam outer loops that share loads", .list = &steps},
+      {"--jam-loops", NULL, "unroll-and-jam outer loops that share loads, unroll small ones", .list = &steps},
       {"--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions", .list = &steps},
       {"--verify-auto", NULL, "check the parameters and types of auto operations", .list = &steps},
       {"--convert-auto-to-semantics", NULL, "replace auto operations by vector, arith and math code",

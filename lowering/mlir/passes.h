@@ -75,6 +75,7 @@ struct lowering_options {
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
+  X(loops_unrolled, "small loops that do several iterations at a time")                                      \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
   X(loops_proven, "jammed loops proven equal to their source")                                               \
@@ -113,6 +114,9 @@ bool lower_narrow(MlirOperation function, const target *t, const lowering_option
                   lowering_report *report);
 // Carries sums of groups of lanes of which only the sum of all is used (gather.c). Changes no values.
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report);
+// Unrolls small loops, on targets where LLVM does not (unroll.c). Changes no values.
+bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
 // Runs iterations of outer loops together where that saves loads (jam.h). Changes no values.
 bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,

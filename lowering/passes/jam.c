@@ -14,6 +14,7 @@
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/jam_internal.h"
+#include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -72,40 +73,9 @@ static MlirValue constant(builder *b, int64_t value) {
   for (size_t i = 0; i < b->constants.size; i++)
     if (b->constants.data[i].constant == value)
       return b->constants.data[i].value;
-  MlirNamedAttribute a = mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("value")),
-                                               mlirIntegerAttrGet(index_type(b), value));
-  MlirOperation op = create(b, "arith.constant", 0, NULL, index_type(b), &a, NULL);
-  insert_in_front(b, op);
-  jam_sum c = {.value = mlirOperationGetResult(op, 0), .constant = value};
+  jam_sum c = {.value = loop_constant(b->nest->outer, value), .constant = value};
   stack_push(&b->constants, c);
   return c.value;
-}
-
-// An index computed in front of the loops.
-static MlirValue in_front(builder *b, const char *name, MlirValue p, MlirValue q) {
-  MlirOperation op = create(b, name, 2, (MlirValue[]){p, q}, index_type(b), NULL, NULL);
-  insert_in_front(b, op);
-  return mlirOperationGetResult(op, 0);
-}
-
-// Where the loop of `factor` iterations at a time ends: so many steps in front of the end of the other that
-// no difference overflows.
-static MlirValue end_in_front(builder *b, MlirValue lower, MlirValue upper) {
-  enum { UNSIGNED_LESS = 6 }; // arith.cmpi ult
-  MlirNamedAttribute predicate =
-      mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("predicate")),
-                            mlirIntegerAttrGet(mlirIntegerTypeGet(b->context, 64), UNSIGNED_LESS));
-  MlirValue end = in_front(b, "arith.maxsi", lower, upper), away = in_front(b, "arith.subi", end, lower),
-            least = constant(b, (b->factor - 1) * b->nest->step),
-            last = in_front(b, "arith.subi", end, least);
-  MlirOperation short_of = create(b, "arith.cmpi", 2, (MlirValue[]){away, least},
-                                  mlirIntegerTypeGet(b->context, 1), &predicate, NULL);
-  insert_in_front(b, short_of);
-  MlirOperation select =
-      create(b, "arith.select", 3, (MlirValue[]){mlirOperationGetResult(short_of, 0), lower, last},
-             index_type(b), NULL, NULL);
-  insert_in_front(b, select);
-  return mlirOperationGetResult(select, 0);
 }
 
 // An scf.for around `body`, whose first argument is the position.
@@ -259,8 +229,9 @@ void jam_apply(const jam_nest *n, unsigned factor) {
                .where = mlirOperationGetLocation(n->outer),
                .factor = factor,
                .values = util_alloc(factor * sizeof *b.values)};
-  MlirValue lower = mlirOperationGetOperand(n->outer, 0), upper = mlirOperationGetOperand(n->outer, 1);
-  MlirValue operands[4] = {lower, end_in_front(&b, lower, upper), constant(&b, factor * n->step), lower};
+  MlirValue lower = mlirOperationGetOperand(n->outer, 0);
+  MlirValue operands[4] = {lower, loop_end_of_several(n->outer, (factor - 1) * n->step),
+                           constant(&b, factor * n->step), lower};
   MlirOperation jammed = build_outer(&b, operands);
   insert_in_front(&b, jammed);
   mlirOperationSetOperand(n->outer, 0, mlirOperationGetResult(jammed, 0));

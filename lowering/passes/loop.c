@@ -1,5 +1,8 @@
-// Loops made anew, with other types.
+// Loops made anew, with other types, and values in front of them.
 #include "lowering/passes/loop.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
 
 MlirOperation loop_retyped(MlirOperation loop) {
   intptr_t count = mlirOperationGetNumResults(loop);
@@ -23,4 +26,42 @@ MlirOperation loop_retyped(MlirOperation loop) {
   MlirOperation made = mlirOperationCreate(&state);
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, made);
   return made;
+}
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static MlirValue in_front(MlirOperation before, const char *name, intptr_t count, const MlirValue *operands,
+                          MlirType type, const char *attribute, MlirAttribute value) {
+  MlirOperationState state = mlirOperationStateGet(ref(name), mlirOperationGetLocation(before));
+  mlirOperationStateAddOperands(&state, count, operands);
+  mlirOperationStateAddResults(&state, 1, &type);
+  if (attribute) {
+    MlirNamedAttribute a =
+        mlirNamedAttributeGet(mlirIdentifierGet(mlirOperationGetContext(before), ref(attribute)), value);
+    mlirOperationStateAddAttributes(&state, 1, &a);
+  }
+  MlirOperation op = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(before), before, op);
+  return mlirOperationGetResult(op, 0);
+}
+
+MlirValue loop_constant(MlirOperation before, int64_t value) {
+  MlirType index = mlirIndexTypeGet(mlirOperationGetContext(before));
+  return in_front(before, "arith.constant", 0, NULL, index, "value", mlirIntegerAttrGet(index, value));
+}
+
+MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
+  enum { UNSIGNED_LESS = 6 }; // arith.cmpi ult
+  MlirContext c = mlirOperationGetContext(loop);
+  MlirType index = mlirIndexTypeGet(c);
+  const MlirAttribute none = {NULL};
+  MlirValue lower = mlirOperationGetOperand(loop, 0), upper = mlirOperationGetOperand(loop, 1);
+  MlirValue end = in_front(loop, "arith.maxsi", 2, (MlirValue[]){lower, upper}, index, NULL, none),
+            away = in_front(loop, "arith.subi", 2, (MlirValue[]){end, lower}, index, NULL, none),
+            distance = loop_constant(loop, least),
+            last = in_front(loop, "arith.subi", 2, (MlirValue[]){end, distance}, index, NULL, none);
+  MlirValue short_of =
+      in_front(loop, "arith.cmpi", 2, (MlirValue[]){away, distance}, mlirIntegerTypeGet(c, 1), "predicate",
+               mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), UNSIGNED_LESS));
+  return in_front(loop, "arith.select", 3, (MlirValue[]){short_of, lower, last}, index, NULL, none);
 }

@@ -3,10 +3,18 @@
 #define AUTO_LOWERING_PASSES_LOOP_H
 
 #include <mlir-c/IR.h>
+#include <stdint.h>
 
 // An scf.for in front of `loop` with its operands, attributes and body: what it carries has the types of the
 // values that it begins with, as the body's arguments and what it yields have already. `loop` is left without
 // a body, for its owner to replace its results and to destroy it.
 MlirOperation loop_retyped(MlirOperation loop);
+
+// A constant of type index in front of the operation.
+MlirValue loop_constant(MlirOperation before, int64_t value);
+// Where a loop ends, in front of `loop`, that starts where that does and takes several of its iterations at a
+// time: `least` in front of its end, the distance from the first of them to the last, or where it starts if
+// there are not as many. No difference overflows.
+MlirValue loop_end_of_several(MlirOperation loop, int64_t least);
 
 #endif

@@ -124,6 +124,7 @@ static void set_level(target *t, const target_row *row) {
   t->register_bits = level->register_bits;
   t->registers = level->registers;
   t->widening_block = row->widening_block;
+  t->unrolls = row->unrolls;
   t->feature_set = level->costs;
   t->state->operand_bits = level->operand_bits;
 }

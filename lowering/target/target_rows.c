@@ -23,6 +23,7 @@ static const target_row rows[] = {
      .index_bits = 64,
      .has_threads = true,
      .has_models = true,
+     .unrolls = true,
      .defaults = {{"sve", NULL, "-sve"}},
      .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}},
      // Its time grows exponentially with chains of shuffles and sums.

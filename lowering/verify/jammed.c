@@ -7,12 +7,7 @@
 
 enum { MAX_FACTOR = 64 };
 
-typedef struct check {
-  unsigned index_bits;
-  obligations *proofs;
-  equivalence_report *report;
-  jammed_values *values; // of the nest at hand; else blocks alone
-} check;
+typedef jammed_comparison check;
 
 static int64_t mark_of(MlirOperation op) {
   int64_t mark = 0;
@@ -265,19 +260,38 @@ static bool bodies_hold(check *c, MlirOperation source, MlirOperation jammed, in
   return why ? problem(c, EQUIVALENCE_UNKNOWN, source, false, why) : true;
 }
 
+static bool iterations_hold(check *c, MlirOperation source, MlirOperation jammed, int64_t step,
+                            int64_t factor) {
+  const char *why = unrolled_body_obstacle(c, source, jammed, step, factor);
+  return why ? problem(c, EQUIVALENCE_UNKNOWN, source, false, why) : true;
+}
+
+static bool has_loop(MlirOperation loop) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(body_of(loop)); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (mlir_is_named(op, "scf.for"))
+      return true;
+  return false;
+}
+
 // `jammed` takes iterations of `source`, then the rest of it follows.
 static bool nest_holds(check *c, MlirOperation source, MlirOperation jammed) {
+  bool unrolls = !has_loop(source);
+  intptr_t carried = mlirOperationGetNumResults(source);
   jammed_values *v = c->values;
   v->bindings.size = v->entries.size = v->words.size = 0; // other loops' are none of this source's
   int64_t step, together;
   jammed_number lower = jammed_number_of(v, mlirOperationGetOperand(source, 0));
-  bool shape = is_loop(source, 0) && lower.index &&
+  bool shape = (unrolls || carried == 0) && lower.index &&
                jammed_same(lower, jammed_number_of(v, mlirOperationGetOperand(jammed, 0))) &&
                jammed_same(lower, jammed_number_of(v, mlirOperationGetOperand(jammed, 3))) &&
                jammed_is_constant(v, jammed_number_of(v, mlirOperationGetOperand(source, 2)), &step) &&
                jammed_is_constant(v, jammed_number_of(v, mlirOperationGetOperand(jammed, 2)), &together) &&
                step > 0 && together > step && together % step == 0 && together / step <= MAX_FACTOR;
-  bool ok = shape ? bodies_hold(c, source, jammed, step, together / step) &&
+  for (intptr_t i = 0; shape && i < carried; i++)
+    shape = jammed_same(jammed_number_of(v, mlirOperationGetOperand(source, 3 + i)),
+                        jammed_number_of(v, mlirOperationGetOperand(jammed, 4 + i)));
+  bool ok = shape ? (unrolls ? iterations_hold : bodies_hold)(c, source, jammed, step, together / step) &&
                         bounds_hold(c, source, jammed, step, together / step)
                   : problem(c, EQUIVALENCE_UNKNOWN, source, false,
                             "has a step that is not a multiple of its source's");
@@ -319,10 +333,15 @@ static void compare_operation(check *c, MlirOperation source, MlirOperation jamm
     same = mlirIdentifierEqual(a.name, b.name) && mlirAttributeEqual(a.attribute, b.attribute);
   }
   bool taken = !mlirOperationIsNull(first);
-  for (intptr_t i = taken; same && i < operands; i++)
-    same = same_value(c, mlirOperationGetOperand(source, i), mlirOperationGetOperand(jammed, i));
   if (same && taken)
-    same = mlirValueEqual(mlirOperationGetOperand(jammed, 0), mlirOperationGetResult(first, 0));
+    same = mlir_is_named(source, "scf.for") &&
+           mlirOperationGetNumResults(first) == 1 + mlirOperationGetNumResults(source);
+  for (intptr_t i = 0; same && i < operands; i++) {
+    intptr_t from = !taken || i == 1 || i == 2 ? -1 : i ? i - 2 : 0; // the result that it goes on from
+    MlirValue v = mlirOperationGetOperand(jammed, i);
+    same = from < 0 ? same_value(c, mlirOperationGetOperand(source, i), v)
+                    : mlirValueEqual(v, mlirOperationGetResult(first, from));
+  }
   if (!same || !same_regions(c, source, jammed)) {
     problem(c, EQUIVALENCE_UNKNOWN, source, true, "is not the only change");
     return;
@@ -335,7 +354,9 @@ static void compare_block(check *c, MlirBlock source, MlirBlock jammed) {
   MlirOperation before = mlirBlockGetFirstOperation(source), after = mlirBlockGetFirstOperation(jammed);
   MlirOperation first = {NULL};
   for (; !mlirOperationIsNull(after) && !c->report->structural; after = mlirOperationGetNextInBlock(after)) {
-    bool made = !mark_of(after), opens = made && is_loop(after, 1) && mlirOperationIsNull(first);
+    bool made = !mark_of(after);
+    bool opens = made && mlir_is_named(after, "scf.for") && mlirOperationGetNumResults(after) > 0 &&
+                 mlirOperationIsNull(first);
     if (opens)
       first = after;
     if (opens || (made && is_harmless(after)))

@@ -38,6 +38,14 @@ typedef struct jammed_values {
   bool inner;                     // the operations at hand are those of the inner loop
 } jammed_values;
 
+// What is checked: a function beside its source.
+typedef struct jammed_comparison {
+  unsigned index_bits;
+  obligations *proofs;
+  equivalence_report *report;
+  jammed_values *values; // of the nest at hand; else blocks alone
+} jammed_comparison;
+
 // A load or store of one iteration.
 typedef struct jammed_access {
   MlirOperation op;
@@ -64,6 +72,15 @@ bool jammed_differ(jammed_values *v, jammed_number a, jammed_number b);
 // Numbers the results of an operation without regions; of one without results, the operation. None: it is
 // nothing that the source computes there.
 jammed_number jammed_compute(jammed_values *v, MlirOperation op);
+
+// What the load or store number `order` of all yields: result number `result`.
+jammed_number jammed_loaded(jammed_values *v, int64_t order, int64_t result);
+
+// ---- unrolled.c -----------------------------------------------------------------------------------
+// Is `unrolled`, a loop without one in it, so many iterations of `source` in their order, handing on what
+// they do? NULL, or why not. Both start at the same position with the same values.
+const char *unrolled_body_obstacle(jammed_comparison *c, MlirOperation source, MlirOperation unrolled,
+                                   int64_t step, int64_t times);
 
 // ---- jammed_memory.c ------------------------------------------------------------------------------
 typedef enum jammed_kind { JAMMED_OTHER, JAMMED_PURE, JAMMED_LOAD, JAMMED_STORE } jammed_kind;

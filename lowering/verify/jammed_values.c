@@ -14,7 +14,7 @@ void jammed_values_free(jammed_values *v) {
 // ---- entries ------------------------------------------------------------------------------------
 
 // The first word of a signature.
-enum { LEAF, POSITION, OPERATION, LINEAR };
+enum { LEAF, POSITION, OPERATION, LINEAR, LOADED };
 
 typedef STACK(int64_t) signature;
 
@@ -51,6 +51,11 @@ void jammed_bind(jammed_values *v, MlirValue value, jammed_number number) {
 jammed_number jammed_position(jammed_values *v, int which) {
   int64_t words[] = {POSITION, which};
   return intern(v, &(signature){words, 2, 2}, which == 1);
+}
+
+jammed_number jammed_loaded(jammed_values *v, int64_t order, int64_t result) {
+  int64_t words[] = {LOADED, order, result};
+  return intern(v, &(signature){words, 3, 3}, true);
 }
 
 // ---- linear forms -------------------------------------------------------------------------------

@@ -134,3 +134,9 @@ bool verify_jam(MlirOperation function, const target *t, const lowering_options 
   return verify(function, t, options, report, p, lower_jam, check_loops, "jammed loops",
                 &report->loops_proven);
 }
+
+bool verify_unroll(MlirOperation function, const target *t, const lowering_options *options,
+                   lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p, lower_unroll, check_loops, "unrolled loops",
+                &report->loops_proven);
+}

@@ -1,8 +1,9 @@
-// What --verify=equivalence says of jammed loops: right ones are proven, loops that must not be jammed and
-// are all the same are not, and no change of an operand of a jammed loop goes unnoticed.
+// What --verify=equivalence says of jammed and unrolled loops: right ones are proven, loops that must not be
+// jammed and are all the same are not, and no change of an operand of a jammed loop goes unnoticed.
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/jam.h"
+#include "lowering/passes/unroll.h"
 #include "lowering/verify/jammed.h"
 #include "semantics/mlir/mlir_util.h"
 
@@ -111,6 +112,7 @@ typedef struct jam_case {
   MlirModule module;
   MlirOperation function, source;
   jam_nest nest;
+  MlirOperation changed; // the loop that runs what remains
 } jam_case;
 
 static MlirBlock body_of(MlirOperation loop) {
@@ -133,6 +135,7 @@ static void open_case(jam_case *k, const char *text) {
                        .outer_body = body_of(found.data[0]),
                        .inner_body = body_of(found.data[1])};
   stack_free(&found);
+  k->changed = k->nest.outer;
   k->nest.position = mlirBlockGetArgument(k->nest.outer_body, 0);
   MlirOperation step = mlirOpResultGetOwner(mlirOperationGetOperand(k->nest.outer, 2));
   k->nest.step = mlirIntegerAttrGetValueInt(mlir_attribute(step, "value"));
@@ -217,6 +220,8 @@ static int64_t index_value(MlirValue v, int64_t argument) {
   uint64_t x[3] = {0};
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     x[i] = (uint64_t)index_value(mlirOperationGetOperand(op, i), argument);
+  if (mlir_is_named(op, "arith.addi"))
+    return (int32_t)(uint32_t)(x[0] + x[1]);
   if (mlir_is_named(op, "arith.subi"))
     return (int32_t)(uint32_t)(x[0] - x[1]);
   if (mlir_is_named(op, "arith.maxsi"))
@@ -229,7 +234,7 @@ static int64_t index_value(MlirValue v, int64_t argument) {
 
 // Does the loop of two rows at a time take rows that the source takes? By trying.
 static bool takes_rows(const jam_case *k) {
-  MlirOperation jammed = mlirOpResultGetOwner(mlirOperationGetOperand(k->nest.outer, 0));
+  MlirOperation jammed = mlirOpResultGetOwner(mlirOperationGetOperand(k->changed, 0));
   for (int64_t i = -12; i <= 24; i++) {
     int64_t h = i == -12  ? INT64_MIN
                 : i == 24 ? INT64_MAX
@@ -254,7 +259,7 @@ static void mutate(const jam_case *k, obligations *proofs, MlirBlock block, valu
                    unsigned *mutants) {
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
-    if (mlirOperationEqual(op, k->nest.outer))
+    if (mlirOperationEqual(op, k->changed))
       return;
     int64_t mark;
     bool made = !walk_integer_attribute(op, marks_name, &mark);
@@ -267,7 +272,7 @@ static void mutate(const jam_case *k, obligations *proofs, MlirBlock block, valu
           continue;
         mlirOperationSetOperand(op, i, to);
         ++*mutants;
-        bool bound = mlirBlockEqual(block, mlirOperationGetBlock(k->nest.outer)) &&
+        bool bound = mlirBlockEqual(block, mlirOperationGetBlock(k->changed)) &&
                      (i == 1 || !mlir_is_named(op, "scf.for"));
         if (check_with(k, proofs, 32) == EQUIVALENCE_PROVEN && !(bound && takes_rows(k))) {
           mlirOperationDump(k->function);
@@ -289,30 +294,63 @@ static void mutate(const jam_case *k, obligations *proofs, MlirBlock block, valu
   }
 }
 
-static void test_changes(void **state) {
-  jam_case k;
-  open_case(&k, cases[0].text);
-  jam_apply(&k.nest, 2);
-  assert_int_equal(check(&k, *state, 64), EQUIVALENCE_PROVEN);
+static void run_changes(jam_case *k, loaded_solver *p) {
+  assert_int_equal(check(k, p, 64), EQUIVALENCE_PROVEN);
   value_list seen = {0};
   unsigned mutants = 0;
-  MlirBlock entry = mlirRegionGetFirstBlock(mlirOperationGetRegion(k.function, 0));
+  MlirBlock entry = mlirRegionGetFirstBlock(mlirOperationGetRegion(k->function, 0));
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(entry); i++)
     stack_push(&seen, mlirBlockGetArgument(entry, i));
   term_context *terms = term_context_new(false);
-  obligations *proofs = obligations_new(terms, *state);
-  mutate(&k, proofs, entry, &seen, &mutants);
+  obligations *proofs = obligations_new(terms, p);
+  mutate(k, proofs, entry, &seen, &mutants);
   obligations_free(proofs);
   term_context_free(terms);
   assert_true(mutants > 100);
   stack_free(&seen);
-  close_case(&k);
+  close_case(k);
+}
+
+static void test_changes(void **state) {
+  jam_case k;
+  open_case(&k, cases[0].text);
+  jam_apply(&k.nest, 2);
+  run_changes(&k, *state);
+}
+
+// Loads of what is stored before, and values that go round: iterations stay in their order.
+static void test_unrolled(void **state) {
+  static const char text[] = HEADER("%m: " T)
+      OUTER("c1") "%z = arith.constant dense<0> : vector<16xi8>\n"
+                  "%r:2 = scf.for %x = %c0 to %h step %c1 iter_args(%p = %z, %q = %z) -> "
+                  "(vector<16xi8>, vector<16xi8>) {\n"
+                  "%x1 = arith.addi %x, %c16 : index\n" LOADS("m", T)
+                      STORE("m[%y, %x1]", T) "%c = vector.load %m[%y1, %x1] : " T ", vector<16xi8>\n"
+                                             "%d = arith.addi %c, %p : vector<16xi8>\n"
+                                             "scf.yield %q, %d : vector<16xi8>, vector<16xi8>\n}\n"
+                                             "vector.store %r#0, %m[%y, %c0] : " T
+                                             ", vector<16xi8>\n}\nreturn\n}\n";
+  for (unsigned times = 2; times <= UNROLL_MOST_TIMES; times *= 2) {
+    jam_case k;
+    open_case(&k, text);
+    k.changed = k.nest.inner;
+    unroll_apply(k.changed, 1, times, false);
+    if (!mlirOperationVerify(k.function))
+      fail_msg("the unrolled function is not valid");
+    if (times == 2) {
+      run_changes(&k, *state);
+      continue;
+    }
+    assert_int_equal(check(&k, *state, 64), EQUIVALENCE_PROVEN);
+    close_case(&k);
+  }
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_forced, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_changes, open_solver, close_solver),
+      cmocka_unit_test_setup_teardown(test_unrolled, open_solver, close_solver),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,274 @@
+// Building the loop of several iterations, and which loops become such:
+//
+//   for x in [lower, upper) step s carrying v { B(x, v) }
+//
+// becomes, twice,
+//
+//   rest, w = for x in [lower, end) step 2 s carrying lower, v { v' = B(x, v); x + 2 s, B(x + s, v') }
+//   for x in [rest, upper) step s carrying w { B(x, w) }
+//
+// with the end as for jammed loops (jam.c). Sums that a loop carries may be carried apart: so many sums, each
+// of its own iterations, which are added up behind the first loop. None waits for the others.
+//
+// That is done to sums that fill few registers before instructions are chosen, where sums are still to be
+// seen; and to small loops once they are, on targets where LLVM leaves those as they are: the position,
+// addresses, the comparison, and moves of what a loop hands on from one carried value to the next, are
+// instructions, too.
+#include "lowering/passes/unroll.h"
+#include "lowering/passes/jam_internal.h"
+#include "lowering/passes/loop.h"
+
+#include "lowering/linalg/linalg_to_vector.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/vector/marks.h"
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+enum {
+  SMALL = 96,           // registers that the operations of a body of several iterations fill
+  SMALL_ROTATING = 320, // if values go round that are registers moved from one to the next
+  MOST_TIMES_ROTATING = 4,
+  MOST_OPERATIONS = 512,
+  SUMS_AT_ONCE = 4, // registers of sums of which none waits for another
+};
+
+typedef struct unroll_value {
+  MlirValue from, to;
+} unroll_value;
+
+typedef struct unroller {
+  MlirOperation loop;
+  MlirBlock body;
+  intptr_t carried;
+  int64_t step;
+  unsigned times;
+  bool apart;
+  MlirBlock to;
+  STACK(unroll_value) values;
+} unroller;
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static MlirValue append(MlirBlock to, MlirOperation op) {
+  mlirBlockAppendOwnedOperation(to, op);
+  return mlirOperationGetResult(op, 0);
+}
+
+static MlirOperation sum(MlirLocation where, MlirValue a, MlirValue b) {
+  MlirOperationState state = mlirOperationStateGet(ref("arith.addi"), where);
+  MlirType type = mlirValueGetType(a);
+  mlirOperationStateAddOperands(&state, 2, (MlirValue[]){a, b});
+  mlirOperationStateAddResults(&state, 1, &type);
+  return mlirOperationCreate(&state);
+}
+
+static void bind(unroller *u, MlirValue from, MlirValue to) {
+  stack_push(&u->values, ((unroll_value){from, to}));
+}
+
+static MlirValue mapped(const unroller *u, MlirValue v) {
+  for (size_t i = u->values.size; i-- > 0;)
+    if (mlirValueEqual(u->values.data[i].from, v))
+      return u->values.data[i].to;
+  return v;
+}
+
+// One iteration; `values` are what it carries, and then what it hands on.
+static void copy_iteration(unroller *u, MlirValue position, MlirValue *values) {
+  u->values.size = 0;
+  bind(u, mlirBlockGetArgument(u->body, 0), position);
+  for (intptr_t i = 0; i < u->carried; i++)
+    bind(u, mlirBlockGetArgument(u->body, 1 + i), values[i]);
+  MlirOperation yield = mlirBlockGetTerminator(u->body);
+  for (MlirOperation op = mlirBlockGetFirstOperation(u->body); !mlirOperationEqual(op, yield);
+       op = mlirOperationGetNextInBlock(op)) {
+    MlirOperation copy = mlirOperationClone(op);
+    marks_remove(copy);
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(copy); i++)
+      mlirOperationSetOperand(copy, i, mapped(u, mlirOperationGetOperand(copy, i)));
+    mlirBlockAppendOwnedOperation(u->to, copy);
+    for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+      bind(u, mlirOperationGetResult(op, i), mlirOperationGetResult(copy, i));
+  }
+  for (intptr_t i = 0; i < u->carried; i++)
+    values[i] = mapped(u, mlirOperationGetOperand(yield, i));
+}
+
+static MlirValue zeros(MlirOperation loop, MlirType type) {
+  MlirContext c = mlirOperationGetContext(loop);
+  MlirAttribute zero = mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), 0);
+  MlirNamedAttribute value =
+      mlirNamedAttributeGet(mlirIdentifierGet(c, ref("value")), mlirDenseElementsAttrSplatGet(type, zero));
+  MlirOperationState state = mlirOperationStateGet(ref("arith.constant"), mlirOperationGetLocation(loop));
+  mlirOperationStateAddAttributes(&state, 1, &value);
+  mlirOperationStateAddResults(&state, 1, &type);
+  MlirOperation op = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
+  return mlirOperationGetResult(op, 0);
+}
+
+// The loop of several iterations at a time, in front of the other, with `operands` for its own.
+static MlirOperation build(unroller *u, intptr_t count, const MlirValue *operands) {
+  MlirLocation where = mlirOperationGetLocation(u->loop);
+  MlirOperationState state = mlirOperationStateGet(ref("scf.for"), where);
+  mlirOperationStateAddOperands(&state, 3 + count, operands);
+  MlirValue steps[UNROLL_MOST_TIMES + 1];
+  for (unsigned j = 1; j <= u->times; j++)
+    steps[j] = loop_constant(u->loop, (int64_t)j * u->step);
+  MlirType index = mlirIndexTypeGet(mlirOperationGetContext(u->loop));
+  u->to = mlirBlockCreate(1, &index, &where);
+  MlirValue *values = util_alloc((size_t)(count + 1) * sizeof *values);
+  for (intptr_t i = 0; i < count; i++) {
+    MlirType type = mlirValueGetType(operands[3 + i]);
+    values[i] = mlirBlockAddArgument(u->to, type, where);
+    mlirOperationStateAddResults(&state, 1, &type);
+  }
+  MlirValue position = mlirBlockGetArgument(u->to, 0);
+  for (unsigned j = 0; j < u->times; j++)
+    copy_iteration(u, j ? append(u->to, sum(where, position, steps[j])) : position,
+                   values + 1 + (u->apart ? (intptr_t)j * u->carried : 0));
+  values[0] = append(u->to, sum(where, position, steps[u->times]));
+  MlirOperationState yield = mlirOperationStateGet(ref("scf.yield"), where);
+  mlirOperationStateAddOperands(&yield, count, values);
+  mlirBlockAppendOwnedOperation(u->to, mlirOperationCreate(&yield));
+  util_release(values);
+  MlirRegion region = mlirRegionCreate();
+  mlirRegionAppendOwnedBlock(region, u->to);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  MlirOperation made = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(u->loop), u->loop, made);
+  return made;
+}
+
+void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) {
+  unroller u = {.loop = loop,
+                .body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)),
+                .carried = mlirOperationGetNumResults(loop),
+                .step = step,
+                .times = times,
+                .apart = apart};
+  intptr_t sums = u.carried * (apart ? (intptr_t)times : 1), count = 1 + sums;
+  MlirValue *operands = util_alloc((size_t)(3 + count) * sizeof *operands);
+  operands[0] = operands[3] = mlirOperationGetOperand(loop, 0);
+  operands[1] = loop_end_of_several(loop, (times - 1) * step);
+  operands[2] = loop_constant(loop, times * step);
+  for (intptr_t i = 0; i < sums; i++) {
+    MlirValue first = mlirOperationGetOperand(loop, 3 + i % u.carried);
+    operands[4 + i] = i < u.carried ? first : zeros(loop, mlirValueGetType(first));
+  }
+  MlirOperation made = build(&u, count, operands);
+  mlirOperationSetOperand(loop, 0, mlirOperationGetResult(made, 0));
+  for (intptr_t i = 0; i < u.carried; i++) {
+    MlirValue all = mlirOperationGetResult(made, 1 + i);
+    for (intptr_t k = i + u.carried; k < sums; k += u.carried) {
+      MlirOperation op = sum(mlirOperationGetLocation(loop), all, mlirOperationGetResult(made, 1 + k));
+      mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
+      all = mlirOperationGetResult(op, 0);
+    }
+    mlirOperationSetOperand(loop, 3 + i, all);
+  }
+  util_release(operands);
+  stack_free(&u.values);
+}
+
+// ---- which loops ----------------------------------------------------------------------------------
+
+// How many registers a value fills; 0: it is no vector.
+static unsigned registers_of(MlirValue v, const target *t) {
+  MlirType type = mlirValueGetType(v);
+  if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type))
+    return 0;
+  MlirType element = mlirShapedTypeGetElementType(type);
+  uint64_t bits = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
+                  : mlirTypeIsAFloat(element) ? mlirFloatTypeGetWidth(element)
+                                              : t->index_bits;
+  for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
+    bits *= (uint64_t)mlirShapedTypeGetDimSize(type, i);
+  return (unsigned)((bits + t->register_bits - 1) / t->register_bits);
+}
+
+// The most that a result or an operand fills. Registers that become one value, or a part of one, are no work.
+static unsigned work_of(MlirOperation op, const target *t) {
+  static const char *const free_of_work[] = {"vector.extract_strided_slice", "vector.insert_strided_slice",
+                                             "vector.shape_cast", "vector.bitcast",
+                                             // mostly done by what reads them
+                                             "arith.extsi", "arith.extui"};
+  unsigned most = 0;
+  for (size_t i = 0; i < sizeof free_of_work / sizeof *free_of_work; i++)
+    if (mlir_is_named(op, free_of_work[i]))
+      return 0;
+  if (mlir_is_named(op, "vector.shuffle") && !mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(op, 0)),
+                                                            mlirValueGetType(mlirOperationGetOperand(op, 0))))
+    return 0;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    unsigned n = registers_of(mlirOperationGetOperand(op, i), t);
+    most = n > most ? n : most;
+  }
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++) {
+    unsigned n = registers_of(mlirOperationGetResult(op, i), t);
+    most = n > most ? n : most;
+  }
+  return most;
+}
+
+// An innermost loop over vectors in one block, of a constant step and bounds that are none, that nobody has
+// planned.
+static bool is_open(MlirOperation loop, int64_t *step, unsigned *work, const target *t) {
+  int64_t bound;
+  if (!mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(loop, 0))) ||
+      !jam_constant(mlirOperationGetOperand(loop, 2), step) || *step < 1 || *step > JAM_MAX_STEP ||
+      (jam_constant(mlirOperationGetOperand(loop, 0), &bound) &&
+       jam_constant(mlirOperationGetOperand(loop, 1), &bound)) ||
+      !mlirAttributeIsNull(mlirOperationGetAttributeByName(loop, ref(NEST_LOOP))) || marks_is_kept(loop))
+    return false;
+  *work = 0;
+  unsigned operations = 0;
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  for (MlirOperation op = mlirBlockGetFirstOperation(body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    bool simple = jam_is_pure(op) || jam_access_of(op) || mlir_is_named(op, "scf.yield");
+    if (!simple || ++operations > MOST_OPERATIONS)
+      return false;
+    *work += mlir_is_named(op, "scf.yield") ? 0 : work_of(op, t);
+  }
+  return *work > 0;
+}
+
+// Does a value become another one in the next iteration?
+static bool rotates(MlirOperation loop) {
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  MlirOperation yield = mlirBlockGetTerminator(body);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
+    MlirValue v = mlirOperationGetOperand(yield, i);
+    if (mlirTypeIsAVector(mlirValueGetType(v)) && mlirValueIsABlockArgument(v) &&
+        mlirBlockEqual(mlirBlockArgumentGetOwner(v), body))
+      return true;
+  }
+  return false;
+}
+
+bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report) {
+  operation_list loops = {0};
+  if (t->unrolls)
+    walk_collect(function, "scf.for", &loops);
+  for (size_t i = 0; i < loops.size; i++) {
+    int64_t step;
+    unsigned work, times = 1;
+    if (!is_open(loops.data[i], &step, &work, t))
+      continue;
+    bool moves = rotates(loops.data[i]);
+    unsigned most = moves ? MOST_TIMES_ROTATING : UNROLL_MOST_TIMES, limit = moves ? SMALL_ROTATING : SMALL;
+    while (2 * times <= most && 2 * times * work <= limit)
+      times *= 2;
+    if (times == 1)
+      continue;
+    unroll_apply(loops.data[i], step, times, false);
+    report->loops_unrolled++;
+  }
+  (void)options;
+  stack_free(&loops);
+  return true;
+}
