@@ -50,7 +50,7 @@ static bool compile(MlirModule module, AutoTarget target, AutoSession session) {
       .kind = AutoEmitAssembly, .optimization = 3, .diagnostic = print, .userData = stderr};
   return mlirLogicalResultIsSuccess(autoPrepare(module, session)) &&
          mlirLogicalResultIsSuccess(run_stages(module, session)) &&
-         mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(module, target)) &&
+         mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(module, session)) &&
          mlirLogicalResultIsSuccess(autoEmitModule(module, target, options, print, stdout));
 }
 

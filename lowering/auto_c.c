@@ -16,6 +16,7 @@
 #include "semantics/mlir/mlir_export.h"
 #include "support/isa_table.h"
 #include <mlir-c/Diagnostics.h>
+#include <stdlib.h>
 #include <string.h>
 
 _Static_assert((int)AutoNumPasses == (int)LOWERING_NUM_PASSES &&
@@ -274,6 +275,37 @@ static bundle *open_installed(const char *target_or_null, diagnostics *d) {
   return b;
 }
 
+typedef struct dialect_names {
+  STACK(const char *) names;
+  arena *memory;
+} dialect_names;
+
+static void add_name(MlirStringRef name, void *user) {
+  dialect_names *n = user;
+  stack_push(&n->names, arena_strndup(n->memory, name.data, name.length));
+}
+
+static int by_bytes(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void autoGetDialectNames(MlirStringCallback callback, void *user) {
+  dialect_names n = {.memory = arena_new()};
+  MlirContext context = autoContextCreate();
+  mlir_hooks_dialect_names(context, add_name, &n);
+  mlirContextDestroy(context);
+  add_name(ref("auto"), &n);
+  for (unsigned i = 0; isa_table_at(i); i++)
+    add_name(ref(isa_table_at(i)->dialect), &n);
+  qsort(n.names.data, n.names.size, sizeof *n.names.data, by_bytes);
+  strbuf text = {0};
+  for (size_t i = 0; i < n.names.size; i++)
+    strbuf_printf(&text, "%s%s", i ? "," : "", n.names.data[i]);
+  stack_free(&n.names);
+  arena_free(n.memory);
+  call_and_free(&text, callback, user);
+}
+
 static bool load_installed(MlirContext context, const char *dialect, const char *target_or_null) {
   diagnostics d = {.collect = true};
   bundle *b = open_installed(target_or_null, &d);
@@ -367,6 +399,10 @@ void autoForwardDiagnostics(MlirContext context, AutoDiagnosticCallback callback
   forward_adapter *a = util_alloc(sizeof *a);
   *a = (forward_adapter){callback, user};
   mlir_hooks_forward_diagnostics(context, forward, a, util_release);
+}
+
+void autoContextSetPrintOpOnDiagnostic(MlirContext context, bool enable) {
+  mlir_hooks_print_op_on_diagnostic(context, enable);
 }
 
 void autoEmitWarning(MlirLocation location, MlirStringRef text) {

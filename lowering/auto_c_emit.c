@@ -6,6 +6,7 @@
 #include "lowering/mlir/instrument.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/mlir_translate.h"
+#include "lowering/mlir/protect.h"
 #include "lowering/passes/pipeline.h"
 #include "lowering/session.h"
 #include <mlir-c/RegisterEverything.h>
@@ -55,14 +56,31 @@ static bool runs_on_module(MlirPassManager manager) {
   return ok;
 }
 
+typedef struct parse_work {
+  MlirPassManager manager;
+  MlirStringRef pipeline;
+  strbuf *message;
+  bool ok;
+} parse_work;
+
+static void work_parse(void *user) {
+  parse_work *w = user;
+  w->ok = mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(w->manager),
+                                                           w->pipeline, append_text, w->message));
+}
+
 MlirLogicalResult autoParsePassPipeline(MlirPassManager manager, AutoSession session, MlirStringRef pipeline,
                                         MlirStringCallback diagnostic, void *user) {
   autoRegisterUpstreamPasses();
   session_begin_parsing(session.ptr);
   strbuf message = {0};
-  bool ok = mlirLogicalResultIsSuccess(
-      mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager), pipeline, append_text, &message));
+  // A pass that does not run on what it is nested in is a fatal error of MLIR's.
+  parse_work work = {manager, pipeline, &message, false};
+  protect_crash crash;
+  bool ok = protect_run(work_parse, &work, &crash) && work.ok;
   session_end_parsing();
+  if (*crash.reason)
+    strbuf_printf(&message, "%s", crash.reason);
   if (!ok)
     print_pipeline_error(pipeline, message.text ? message.text : "", diagnostic, user);
   else if (!(ok = runs_on_module(manager)))
@@ -71,13 +89,36 @@ MlirLogicalResult autoParsePassPipeline(MlirPassManager manager, AutoSession ses
   return result(ok);
 }
 
+static instrument *instrument_of(const session *s) { return s ? s->options.instrument : NULL; }
+
+static bool run_manager(MlirModule module, MlirPassManager manager, instrument *i) {
+  instrument_add(i, manager, false);
+  bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
+  instrument_finish(i, manager);
+  return ok;
+}
+
+MlirLogicalResult autoRunPasses(MlirModule module, AutoSession session, MlirPassManager manager) {
+  return result(run_manager(module, manager, instrument_of(session.ptr)));
+}
+
 MlirLogicalResult autoRunPassPipeline(MlirModule module, AutoSession session, MlirStringRef pipeline,
                                       MlirStringCallback diagnostic, void *user) {
   MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
-  bool ok = mlirLogicalResultIsSuccess(autoParsePassPipeline(manager, session, pipeline, diagnostic, user)) &&
-            mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
+  if (mlirLogicalResultIsSuccess(autoParsePassPipeline(manager, session, pipeline, diagnostic, user)))
+    return autoRunPasses(module, session, manager);
   mlirPassManagerDestroy(manager);
-  return result(ok);
+  return result(false);
+}
+
+MlirModule autoParseReproducer(MlirContext context, AutoSession session, MlirStringRef name,
+                               MlirStringRef text, MlirPassManager manager) {
+  autoRegisterUpstreamPasses();
+  pipeline_register_passes();
+  session_begin_parsing(session.ptr);
+  MlirModule module = instrument_parse_reproducer(context, name, text, manager);
+  session_end_parsing();
+  return module;
 }
 
 // ---- what is said of a run ---------------------------------------------------------------------
@@ -89,7 +130,8 @@ static bool are_passes(MlirStringRef names, MlirStringCallback diagnostic, void 
   for (size_t at = 0; at < names.length;) {
     const char *comma = memchr(names.data + at, ',', names.length - at);
     size_t end = comma ? (size_t)(comma - names.data) : names.length;
-    if (!instrument_is_pass((MlirStringRef){names.data + at, end - at})) {
+    MlirStringRef one = {names.data + at, end - at};
+    if (!instrument_is_pass(one) && !pipeline_is_step(one)) {
       strbuf line = {0};
       strbuf_printf(&line, "--mlir-print-ir: error: there is no pass '%.*s'\n", (int)(end - at),
                     names.data + at);
@@ -103,25 +145,47 @@ static bool are_passes(MlirStringRef names, MlirStringCallback diagnostic, void 
   return true;
 }
 
-MlirLogicalResult autoPassManagerInstrument(MlirPassManager manager, AutoInstrumentation what,
-                                            MlirStringCallback diagnostic, void *user) {
-  bool prints = what.printBefore.length || what.printAfter.length;
-  if (prints) {
+AutoInstrumentation autoInstrumentationCreate(AutoInstrumentationOptions o, MlirStringCallback diagnostic,
+                                              void *user) {
+  if (o.printBefore.length || o.printAfter.length) {
     autoRegisterUpstreamPasses();
     session_register_names();
-    if (!are_passes(what.printBefore, diagnostic, user) || !are_passes(what.printAfter, diagnostic, user))
-      return result(false);
-    instrument_print(manager, what.printBefore, what.printAfter, what.printModule, what.printIfChanged);
+    pipeline_register_passes();
+    if (!are_passes(o.printBefore, diagnostic, user) || !are_passes(o.printAfter, diagnostic, user))
+      return (AutoInstrumentation){NULL};
   }
-  if (what.reproducer.length)
-    instrument_reproduce(manager, what.reproducer);
-  if (what.timing.ptr)
-    instrument_timing_add(what.timing.ptr, manager);
-  return result(true);
+  if (o.printTree.length && !instrument_make_directory(o.printTree, diagnostic, user))
+    return (AutoInstrumentation){NULL};
+  return (AutoInstrumentation){instrument_new(&(instrument_options){
+      .print_before = o.printBefore,
+      .print_after = o.printAfter,
+      .whole_module = o.printModule,
+      .if_changed = o.printIfChanged,
+      .if_failed = o.printIfFailed,
+      .tree = o.printTree,
+      .reproducer = o.reproducer,
+      .local_reproducer = o.localReproducer,
+      .verify = o.verify     ? INSTRUMENT_VERIFY
+                : o.noVerify ? INSTRUMENT_NO_VERIFY
+                             : INSTRUMENT_AS_IT_IS,
+      .print_pipelines = o.printPipelines,
+      .statistics = o.statistics,
+      .statistics_list = o.statisticsList,
+      .timing = o.timing,
+  })};
 }
 
-AutoTiming autoTimingCreate(void) { return (AutoTiming){instrument_timing_begin()}; }
-void autoTimingDestroy(AutoTiming timing) { instrument_timing_end(timing.ptr); }
+void autoInstrumentationDestroy(AutoInstrumentation i) { instrument_free(i.ptr); }
+void autoInstrumentationBegin(AutoInstrumentation i, MlirStringRef name) {
+  strbuf copy = {0};
+  strbuf_append(&copy, name.data, name.length);
+  instrument_begin(i.ptr, copy.text ? copy.text : "");
+  strbuf_free(&copy);
+}
+void autoInstrumentationEnd(AutoInstrumentation i) { instrument_end(i.ptr); }
+void autoSessionSetInstrumentation(AutoSession s, AutoInstrumentation i) {
+  ((session *)s.ptr)->options.instrument = i.ptr;
+}
 
 AutoExpectedDiagnostics autoExpectedDiagnosticsCreate(MlirContext context, MlirStringRef name,
                                                       MlirStringRef text) {
@@ -138,8 +202,9 @@ MlirLogicalResult autoPrepare(MlirModule module, AutoSession c) {
   return result(session_prepare(c.ptr, module));
 }
 
-MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget t) {
-  return result(pipeline_lower_upstream(module, t.ptr));
+MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoSession c) {
+  const session *s = c.ptr;
+  return result(pipeline_lower_upstream(module, s->target, s->options.instrument));
 }
 
 MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count, MlirStringCallback diagnostic,
@@ -147,10 +212,19 @@ MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count, Ml
   return result(mlir_hooks_parse_llvm_options(options, count, diagnostic, user));
 }
 
+void autoEnableCrashRecovery(void) { protect_enable(); }
+
 typedef struct phase_adapter {
   void (*phase)(AutoEmitPhase, void *);
+  void (*crashed)(MlirStringRef, void *);
   void *user;
 } phase_adapter;
+
+static void on_crashed(const char *function, void *user) {
+  const phase_adapter *a = user;
+  if (a->crashed)
+    a->crashed(mlirStringRefCreateFromCString(function), a->user);
+}
 
 static void on_phase(emit_phase phase, void *user) {
   const phase_adapter *a = user;
@@ -160,9 +234,11 @@ static void on_phase(emit_phase phase, void *user) {
 
 MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOptions o,
                                  MlirStringCallback output, void *output_data) {
-  phase_adapter adapter = {o.phase, o.userData};
-  emit_options options = {(emit_kind)o.kind, o.optimization > 3 ? 3 : o.optimization, on_phase, &adapter,
-                          o.packed, o.llvmDefaults};
+  phase_adapter adapter = {o.phase, o.crashed, o.userData};
+  emit_options options = {(emit_kind)o.kind, o.optimization > 3 ? 3 : o.optimization,
+                          on_phase,          &adapter,
+                          o.packed,          o.llvmDefaults,
+                          on_crashed};
   diagnostics d = {.collect = true};
   strbuf out = {0};
   mlir_translate_register(mlirModuleGetContext(module));
@@ -182,16 +258,15 @@ static bool run_stages(MlirModule module, session *s) {
   MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
   for (unsigned pass = s->next; pass < LOWERING_NUM_STAGES; pass++)
     mlirPassManagerAddOwnedPass(manager, session_create_pass(s, (lowering_pass)pass));
-  bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
-  mlirPassManagerDestroy(manager);
-  return ok;
+  return run_manager(module, manager, s->options.instrument);
 }
 
 MlirLogicalResult autoCompile(MlirModule module, AutoSession c, AutoEmitOptions options,
                               MlirStringCallback output, void *output_data) {
   session *s = c.ptr;
   s->transient = true;
-  bool ok = session_prepare(s, module) && run_stages(module, s) && pipeline_lower_upstream(module, s->target);
+  bool ok = session_prepare(s, module) && run_stages(module, s) &&
+            pipeline_lower_upstream(module, s->target, s->options.instrument);
   return ok ? autoEmitModule(module, (AutoTarget){(void *)(uintptr_t)s->target}, options, output, output_data)
             : result(false);
 }

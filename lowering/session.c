@@ -126,6 +126,7 @@ void session_free(session *s) {
   class_library_free(s->options.classes);
   explanation_free(s->options.explain);
   strbuf_free(&s->explained);
+  strbuf_free(&s->described);
   strbuf_free(&s->report.schedule);
   util_release((void *)s->options.schedule);
   util_release((void *)s->options.schedule_name);
@@ -282,8 +283,20 @@ static void finish_stage(session *s, lowering_pass pass) {
     s->next = pass + 1u;
 }
 
+typedef struct prepare_call {
+  session *s;
+  MlirModule module;
+} prepare_call;
+
+static bool call_linalg_to_vector(void *user) {
+  const prepare_call *c = user;
+  return lower_linalg_to_vector(c->s, c->module);
+}
+
 bool session_prepare(session *s, MlirModule module) {
-  bool ok = lower_linalg_to_vector(s, module) && pipeline_prepare(module, s->target, &s->options, &s->report);
+  bool ok = instrument_step(s->options.instrument, pass_rows[LOWERING_LINALG_TO_VECTOR].argument, module,
+                            call_linalg_to_vector, &(prepare_call){s, module}) &&
+            pipeline_prepare(module, s->target, &s->options, &s->report);
   lowering_emit_remarks(&s->report);
   finish_stage(s, LOWERING_LINALG_TO_VECTOR);
   return ok;
@@ -363,9 +376,29 @@ static MlirPass create_registered(void *argument) {
 }
 
 // MLIR's registry of passes belongs to the process, and has no lock.
+// Pipelines of passes that have the same options.
+static const option_pipeline pipelines[] = {
+    {"select-instructions",
+     "convert-vector-to-auto, jam-loops, convert-auto-to-isa and convert-isa-to-llvm, all with these options",
+     {"convert-vector-to-auto", "jam-loops", "convert-auto-to-isa", "convert-isa-to-llvm"}},
+    {"linalg-to-instructions",
+     "convert-linalg-to-vector, canonicalize, cse and select-instructions, all of ours with these options",
+     {"convert-linalg-to-vector", "canonicalize", "cse", "convert-vector-to-auto", "jam-loops",
+      "convert-auto-to-isa", "convert-isa-to-llvm"}},
+};
+
+static MlirPass create_named(const char *argument) {
+  for (int i = 0; i < LOWERING_NUM_PASSES; i++)
+    if (!strcmp(argument, pass_rows[i].argument))
+      return create_registered((void *)pass_rows[i].argument);
+  return (MlirPass){NULL};
+}
+
 static void register_names(void) {
   for (int i = 0; i < LOWERING_NUM_PASSES; i++)
     mlir_hooks_register_pass(create_registered, (void *)pass_rows[i].argument);
+  for (size_t i = 0; i < sizeof pipelines / sizeof *pipelines; i++)
+    option_pipeline_register(&pipelines[i], create_named);
 }
 
 void session_register_names(void) {

@@ -34,6 +34,7 @@ typedef struct session {
   bool transient;
   struct tuner *tuner;         // NULL: the model decides
   STACK(char *) upstream_only; // names of functions in which no instructions are chosen
+  strbuf described;            // by session_describe
   target *own_target;          // that session_open opened; else NULL
   pthread_mutex_t lock;        // held while a pass runs on an operation
 } session;

@@ -19,6 +19,8 @@ enum {
   VERIFY_SECONDS,
   JUDGE,
   UPSTREAM_ONLY,
+  SETTINGS,
+  REASSOCIATE,
   REMARKS,
   NUM_OPTIONS
 };
@@ -40,6 +42,8 @@ const option_pass_option session_options[] = {
          "figures; default llvm",
          false},
     [UPSTREAM_ONLY] = {"upstream-only", "f,g: choose no instructions in these functions", false},
+    [SETTINGS] = {"set", "NAME=VALUE,...: parameters and types of an accelerator's library", false},
+    [REASSOCIATE] = {"reassociate", "allow raise-loops to reassociate sums of floats", true},
     [REMARKS] = {"remarks", "say where and why no instruction was chosen", true},
 };
 const unsigned num_session_options = NUM_OPTIONS;
@@ -126,6 +130,7 @@ static bool set_options(MlirContext context, const char *argument, const char *c
       read_schedule(context, argument, values[SCHEDULE], s);
   s->options.threads = s->target->has_threads ? threads : 0;
   s->options.remarks = values[REMARKS] != NULL;
+  s->options.reassociate = values[REASSOCIATE] != NULL;
   for (const char *name = values[UPSTREAM_ONLY]; name && *name; name += *name == ',') {
     size_t length = strcspn(name, ",");
     session_add_upstream_only(s, name, length);
@@ -144,7 +149,8 @@ void *session_open(const char *argument, MlirContext context, const char *const 
   target_options options = {.name = values[TARGET],
                             .bundle_path = path.size ? path.text : NULL,
                             .cpu = values[CPU],
-                            .attributes = values[ATTRIBUTES]};
+                            .attributes = values[ATTRIBUTES],
+                            .settings = values[SETTINGS]};
   target *t = target_open(&options, &d);
   session *s = t ? session_new(t) : NULL;
   if (s)
@@ -160,19 +166,63 @@ void *session_open(const char *argument, MlirContext context, const char *const 
   return s;
 }
 
-const char *session_describe(const void *p, unsigned option) {
-  const session *s = p;
-  const char *texts[NUM_OPTIONS] = {
-      [TARGET] = s->target->name,
-      [CPU] = s->target->cpu,
-      [ATTRIBUTES] = s->target->features,
-      [RULES] = s->target->rules ? NULL : "none",
-      [SCHEDULE] = s->options.schedule_name,
-      [VERIFY] = s->options.verify == LOWERING_VERIFY_EQUIVALENCE ? "equivalence" : NULL,
-      [JUDGE] = s->options.judge ? NULL : "costs",
-      [REMARKS] = s->options.remarks ? "true" : NULL,
-  };
-  return texts[option];
+// A bundle other than the one that the target's name leads to.
+static const char *other_bundle(const target *t) {
+  if (!t->rules)
+    return t->library ? NULL : "none";
+  strbuf path = {0};
+  rules_find(t->name, &path);
+  bool other = strcmp(path.text, t->bundle_path) != 0;
+  strbuf_free(&path);
+  return other ? t->bundle_path : NULL;
+}
+
+static const char *number(session *s, unsigned value) {
+  s->described.size = 0;
+  strbuf_printf(&s->described, "%u", value);
+  return value ? s->described.text : NULL;
+}
+
+static const char *names(session *s) {
+  s->described.size = 0;
+  for (size_t i = 0; i < s->upstream_only.size; i++)
+    strbuf_printf(&s->described, "%s%s", i ? "," : "", s->upstream_only.data[i]);
+  return s->upstream_only.size ? s->described.text : NULL;
+}
+
+const char *session_describe(void *p, unsigned option) {
+  session *s = p;
+  const target *t = s->target;
+  switch (option) {
+  case TARGET:
+    return t->library ? t->bundle_path : t->name;
+  case CPU:
+    return *t->cpu ? t->cpu : NULL;
+  case ATTRIBUTES:
+    return *t->features ? t->features : NULL;
+  case RULES:
+    return other_bundle(t);
+  case SCHEDULE:
+    return s->options.schedule_name;
+  case THREADS:
+    return number(s, s->options.threads);
+  case VERIFY:
+    return s->options.verify == LOWERING_VERIFY_EQUIVALENCE ? "equivalence" : NULL;
+  case VERIFY_SECONDS:
+    return number(s, s->options.verify_seconds);
+  case JUDGE:
+    return s->options.judge ? NULL : "costs";
+  case UPSTREAM_ONLY:
+    return names(s);
+  case SETTINGS:
+    return t->settings;
+  case REASSOCIATE:
+    return s->options.reassociate ? "true" : NULL;
+  case REMARKS:
+    return s->options.remarks ? "true" : NULL;
+  default:
+    return NULL;
+  }
 }
 
 void session_close(void *p) {

@@ -26,17 +26,17 @@ typedef struct run {
   char **argv;
   char *source; // the input, as it was read
   size_t source_size;
-  diagnostics_source part;         // of the source: all, or what is compiled now of it
-  AutoTiming timing;               // of --mlir-timing
-  STACK(MlirPassManager) managers; // that have run; times are told apart by the addresses of their passes
-  bool choosing;                   // instructions were chosen in what LLVM gets
+  diagnostics_source part;             // of the source: all, or what is compiled now of it
+  AutoInstrumentation instrumentation; // of what mlir-opt's options ask for
+  bool choosing;                       // instructions were chosen in what LLVM gets
   phase_times times;
   AutoTarget target;
   AutoSession session;
   MlirContext context;
   MlirModule module;
-  bool usage_error;  // a diagnostic blamed the command line
-  const char *doing; // what runs now
+  MlirPassManager reproduced; // of --run-reproducer
+  bool usage_error;           // a diagnostic blamed the command line
+  const char *doing;          // what runs now
 } run;
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s ? s : ""); }
@@ -163,6 +163,18 @@ static void on_crash(const crash *c, void *user) {
   }
 }
 
+// ---- phases -------------------------------------------------------------------------------------
+
+static void begin_phase(run *r, const char *name) {
+  r->doing = name;
+  autoInstrumentationBegin(r->instrumentation, ref(name));
+}
+
+static void end_phase(run *r) {
+  autoInstrumentationEnd(r->instrumentation);
+  phase_times_end(&r->times, r->doing);
+}
+
 // ---- target -------------------------------------------------------------------------------------
 
 static bool is_library(const char *target) {
@@ -240,7 +252,6 @@ static bool read_schedule(run *r) {
 }
 
 static bool read_input(run *r) {
-  r->doing = "reading the input";
   const char *path = r->options.input, *name = strcmp(path, "-") ? path : "<stdin>";
   r->source = read_file(strcmp(path, "-") ? path : "/dev/stdin", name, &r->source_size);
   r->part = (diagnostics_source){name, r->source, r->source_size};
@@ -249,64 +260,80 @@ static bool read_input(run *r) {
 
 static void check_names(const run *r) {
   const options *o = &r->options;
-  for (size_t i = 0; i < o->upstream_only.size && !o->split_input; i++)
+  for (size_t i = 0; i < o->upstream_only.size && !o->split_mark; i++)
     if (mlirOperationIsNull(find_function(r, o->upstream_only.data[i].value)))
-      fprintf(stderr, "auto-opt: warning: --upstream-only: no function '%s'\n", o->upstream_only.data[i].value);
+      fprintf(stderr, "auto-opt: warning: --upstream-only: no function '%s'\n",
+              o->upstream_only.data[i].value);
+}
+
+static MlirModule parse_reproducer(run *r, MlirStringRef text) {
+  r->reproduced = mlirPassManagerCreate(r->context);
+  MlirModule module = autoParseReproducer(r->context, r->session, ref(r->part.name), text, r->reproduced);
+  if (mlirModuleIsNull(module))
+    mlirPassManagerDestroy(r->reproduced);
+  return module;
 }
 
 static bool parse(run *r) {
   MlirStringRef text = {r->part.text, r->part.size};
   mlirContextSetAllowUnregisteredDialects(r->context, r->options.allow_unregistered);
   if (mlirLogicalResultIsSuccess(autoLoadMentionedDialects(r->context, r->target, text)))
-    r->module = autoModuleParse(r->context, ref(r->part.name), text);
+    r->module = r->options.run_reproducer ? parse_reproducer(r, text)
+                                          : autoModuleParse(r->context, ref(r->part.name), text);
   if (!mlirModuleIsNull(r->module))
     check_names(r);
   return !mlirModuleIsNull(r->module);
 }
 
 // What mlir-opt's options ask for.
-static bool instrument(run *r, MlirPassManager manager) {
+static bool open_instrumentation(run *r) {
   const options *o = &r->options;
-  AutoInstrumentation what = {.printBefore = ref(o->print_before_all ? "*" : o->print_before),
-                              .printAfter =
-                                  ref(o->print_after_all || o->print_after_change ? "*" : o->print_after),
-                              .printModule = o->print_module,
-                              .printIfChanged = o->print_after_change,
-                              .reproducer = ref(o->reproducer),
-                              .timing = r->timing};
-  return mlirLogicalResultIsSuccess(autoPassManagerInstrument(manager, what, print_diagnostic, r));
-}
-
-static bool run_manager(run *r, MlirPassManager manager) {
-  bool ok = instrument(r, manager) &&
-            mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(r->module)));
-  stack_push(&r->managers, manager);
-  return ok;
+  bool after_all = o->print_after_all || o->print_after_change || o->print_after_failure;
+  AutoInstrumentationOptions what = {.printBefore = ref(o->print_before_all ? "*" : o->print_before),
+                                     .printAfter = ref(after_all ? "*" : o->print_after),
+                                     .printModule = o->print_module,
+                                     .printIfChanged = o->print_after_change,
+                                     .printIfFailed = o->print_after_failure,
+                                     .printTree = ref(o->print_tree),
+                                     .reproducer = ref(o->reproducer),
+                                     .localReproducer = o->local_reproducer,
+                                     .verify = options_verify_each(o) == VERIFY_EACH_YES,
+                                     .noVerify = options_verify_each(o) == VERIFY_EACH_NO,
+                                     .printPipelines = o->dump_pipeline,
+                                     .statistics = o->pass_statistics,
+                                     .statisticsList = o->statistics_display == STATISTICS_LIST,
+                                     .timing = o->mlir_timing};
+  r->instrumentation = autoInstrumentationCreate(what, print_diagnostic, r);
+  return r->instrumentation.ptr;
 }
 
 static bool run_pass(run *r, AutoPass pass) {
-  r->doing = autoPassGetArgument(pass).data;
+  begin_phase(r, autoPassGetArgument(pass).data);
   MlirPassManager manager = mlirPassManagerCreate(r->context);
   mlirPassManagerAddOwnedPass(manager, autoCreatePass(pass, r->session));
-  bool ok = run_manager(r, manager);
-  phase_times_end(&r->times, autoPassGetArgument(pass).data);
+  bool ok = mlirLogicalResultIsSuccess(autoRunPasses(r->module, r->session, manager));
+  end_phase(r);
   return ok;
 }
 
 static bool run_pipeline(run *r, const char *pipeline) {
-  r->doing = "the pass pipeline";
-  MlirPassManager manager = mlirPassManagerCreate(r->context);
+  begin_phase(r, "pass pipeline");
   bool ok = mlirLogicalResultIsSuccess(
-      autoParsePassPipeline(manager, r->session, ref(pipeline), print_diagnostic, r));
-  if (ok)
-    ok = run_manager(r, manager);
-  else
-    mlirPassManagerDestroy(manager);
-  phase_times_end(&r->times, "pass pipeline");
+      autoRunPassPipeline(r->module, r->session, ref(pipeline), print_diagnostic, r));
+  end_phase(r);
+  return ok;
+}
+
+static bool run_reproduced(run *r) {
+  begin_phase(r, "pass pipeline");
+  bool ok = mlirLogicalResultIsSuccess(autoRunPasses(r->module, r->session, r->reproduced));
+  end_phase(r);
   return ok;
 }
 
 static bool run_steps(run *r) {
+  if (r->options.run_reproducer && !run_reproduced(r))
+    return false;
   for (size_t i = 0; i < r->options.steps.size; i++) {
     const run_step *step = &r->options.steps.data[i];
     if (!(step->pipeline ? run_pipeline(r, step->pipeline) : run_pass(r, step->pass)))
@@ -317,26 +344,31 @@ static bool run_steps(run *r) {
 
 // ---- output ---------------------------------------------------------------------------------------
 
+static const char *const emit_phases[] = {"translate to LLVM IR", "optimize (LLVM)", "generate code (LLVM)"};
+
 static void on_emit_phase(AutoEmitPhase phase, void *user) {
-  static const char *const names[] = {"translate to LLVM IR", "optimize (LLVM)", "generate code (LLVM)"};
-  phase_times_end(&((run *)user)->times, names[phase]);
+  end_phase(user);
+  if (phase < AutoEmitCode)
+    begin_phase(user, emit_phases[phase + 1]);
 }
 
 static bool emit_machine_level(run *r, strbuf *out) {
   autoSessionSetTransient(r->session, true);
-  r->doing = "prepare";
-  if (mlirLogicalResultIsFailure(autoPrepare(r->module, r->session)))
+  begin_phase(r, "prepare");
+  bool ok = mlirLogicalResultIsSuccess(autoPrepare(r->module, r->session));
+  end_phase(r);
+  if (!ok)
     return false;
-  phase_times_end(&r->times, "prepare");
   if (!mlirStringRefEqual(autoTargetGetDialect(r->target), ref("")))
     for (AutoPass pass = autoSessionGetNextPass(r->session); pass < AutoNumStages; pass++)
       if (!run_pass(r, pass))
         return false;
-  r->doing = "upstream's lowering";
-  if (mlirLogicalResultIsFailure(autoLowerToLLVMDialect(r->module, r->target)))
+  begin_phase(r, "upstream's lowering");
+  ok = mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(r->module, r->session));
+  end_phase(r);
+  if (!ok)
     return false;
-  phase_times_end(&r->times, "upstream's lowering");
-  r->doing = "LLVM";
+  begin_phase(r, emit_phases[0]);
   r->choosing = !mlirStringRefEqual(autoTargetGetDialect(r->target), ref(""));
   static const AutoEmit kinds[] = {AutoEmitLLVM, AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly,
                                    AutoEmitObject};
@@ -356,14 +388,33 @@ static bool write_file(const char *path, const char *text, size_t size) {
   return ok;
 }
 
-static bool make_output(run *r, strbuf *out) {
-  if (r->options.emit == EMIT_MODE_MLIR)
-    mlirOperationPrint(mlirModuleGetOperation(r->module), append_text, out);
-  else if (r->options.emit == EMIT_MODE_C)
-    return mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, out));
+static bool write_bytecode(run *r, strbuf *out) {
+  MlirBytecodeWriterConfig config = mlirBytecodeWriterConfigCreate();
+  if (r->options.bytecode_version_given)
+    mlirBytecodeWriterConfigDesiredEmitVersion(config, r->options.bytecode_version);
+  MlirOperation op = mlirModuleGetOperation(r->module);
+  bool ok = mlirLogicalResultIsSuccess(mlirOperationWriteBytecodeWithConfig(op, config, append_text, out));
+  mlirBytecodeWriterConfigDestroy(config);
+  return ok;
+}
+
+// The module, or the C text, once all passes ran.
+static bool print_module(run *r, strbuf *out) {
+  begin_phase(r, "print");
+  bool ok = true;
+  if (r->options.emit == EMIT_MODE_C)
+    ok = mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, out));
+  else if (r->options.bytecode)
+    ok = write_bytecode(r, out);
   else
-    return emit_machine_level(r, out);
-  return true;
+    mlirOperationPrint(mlirModuleGetOperation(r->module), append_text, out);
+  end_phase(r);
+  return ok;
+}
+
+static bool make_output(run *r, strbuf *out) {
+  bool is_machine_level = r->options.emit != EMIT_MODE_MLIR && r->options.emit != EMIT_MODE_C;
+  return is_machine_level ? emit_machine_level(r, out) : print_module(r, out);
 }
 
 // ---- the run ----------------------------------------------------------------------------------------
@@ -393,6 +444,7 @@ static void open_session(run *r) {
   else
     autoSessionSetExplain(r->session, r->options.explain);
   autoSessionSetRemarks(r->session, r->options.remarks);
+  autoSessionSetInstrumentation(r->session, r->instrumentation);
   autoSessionSetThreads(r->session, r->options.threads);
   autoSessionSetPrintSchedule(r->session, r->options.print_schedule != NULL);
   for (size_t i = 0; i < r->options.upstream_only.size; i++)
@@ -400,9 +452,6 @@ static void open_session(run *r) {
 }
 
 static void close_session(run *r) {
-  for (size_t i = 0; i < r->managers.size; i++)
-    mlirPassManagerDestroy(r->managers.data[i]);
-  stack_free(&r->managers);
   if (!mlirModuleIsNull(r->module))
     mlirModuleDestroy(r->module);
   if (r->session.ptr)
@@ -419,14 +468,16 @@ static bool compile_part(run *r, strbuf *out, strbuf *schedule) {
   if (!ok)
     return false;
   r->context = autoContextCreate();
+  autoContextSetPrintOpOnDiagnostic(r->context, r->options.op_on_diagnostic);
   AutoExpectedDiagnostics expected = {NULL};
   if (r->options.verify_diagnostics)
     expected = autoExpectedDiagnosticsCreate(r->context, ref(r->part.name),
                                              (MlirStringRef){r->part.text, r->part.size});
   else
     autoPrintDiagnostics(r->context, print_diagnostic, r);
+  begin_phase(r, "read and parse input");
   ok = parse(r);
-  phase_times_end(&r->times, "read and parse input");
+  end_phase(r);
   ok = ok && run_steps(r) && make_output(r, out);
   if (r->options.tune && isatty(STDERR_FILENO))
     fprintf(stderr, "\r\033[K");
@@ -442,22 +493,30 @@ static bool compile_part(run *r, strbuf *out, strbuf *schedule) {
   return ok;
 }
 
+// What stands between the outputs of parts: a comment.
+static const char *output_mark(const run *r) {
+  return r->options.emit == EMIT_MODE_LLVM  ? "; -----"
+         : r->options.emit == EMIT_MODE_ASM ? "# -----"
+                                            : "// -----";
+}
+
 // Compiles what is between lines "// -----". Each part is read behind as many empty lines as are in front of
 // it, so that its places are those of the file.
 static bool compile_parts(run *r, strbuf *out, strbuf *schedule) {
-  static const char mark[] = "// -----";
+  const char *mark = *r->options.split_mark ? r->options.split_mark : "// -----";
+  const char *between = r->options.output_mark ? r->options.output_mark : output_mark(r);
   const char *at = r->source, *end = at + r->source_size;
   strbuf text = {0};
   bool ok = true;
   for (bool more = true; more;) {
     const char *line = at;
-    while (line < end && strncmp(line, mark, sizeof mark - 1) != 0)
+    while (line < end && strncmp(line, mark, strlen(mark)) != 0)
       line += strcspn(line, "\n") + 1;
     more = line < end;
     strbuf_append(&text, at, (size_t)((more ? line : end) - at));
     r->part = (diagnostics_source){r->part.name, text.text, text.size};
     if (at != r->source && out->size)
-      strbuf_printf(out, "%s\n", mark);
+      strbuf_printf(out, "%s\n", between);
     ok &= compile_part(r, out, schedule);
     close_session(r);
     for (size_t i = 0; i < text.size; i++)
@@ -490,17 +549,17 @@ static bool write_report(run *r) {
 
 static bool compile(run *r) {
   strbuf out = {0}, schedule = {0};
-  if (r->options.mlir_timing)
-    r->timing = autoTimingCreate();
-  bool ok = read_input(r) && (r->options.split_input ? compile_parts : compile_part)(r, &out, &schedule);
+  if (!open_instrumentation(r))
+    return false;
+  bool ok = read_input(r) && (r->options.split_mark ? compile_parts : compile_part)(r, &out, &schedule);
+  begin_phase(r, "write output");
   ok = ok && write_file(r->options.output ? r->options.output : "-", out.text ? out.text : "", out.size);
-  phase_times_end(&r->times, "write output");
+  end_phase(r);
   if (ok && r->options.print_schedule)
     ok = write_file(r->options.print_schedule, schedule.text ? schedule.text : "", schedule.size);
   if (ok && r->options.report)
     ok = write_report(r);
-  if (r->timing.ptr)
-    autoTimingDestroy(r->timing);
+  autoInstrumentationDestroy(r->instrumentation);
   strbuf_free(&out);
   strbuf_free(&schedule);
   return ok;
@@ -528,6 +587,14 @@ static int list(run *r, bool operations) {
   return EXIT_OK;
 }
 
+static int list_dialects(void) {
+  strbuf names = {0};
+  autoGetDialectNames(append_text, &names);
+  printf("Available Dialects: %s\n", names.text);
+  strbuf_free(&names);
+  return EXIT_OK;
+}
+
 static void print_version(void) {
   unsigned major, minor, patch;
   LLVMGetVersion(&major, &minor, &patch);
@@ -540,6 +607,8 @@ static int run_program(run *r) {
     return print_version(), EXIT_OK;
   if (o->list_targets)
     return list_targets();
+  if (o->show_dialects)
+    return list_dialects();
   if (mlirLogicalResultIsFailure(
           autoParseLLVMOptions(o->llvm_options.data, (int)o->llvm_options.size, print_diagnostic, r)))
     return EXIT_USAGE;

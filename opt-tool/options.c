@@ -26,6 +26,34 @@ static bool schedules(const options *o) {
   return found;
 }
 
+options_verify options_verify_each(const options *o) {
+  bool no = o->verify_each && (*o->verify_each == 'f' || *o->verify_each == '0');
+  return !o->verify_each ? VERIFY_EACH_DEFAULT : no ? VERIFY_EACH_NO : VERIFY_EACH_YES;
+}
+
+// LLVM's parser would blame itself.
+static int check_printer(const option_table *t, const option_word *w) {
+  static const struct {
+    const char *name, *words; // NULL: a number
+  } values[] = {{"--mlir-timing-display", "list|tree"},
+                {"--mlir-output-format", "text|json"},
+                {"--mlir-elide-elementsattrs-if-larger", NULL},
+                {"--mlir-elide-resource-strings-if-larger", NULL},
+                {"--mlir-print-elementsattrs-with-hex-if-larger", NULL}};
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+    if (strcmp(values[i].name, w->name) != 0)
+      continue;
+    const char *words = values[i].words, *found = words ? strstr(words, w->value) : NULL;
+    size_t size = strlen(w->value);
+    bool is_number = size < 10 && strspn(w->value, "0123456789") == size;
+    bool is_word = found && (found == words || found[-1] == '|') && (!found[size] || found[size] == '|');
+    if (words ? !is_word : !is_number)
+      return options_wrong(t->program, "%s must be %s%s, not '%s'", w->name, words ? "one of " : "a number",
+                           words ? words : "", w->value);
+  }
+  return OPTIONS_GO;
+}
+
 static int check(const option_table *t, const options *o) {
   if (o->filter && !o->list_instructions && !o->list_operations)
     return options_wrong(t->program, "--filter needs --list-instructions or --list-operations");
@@ -34,18 +62,24 @@ static int check(const option_table *t, const options *o) {
                          o->schedule ? "--schedule" : "--print-schedule");
   if (o->tune && !schedules(o))
     return options_wrong(t->program, "--tune needs --convert-linalg-to-vector, or --emit of machine code");
-  if (o->split_input && o->emit != EMIT_MODE_MLIR)
-    return options_wrong(t->program, "--split-input-file needs --emit=mlir");
-  if (o->split_input && o->report)
+  bool is_text = o->emit != EMIT_MODE_OBJ && o->emit != EMIT_MODE_BC && !o->bytecode;
+  if (o->split_mark && !is_text)
+    return options_wrong(t->program,
+                         "--split-input-file needs output that is text: several modules are no %s",
+                         o->emit == EMIT_MODE_OBJ ? "object" : "bytecode");
+  if (o->bytecode && o->emit != EMIT_MODE_MLIR)
+    return options_wrong(t->program, "--emit-bytecode needs --emit=mlir");
+  if (o->split_mark && o->report)
     return options_wrong(t->program, "--report and --split-input-file exclude each other");
-  bool informs = o->version || o->list_targets || o->list_instructions || o->list_operations;
+  bool informs =
+      o->version || o->list_targets || o->show_dialects || o->list_instructions || o->list_operations;
   return o->input || informs ? OPTIONS_GO
                              : options_wrong(t->program, "no input file; '-' is the standard input");
 }
 
 int options_parse(options *o, int argc, char **argv) {
   *o = (options){.optimization = 3, .tune_seconds = 10};
-  option_list steps = {0}, settings = {0}, llvm = {0};
+  option_list steps = {0}, settings = {0}, llvm = {0}, printer = {0};
   const option rows[] = {
       {"input", .text = &o->input},
       {"--target", "NAME", "target to compile for; default x86 (see --list-targets)", .text = &o->target,
@@ -71,6 +105,10 @@ int options_parse(options *o, int argc, char **argv) {
        "output format; runs the passes that are missing for it; default mlir", .choice = &o->emit,
        .group = "Output"},
       {"-o", "FILE", "output file; default -, the standard output", .text = &o->output},
+      {"--emit-bytecode", NULL, "bytecode instead of text; also where the output file's name ends in .mlirbc",
+       .flag = &o->bytecode},
+      {"--emit-bytecode-version", "N", "... of this version", .number = &o->bytecode_version, .high = 1000,
+       .given = &o->bytecode_version_given},
       {"-O", "0..3", "LLVM's optimization level; default 3", .number = &o->optimization, .high = 3},
       {"--mllvm", "OPTION[=VALUE]", "pass an option to LLVM, as in clang; may be given several times",
        .list = &llvm},
@@ -126,14 +164,50 @@ int options_parse(options *o, int argc, char **argv) {
       {"--mlir-print-ir-after-all", NULL, "... after each pass", .flag = &o->print_after_all},
       {"--mlir-print-ir-after-change", NULL, "... after a pass only if it changed something",
        .flag = &o->print_after_change},
+      {"--mlir-print-ir-after-failure", NULL, "... after a pass that fails", .flag = &o->print_after_failure},
       {"--mlir-print-ir-module-scope", NULL, "... of the whole module, not of what the pass runs on",
        .flag = &o->print_module},
+      {"--mlir-print-ir-tree-dir", "DIR",
+       "... into files below this directory, one directory for each pipeline", .text = &o->print_tree},
+      {"--mlir-print-op-generic", NULL, "print operations in the generic form", .list = &printer},
+      {"--mlir-print-debuginfo", NULL, "print locations", .list = &printer},
+      {"--mlir-pretty-debuginfo", NULL, "print locations for people", .list = &printer},
+      {"--mlir-print-local-scope", NULL, "print without aliases of attributes, types and locations",
+       .list = &printer},
+      {"--mlir-print-skip-regions", NULL, "print no regions", .list = &printer},
+      {"--mlir-print-unique-ssa-ids", NULL, "print each value with a number of its own", .list = &printer},
+      {"--mlir-print-value-users", NULL, "print the users of values, as comments", .list = &printer},
+      {"--mlir-elide-elementsattrs-if-larger", "N", "print constants of more elements than N as '...'",
+       .list = &printer},
+      {"--mlir-elide-resource-strings-if-larger", "N", "print resources of more characters than N as '...'",
+       .list = &printer},
+      {"--mlir-print-elementsattrs-with-hex-if-larger", "N", "print constants of more elements than N in hex",
+       .list = &printer},
+      {"--mlir-print-op-on-diagnostic", NULL, "print the operation below each diagnostic on it",
+       .flag = &o->op_on_diagnostic},
       {"--mlir-timing", NULL, "print the time of each pass on standard error", .flag = &o->mlir_timing},
+      {"--mlir-timing-display", "list|tree", "... so; default tree", .list = &printer},
+      {"--mlir-output-format", "text|json", "... so; default text", .list = &printer},
+      {"--mlir-pass-statistics", NULL, "print the statistics of each pass on standard error",
+       .flag = &o->pass_statistics},
+      {"--mlir-pass-statistics-display", "pipeline|list", "... so; default pipeline",
+       .choice = &o->statistics_display},
+      {"--mlir-disable-threading", NULL, "nothing: passes always run in one thread", .flag = &o->one_thread},
+      {"--verify-each", "[=true|false|1|0]",
+       "verify the module after each pass; default: after those that are given, not after those of --emit",
+       .text = &o->verify_each},
+      {"--dump-pass-pipeline", NULL, "print each pipeline that runs on standard error",
+       .flag = &o->dump_pipeline},
       {"--mlir-pass-pipeline-crash-reproducer", "FILE",
-       "when a pass fails, write its input and pipeline for mlir-opt --run-reproducer",
-       .text = &o->reproducer},
-      {"--split-input-file", NULL, "the input's parts between lines '// -----' are modules of their own",
-       .flag = &o->split_input},
+       "when a pass fails, write its input and pipeline for --run-reproducer", .text = &o->reproducer},
+      {"--mlir-pass-pipeline-local-reproducer", NULL, "... of the failing pass alone",
+       .flag = &o->local_reproducer},
+      {"--run-reproducer", NULL, "run the pipeline that such a file has", .flag = &o->run_reproducer},
+      {"--split-input-file", "[=MARKER]",
+       "the input's parts between lines that begin with '// -----', or MARKER, are modules of their own",
+       .text = &o->split_mark},
+      {"--output-split-marker", "MARKER", "line between their outputs; default: a comment, '-----'",
+       .text = &o->output_mark},
       {"--verify-diagnostics", NULL, "compare diagnostics with the input's comments: expected-error {{...}}",
        .flag = &o->verify_diagnostics},
       {"--allow-unregistered-dialect", NULL, "accept operations of unknown dialects",
@@ -145,6 +219,7 @@ int options_parse(options *o, int argc, char **argv) {
       {"--list-operations", NULL,
        "print the operations of the auto dialect and stop; with --target: those of the target",
        .flag = &o->list_operations},
+      {"--show-dialects", NULL, "print the names of all dialects and stop", .flag = &o->show_dialects},
       {"--filter", "REGEX", "with --list-...: only lines that match (POSIX extended)", .text = &o->filter},
       {"--version", NULL, "print the version and stop", .flag = &o->version},
   };
@@ -160,6 +235,17 @@ int options_parse(options *o, int argc, char **argv) {
     strbuf_printf(&text, "-%s", llvm.data[i].value + strspn(llvm.data[i].value, "-"));
     stack_push(&o->llvm_options, text.text);
   }
+  for (size_t i = 0; i < printer.size && status == OPTIONS_GO; i++)
+    status = check_printer(&table, &printer.data[i]);
+  for (size_t i = 0; i < printer.size; i++) {
+    strbuf text = {0};
+    strbuf_printf(&text, "%s%s%s", printer.data[i].name + 1, *printer.data[i].value ? "=" : "",
+                  printer.data[i].value);
+    stack_push(&o->llvm_options, text.text);
+  }
+  if (o->output && strlen(o->output) > 7 && !strcmp(o->output + strlen(o->output) - 7, ".mlirbc"))
+    o->bytecode |= o->emit == EMIT_MODE_MLIR;
+  stack_free(&printer);
   stack_free(&steps);
   stack_free(&settings);
   stack_free(&llvm);

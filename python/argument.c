@@ -62,6 +62,8 @@ static bool bind_integer(call *c, size_t i, PyObject *value, char *to) {
   Py_DECREF(number);
   if (overflow)
     return refuse(c, i, PyExc_OverflowError, "%R has more than %u bits", value, e->bits);
+  if (e->bits < 64) // LLVM expects nothing behind them
+    bits &= (1ULL << e->bits) - 1;
   memcpy(to, &bits, e->size); // x86 is little-endian
   return true;
 }

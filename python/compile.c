@@ -79,6 +79,18 @@ static bool set_target(job *j, PyObject *target) {
   return false;
 }
 
+static bool set_tune(job *j) {
+  if (j->tune == Py_None)
+    return true;
+  j->tune_seconds = PyFloat_AsDouble(j->tune);
+  if (PyErr_Occurred())
+    return false;
+  if (j->tune_seconds >= 0 && j->tune_seconds <= 1e6)
+    return true;
+  PyErr_Format(PyExc_ValueError, "tune: expected seconds from 0 to 1000000, not %R", j->tune);
+  return false;
+}
+
 // What both functions have.
 typedef struct options {
   PyObject *target;
@@ -96,22 +108,23 @@ static bool set_options(job *j, const options *o) {
   }
   return in_range("optimization", o->optimization, 3, &j->optimization) &&
          in_range("threads", o->threads, 1024, &j->threads) &&
-         in_range("verify_seconds", o->verify_seconds, 1000000, &j->verify_seconds) &&
+         in_range("verify_seconds", o->verify_seconds, 1000000, &j->verify_seconds) && set_tune(j) &&
          set_target(j, o->target);
 }
 
 static job new_job(PyObject *empty) {
-  return (job){.progress = Py_None, .schedule = Py_None, .upstream_only = empty};
+  return (job){
+      .progress = Py_None, .schedule = Py_None, .tune = Py_None, .tune_seconds = -1, .upstream_only = empty};
 }
 
 #define SHARED_NAMES                                                                                         \
   "optimization", "schedule", "threads", "verify", "verify_seconds", "reassociate", "upstream_only",         \
-      "explain", "report", "remarks", "print_schedule", "progress", "name"
-#define SHARED_FORMAT "LOLpLpOppppOz"
+      "explain", "report", "remarks", "print_schedule", "progress", "name", "tune"
+#define SHARED_FORMAT "LOLpLpOppppOzO"
 #define SHARED_FIELDS(J, O)                                                                                  \
   &(O).optimization, &(J).schedule, &(O).threads, &(J).verify, &(O).verify_seconds, &(J).reassociate,        \
       &(J).upstream_only, &(J).explain, &(J).report, &(J).remarks, &(J).print_schedule, &(J).progress,       \
-      &(J).name
+      &(J).name, &(J).tune
 
 static PyObject *compile(PyObject *self, PyObject *args, PyObject *kwargs) {
   static char *names[] = {"source", "target", "emit", SHARED_NAMES, NULL};
@@ -162,14 +175,17 @@ static PyObject *jit(PyObject *self, PyObject *args, PyObject *kwargs) {
   "`report`, `remarks`,\n"                                                                                   \
   "`print_schedule`: see Compilation. `progress`: called as progress(phase, seconds) after each phase; an "  \
   "exception\n"                                                                                              \
-  "ends the compilation. `name`: stands for the source's file in diagnostics.\n"
+  "ends the compilation. `name`: stands for the source's file in diagnostics. `tune`: measures variants of " \
+  "linalg operations\n"                                                                                      \
+  "on this machine for so many seconds, and keeps the best for later; 0: only what was kept.\n"
 
 static PyMethodDef compile_methods[] = {
     {"compile", (PyCFunction)(void (*)(void))compile, METH_VARARGS | METH_KEYWORDS,
      "compile(source, target=None, *, emit='object', optimization=3, schedule=None, threads=0, verify=False, "
      "verify_seconds=0,\n        reassociate=False, upstream_only=(), explain=False, report=False, "
      "remarks=False, "
-     "print_schedule=False, progress=None, name=None)\n--\n\nCompiles a module and returns a Compilation. "
+     "print_schedule=False, progress=None, name=None, tune=None)\n--\n\nCompiles a module and returns a "
+     "Compilation. "
      "`source`: "
      "a Module, which stays as it is, or what Module.parse reads.\n`target`: a Target; None is x86's least "
      "CPU. "
@@ -179,7 +195,8 @@ static PyMethodDef compile_methods[] = {
      "verify=False,\n"
      "    verify_seconds=0, reassociate=False, upstream_only=(), explain=False, report=False, remarks=False, "
      "print_schedule=False,\n"
-     "    progress=None, name=None)\n--\n\nCompiles a module into this process and returns one of its "
+     "    progress=None, name=None, tune=None)\n--\n\nCompiles a module into this process and returns one of "
+     "its "
      "functions, a "
      "Function. `function`: its name, which is not\nneeded if the module has one public function. `target`: "
      "a Target; "

@@ -49,6 +49,8 @@ typedef struct said {
 } said;
 void said_diagnostic(AutoDiagnostic d, void *said); // an AutoDiagnosticCallback
 void said_lines(MlirStringRef lines, void *said);   // an MlirStringCallback: "place: error: message\n"
+// The last one is LLVM's error, for which there is a second try: it becomes a warning.
+void said_retry(said *s);
 void said_free(said *s);
 PyObject *said_list(const said *s);
 // Raises auto_mlir.Error with these diagnostics, of which the message has errors and their notes; `otherwise`

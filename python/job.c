@@ -156,6 +156,17 @@ static bool run_stages(job *j) {
   return ok;
 }
 
+// Upstream's interface functions, and ours, stand for the functions that they call.
+static void note_crash(MlirStringRef function, void *user) {
+  static const char *const prefixes[] = {"_auto_packed_", "_mlir_ciface_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+    size_t size = strlen(prefixes[i]);
+    if (function.length > size && !memcmp(function.data, prefixes[i], size))
+      function = (MlirStringRef){function.data + size, function.length - size};
+  }
+  text_append(function, &((job *)user)->crashed);
+}
+
 static bool emit(job *j) {
   static const AutoEmit kinds[] = {[JOB_OBJECT] = AutoEmitObject,
                                    [JOB_ASSEMBLY] = AutoEmitAssembly,
@@ -166,7 +177,9 @@ static bool emit(job *j) {
                              .phase = end_emit_phase,
                              .diagnostic = keep_lines,
                              .userData = j,
-                             .packed = j->is_jit};
+                             .packed = j->is_jit,
+                             .llvmDefaults = j->num_retried > 0,
+                             .crashed = note_crash};
   return mlirLogicalResultIsSuccess(autoEmitModule(j->module, j->target->target, options, keep_output, j)) &&
          !j->stopped;
 }
@@ -185,15 +198,24 @@ static bool compile(job *j) {
     return false;
   if (j->is_jit)
     read_signatures(j);
-  return run_stages(j) && mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(j->module, j->target->target)) &&
+  return run_stages(j) && mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(j->module, j->session)) &&
          end_phase(j, "upstream's lowering") && emit(j);
 }
 
-void job_free(job *j) {
+static void drop_functions(job *j) {
   for (size_t i = 0; i < j->num_signatures; i++)
     signature_free(&j->signatures[i]);
   free(j->signatures);
   sizes_free(j->sizes);
+  j->signatures = NULL, j->num_signatures = 0, j->sizes = NULL;
+}
+
+void job_free(job *j) {
+  drop_functions(j);
+  for (size_t i = 0; i < j->num_retried; i++)
+    text_free(&j->retried[i]);
+  free(j->retried);
+  text_free(&j->crashed);
   text_free(&j->output);
   text_free(&j->page);
   Py_CLEAR(j->compilation);
@@ -280,6 +302,14 @@ static bool set_schedule(job *j) {
   return true;
 }
 
+static bool set_tune(job *j) {
+  AutoTuneOptions o = {.seconds = j->tune_seconds};
+  if (j->tune_seconds < 0 || mlirLogicalResultIsSuccess(autoSessionSetTune(j->session, o, keep_lines, j)))
+    return true;
+  said_raise(&j->context->said, "tuning failed");
+  return false;
+}
+
 static bool open_session(job *j) {
   j->session = autoSessionCreate(j->target->target);
   autoSessionSetVerifyEquivalence(j->session, j->verify);
@@ -292,7 +322,17 @@ static bool open_session(job *j) {
   autoSessionSetRemarks(j->session, j->remarks);
   autoSessionSetThreads(j->session, j->threads);
   autoSessionSetPrintSchedule(j->session, j->print_schedule);
-  return set_upstream_only(j) && set_schedule(j);
+  for (size_t i = 0; i < j->num_retried; i++)
+    autoSessionAddUpstreamOnly(j->session, (MlirStringRef){j->retried[i].data, j->retried[i].size});
+  return set_upstream_only(j) && set_schedule(j) && set_tune(j);
+}
+
+static void close_session(job *j) {
+  if (!mlirModuleIsNull(j->module))
+    mlirModuleDestroy(j->module);
+  if (j->session.ptr)
+    autoSessionDestroy(j->session);
+  j->module = (MlirModule){NULL}, j->session = (AutoSession){NULL};
 }
 
 static bool parse(job *j, const source *s) {
@@ -302,19 +342,48 @@ static bool parse(job *j, const source *s) {
   return !mlirModuleIsNull(j->module) && end_phase(j, "parse");
 }
 
+// Where LLVM crashed on a function in which instructions may have been chosen: a warning, and everything is
+// as before, but for that function. False: it crashes with upstream's lowering too.
+static bool prepare_retry(job *j) {
+  text function = j->crashed;
+  j->crashed = (text){0};
+  bool again = function.size && !j->stopped && autoTargetGetDialect(j->target->target).length;
+  for (size_t i = 0; again && i < j->num_retried; i++)
+    again = strcmp(j->retried[i].data, function.data) != 0;
+  text *larger = again ? realloc(j->retried, (j->num_retried + 1) * sizeof *larger) : NULL;
+  if (!larger) {
+    text_free(&function);
+    return false;
+  }
+  j->retried = larger;
+  j->retried[j->num_retried++] = function;
+  said_retry(&j->context->said);
+  close_session(j);
+  drop_functions(j);
+  j->output.size = 0, j->num_phases = 0;
+  return true;
+}
+
 // With the context and the target held.
 static bool run(job *j, const source *s) {
-  if (!open_session(j))
-    return false;
-  j->begun = now();
-  j->thread = PyEval_SaveThread();
-  bool ok = parse(j, s) && compile(j);
+  bool ok = false;
+  do {
+    if (!open_session(j))
+      return false;
+    j->begun = now();
+    j->thread = PyEval_SaveThread();
+    ok = parse(j, s) && compile(j);
+    if (ok)
+      break;
+    PyEval_RestoreThread(j->thread);
+  } while (prepare_retry(j));
   if (ok && j->report)
     autoSessionPrintReport(j->session,
                            (AutoReportOptions){.name = core_ref(s->name), .source = {s->data, s->size}},
                            keep_page, j);
-  PyEval_RestoreThread(j->thread);
-  if (!ok)
+  if (ok)
+    PyEval_RestoreThread(j->thread);
+  else
     said_raise(&j->context->said, "the compilation failed");
   return ok;
 }
@@ -329,11 +398,7 @@ static bool enter(job *j) {
 }
 
 static void leave(job *j) {
-  if (!mlirModuleIsNull(j->module))
-    mlirModuleDestroy(j->module);
-  if (j->session.ptr)
-    autoSessionDestroy(j->session);
-  j->session = (AutoSession){NULL};
+  close_session(j);
   guard_leave(&j->target->guard);
   context_leave(j->context);
 }

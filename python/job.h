@@ -11,11 +11,12 @@ enum { JOB_PHASES = 16 };
 typedef struct job {
   // What is asked for. References are borrowed, but the target's.
   target_object *target;
-  PyObject *from, *progress, *schedule, *upstream_only;
+  PyObject *from, *progress, *schedule, *upstream_only, *tune;
   const char *name;
   job_emit emit;
   unsigned optimization, threads, verify_seconds;
   int verify, reassociate, explain, report, remarks, print_schedule;
+  double tune_seconds; // negative: the model decides
   bool is_jit;
   // While it runs.
   context_object *context;
@@ -23,6 +24,9 @@ typedef struct job {
   AutoSession session;
   PyThreadState *thread; // while other threads run
   bool stopped;          // a callback raised an exception
+  text crashed;          // the function that LLVM crashed on
+  text *retried;         // functions that have upstream's lowering only, as LLVM crashed on them
+  size_t num_retried;
   double begun;
   const char *phases[JOB_PHASES];
   double seconds[JOB_PHASES];

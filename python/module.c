@@ -109,6 +109,7 @@ static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT,
 
 PyMODINIT_FUNC PyInit__core(void) {
   PyObject *m = PyModule_Create(&definition);
+  autoEnableCrashRecovery();
   if (!m)
     return NULL;
   core.diagnostic = core_add_sequence(m, &diagnostic_description);

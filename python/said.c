@@ -63,6 +63,18 @@ void said_diagnostic(AutoDiagnostic d, void *user) {
                            copy(d.message.data, d.message.length), d.line, d.column});
 }
 
+void said_retry(said *s) {
+  said_record *last = s->size ? &s->data[s->size - 1] : NULL;
+  if (!last)
+    return;
+  text t = {0};
+  text_append(core_ref(last->message), &t);
+  text_append(core_ref(": compiled again, with upstream's lowering only"), &t);
+  free(last->message);
+  last->message = t.data;
+  last->severity = MlirDiagnosticWarning;
+}
+
 // Splits ":LINE:COLUMN" off the end of a place.
 static void split_place(char *place, unsigned *line, unsigned *column) {
   char *last = strrchr(place, ':'), *end;
@@ -87,7 +99,8 @@ static char *argument_place(char *place) {
                                          {"--mcpu", "cpu"},
                                          {"--mattr", "features"},
                                          {"--set", "settings"},
-                                         {"--pass-pipeline", "pipeline"}};
+                                         {"--pass-pipeline", "pipeline"},
+                                         {"--tune", "tune"}};
   size_t length = strcspn(place, " :");
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen(names[i][0]) == length && !memcmp(names[i][0], place, length)) {

@@ -9,6 +9,7 @@
 
 // ---- elements -------------------------------------------------------------------------------------------
 
+// Of any width up to 64, in the bytes that LLVM keeps it in; those of arrays have a format.
 static bool read_integer(unsigned bits, element *out) {
   static const struct {
     unsigned bits;
@@ -20,7 +21,13 @@ static bool read_integer(unsigned bits, element *out) {
       *out = (element){ELEMENT_INTEGER, bits, size, size, all[i].format};
       return true;
     }
-  return false;
+  if (bits == 0 || bits > 64)
+    return false;
+  unsigned size = 1;
+  while (8 * size < bits)
+    size *= 2;
+  *out = (element){ELEMENT_INTEGER, bits, size, size, NULL};
+  return true;
 }
 
 static bool read_float(MlirType type, element *out) {
@@ -52,6 +59,9 @@ static bool read_element(MlirType type, element *out) {
   return true;
 }
 
+// Of an array.
+static bool read_array_element(MlirType type, element *out) { return read_element(type, out) && out->format; }
+
 // ---- shapes ---------------------------------------------------------------------------------------------
 
 static bool read_shape(MlirType type, int *count, parameter *out) {
@@ -69,7 +79,7 @@ static bool read_shape(MlirType type, int *count, parameter *out) {
 // Bytes of the vectors; a vector of several dimensions is an array of vectors, which has no gaps where these
 // are powers of two. Vectors of bits are packed in memory, as no array of Python's is.
 static bool read_vector(MlirType type, parameter *out) {
-  if (!read_element(mlirShapedTypeGetElementType(type), &out->element) || out->element.bits == 1 ||
+  if (!read_array_element(mlirShapedTypeGetElementType(type), &out->element) || out->element.bits == 1 ||
       out->element.kind == ELEMENT_COMPLEX)
     return false;
   for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
@@ -106,7 +116,7 @@ static bool read_memref(MlirType type, parameter *out) {
     return false;
   if (mlirTypeIsAVector(inner))
     return read_vector(inner, out);
-  bool ok = read_element(inner, &out->element);
+  bool ok = read_array_element(inner, &out->element);
   out->inner_size = out->element.size;
   out->alignment = out->element.alignment;
   return ok;

@@ -14,10 +14,10 @@ typedef enum element_kind { ELEMENT_INTEGER, ELEMENT_FLOAT, ELEMENT_BRAIN, ELEME
 
 typedef struct element {
   element_kind kind;
-  unsigned bits;      // of an integer 1, 8, 16, 32 or 64; of a float 16, 32 or 64; of both parts of a complex
+  unsigned bits;      // of an integer 1 to 64; of a float 16, 32 or 64; of both parts of a complex
   unsigned size;      // bytes
   unsigned alignment; // bytes
-  const char *format; // of the struct module, for results
+  const char *format; // of the struct module, for arrays; NULL: it is in none
 } element;
 
 typedef enum parameter_kind { PARAMETER_SCALAR, PARAMETER_MEMREF, PARAMETER_VECTOR } parameter_kind;

@@ -1,6 +1,7 @@
 // Reads a command line by a table of options, and prints its help from the same table.
 #include "support/options.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -111,8 +112,15 @@ static int take(const option_table *t, const option *r, const char *value) {
 static int take_optional(const option_table *t, const option *r, const char *value) {
   if (r->real)
     return take(t, r, value);
+  // "[=a|b]" is one of the words, "[=NAME]" any text.
   int length = (int)strcspn(r->value + 2, "]");
-  if ((int)strlen(value) != length || strncmp(value, r->value + 2, (size_t)length) != 0)
+  bool found = isupper((unsigned char)r->value[2]);
+  for (const char *word = r->value + 2; !found && *word && *word != ']';) {
+    size_t size = strcspn(word, "|]");
+    found = strlen(value) == size && !strncmp(value, word, size);
+    word += size + (word[size] == '|');
+  }
+  if (!found)
     return options_wrong(t->program, "%s takes no value or %.*s, not '%s'", r->name, length, r->value + 2,
                          value);
   return take(t, r, value);

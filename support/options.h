@@ -33,8 +33,9 @@ typedef STACK(option_word) option_list;
 // Exactly one of the places is set, and says of which kind the row is.
 typedef struct option {
   const char *name;  // "--name", "-o"; an argument's has no '-' in front
-  const char *value; // what stands for the value in the help; NULL: none; "[=x]": none or x,
-                     // of a `real`: none, which leaves it, or a number
+  const char *value; // what stands for the value in the help; NULL: none; "[=x]": none or x;
+                     // "[=x|y]", "[=NAME]": or one of them, any text; of a `real`: none, which leaves it,
+                     // or a number
   const char *help;  // NULL: not in the table, for what the usage shows already
   bool *flag;        // becomes true
   const char **text; // the last one given; an argument is there at most once. "" where it has no value

@@ -4,14 +4,8 @@
 set -eu
 plugin=${AUTO_PLUGIN:-}
 [ -n "$plugin" ] || eval "plugin=$(pkg-config --variable=plugin automlir)" # blanks are as the shell writes them
-options="target=x86 mcpu=$2"
 exec "${MLIR_OPT:-mlir-opt-19}" --load-dialect-plugin="$plugin" --load-pass-plugin="$plugin" "$1" --pass-pipeline="builtin.module(
-  convert-linalg-to-vector{$options},
-  canonicalize, cse,
-  convert-vector-to-auto{$options},
-  jam-loops{$options},
-  convert-auto-to-isa{$options},
-  convert-isa-to-llvm{$options},
+  linalg-to-instructions{target=x86 mcpu=$2},
   convert-linalg-to-loops, convert-vector-to-scf, convert-scf-to-cf, expand-strided-metadata, lower-affine,
   convert-vector-to-llvm, convert-func-to-llvm, finalize-memref-to-llvm, convert-index-to-llvm,
   convert-arith-to-llvm, convert-cf-to-llvm, reconcile-unrealized-casts)"

@@ -21,6 +21,8 @@ AUTO_EXPORTED void autoRegisterUpstreamDialects(MlirDialectRegistry registry);
 AUTO_EXPORTED void autoRegisterDialects(MlirDialectRegistry registry);
 // A single-threaded context with these dialects registered. The caller destroys it with mlirContextDestroy.
 AUTO_EXPORTED MlirContext autoContextCreate(void);
+// The names of all dialects that autoContextCreate's contexts know, those of AutoMLIR included: "acc,affine".
+AUTO_EXPORTED void autoGetDialectNames(MlirStringCallback callback, void *userData);
 // Loads the auto dialect and the target's instruction dialect from the rule bundle. Loading twice is fine.
 AUTO_EXPORTED MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget target);
 // As above, but only those dialects that `text` (MLIR text or bytecode) mentions.
@@ -43,6 +45,8 @@ typedef void (*AutoDiagnosticCallback)(AutoDiagnostic diagnostic, void *userData
 // Passes the context's diagnostics to `callback`, notes at other places after what they belong to.
 AUTO_EXPORTED void autoForwardDiagnostics(MlirContext context, AutoDiagnosticCallback callback,
                                           void *userData);
+// Do diagnostics on an operation have a note with the operation? At first not.
+AUTO_EXPORTED void autoContextSetPrintOpOnDiagnostic(MlirContext context, bool enable);
 // Emits a warning at a location.
 AUTO_EXPORTED void autoEmitWarning(MlirLocation location, MlirStringRef text);
 // Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on
@@ -169,24 +173,45 @@ AUTO_EXPORTED MlirLogicalResult autoParsePassPipeline(MlirPassManager manager, A
 AUTO_EXPORTED MlirLogicalResult autoRunPassPipeline(MlirModule module, AutoSession session,
                                                     MlirStringRef pipeline, MlirStringCallback diagnostic,
                                                     void *userData);
-// What to say of a run of passes, on standard error, as mlir-opt does. Contexts must be single-threaded.
-typedef struct AutoTiming {
-  void *ptr;
-} AutoTiming;
-typedef struct AutoInstrumentation {
+// Runs the passes of a manager on a module, with the session's instrumentation, and destroys it. The session
+// may be null.
+AUTO_EXPORTED MlirLogicalResult autoRunPasses(MlirModule module, AutoSession session,
+                                              MlirPassManager manager);
+
+// Parses what AutoInstrumentationOptions.reproducer wrote, and gives an empty pass manager its passes. Null
+// after a diagnostic in the context. A NUL byte follows `text`.
+AUTO_EXPORTED MlirModule autoParseReproducer(MlirContext context, AutoSession session, MlirStringRef name,
+                                             MlirStringRef text, MlirPassManager manager);
+
+// What to say of passes that run, on standard error, as mlir-opt does: of those that autoRunPasses,
+// autoRunPassPipeline, autoPrepare, autoLowerToLLVMDialect and autoCompile run for a session, upstream's
+// included. Contexts must be single-threaded.
+typedef struct AutoInstrumentationOptions {
   MlirStringRef printBefore, printAfter; // IR: arguments of passes, commas between; "*": all
   bool printModule;                      // the whole module, not the operation that the pass runs on
   bool printIfChanged;                   // after a pass only if it changed something
-  MlirStringRef reproducer;              // file for mlir-opt's --run-reproducer, written when a pass fails
-  AutoTiming timing;                     // or null
+  bool printIfFailed;                    // after a pass that fails, and no other
+  MlirStringRef printTree;               // a directory: into files in it, by pipelines
+  MlirStringRef reproducer;              // file for --run-reproducer, written when a pass fails
+  bool localReproducer;                  // of the pass that fails alone
+  bool verify, noVerify;                 // the module after each pass; else after those of textual pipelines
+  bool printPipelines;                   // before they run
+  bool statistics;                       // of passes, after they ran
+  bool statisticsList;                   // as a list, not by pipelines
+  bool timing;                           // times of passes and of what is between Begin and End
+} AutoInstrumentationOptions;
+typedef struct AutoInstrumentation {
+  void *ptr;
 } AutoInstrumentation;
-// Failure after one line if there is no pass of such a name; then nothing was changed.
-AUTO_EXPORTED MlirLogicalResult autoPassManagerInstrument(MlirPassManager manager, AutoInstrumentation what,
-                                                          MlirStringCallback diagnostic, void *userData);
-// The times of passes, over several pass managers that are there at the same time: passes are told apart by
-// their addresses. Destroying it prints them.
-AUTO_EXPORTED AutoTiming autoTimingCreate(void);
-AUTO_EXPORTED void autoTimingDestroy(AutoTiming timing);
+// Null after one line if there is no pass of such a name, or the directory cannot be made.
+AUTO_EXPORTED AutoInstrumentation autoInstrumentationCreate(AutoInstrumentationOptions options,
+                                                            MlirStringCallback diagnostic, void *userData);
+AUTO_EXPORTED void autoInstrumentationDestroy(AutoInstrumentation instrumentation); // prints times
+// A part of the time that has a name; parts may be within others.
+AUTO_EXPORTED void autoInstrumentationBegin(AutoInstrumentation instrumentation, MlirStringRef name);
+AUTO_EXPORTED void autoInstrumentationEnd(AutoInstrumentation instrumentation);
+// It must outlive the session's compilations; null: nothing is said.
+AUTO_EXPORTED void autoSessionSetInstrumentation(AutoSession session, AutoInstrumentation instrumentation);
 
 // Compares the diagnostics of a context with those that comments in `text` expect, as mlir-opt's
 // --verify-diagnostics. autoExpectedDiagnosticsDestroy says on standard error what differs, and fails then.
@@ -209,11 +234,17 @@ AUTO_EXPORTED MlirLogicalResult autoPrepare(MlirModule module, AutoSession sessi
 // After autoPrepare and the other stages: lowers everything but auto and ISA operations to the LLVM dialect
 // with upstream's passes. An index, hence each size and stride in a memref's descriptor, is as wide as an
 // address of the target.
-AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget target);
+AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoSession session);
 
-// Sets options of LLVM ("-unroll-count=2") in the whole process. Failure after one line through `diagnostic`.
+// Sets options of LLVM ("-unroll-count=2"), and those of MLIR's printer and timing ("-mlir-print-debuginfo"),
+// in the whole process. Failure after one line through `diagnostic`.
 AUTO_EXPORTED MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count,
                                                      MlirStringCallback diagnostic, void *userData);
+
+// Some functions crash LLVM's back ends, or make them give up, which ends the process. From now on this is a
+// failure of autoEmitModule, in the whole process: LLVM's handler of fatal errors is replaced, and signals
+// that come from LLVM are caught. What LLVM had allocated is lost. For hosts that must go on.
+AUTO_EXPORTED void autoEnableCrashRecovery(void);
 
 typedef enum AutoEmit { AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmitObject } AutoEmit;
 // Phases of autoEmitModule for AutoEmitOptions.phase, in order.
@@ -223,9 +254,12 @@ typedef struct AutoEmitOptions {
   unsigned optimization;                                 // 0..3, as in clang's -O
   void (*phase)(AutoEmitPhase finished, void *userData); // NULL, or called after each phase
   MlirStringCallback diagnostic;                         // one line "place: error: message\n" on failure
-  void *userData;                                        // of both
+  void *userData;                                        // of all callbacks
   bool packed;       // with the functions that autoJITLookup finds (auto-c/JIT.h)
   bool llvmDefaults; // LLVM's options keep LLVM's values where others suit the target: a second try
+  // NULL, or called, before the diagnostic, where LLVM crashed: on this function, "" if that is not known.
+  // With autoSessionAddUpstreamOnly and llvmDefaults a second try may succeed.
+  void (*crashed)(MlirStringRef function, void *userData);
 } AutoEmitOptions;
 // Translates a module in the LLVM dialect to LLVM IR, optimizes it for the target, and passes the result to
 // `output` at once or in pieces, only on success.

@@ -192,6 +192,7 @@ struct DecomposeSoftmax : PassWrapper<DecomposeSoftmax, InterfacePass<FunctionOp
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DecomposeSoftmax)
 
   StringRef getArgument() const final { return "auto-decompose-softmax"; }
+  StringRef getName() const final { return "DecomposeSoftmax"; }
   StringRef getDescription() const final {
     return "Decompose softmax into reductions and elementwise operations";
   }
@@ -208,6 +209,7 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(FuseElementwise)
 
   StringRef getArgument() const final { return "auto-fuse-elementwise"; }
+  StringRef getName() const final { return "FuseElementwise"; }
   StringRef getDescription() const final {
     return "Decompose softmax, generalize linalg operations on tensors, and fuse elementwise ones into the "
            "one "
@@ -239,6 +241,7 @@ struct CopiesToLinalg : PassWrapper<CopiesToLinalg, InterfacePass<FunctionOpInte
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CopiesToLinalg)
 
   StringRef getArgument() const final { return "auto-copies-to-linalg"; }
+  StringRef getName() const final { return "CopiesToLinalg"; }
   StringRef getDescription() const final { return "Convert memref.copy between layouts to linalg.generic"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<linalg::LinalgDialect>();
@@ -266,6 +269,7 @@ struct ApproximateMath : PassWrapper<ApproximateMath, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ApproximateMath)
 
   StringRef getArgument() const final { return "auto-approximate-math"; }
+  StringRef getName() const final { return "ApproximateMath"; }
   StringRef getDescription() const final {
     return "Replace math operations that are marked with auto.approximate by polynomials";
   }

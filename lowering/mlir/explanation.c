@@ -19,6 +19,7 @@ static void free_entry(explanation_entry *x) {
     stack_free(&x->window->operations);
     stack_free(&x->window->steps);
     stack_free(&x->window->near);
+    stack_free(&x->window->units);
   }
   if (x->timeline)
     stack_free(&x->timeline->tracks);
@@ -81,6 +82,18 @@ static void print_place(const explanation_place *p, strbuf *out) {
     strbuf_printf(out, "%s:%u:%u: ", p->file, p->line, p->column);
 }
 
+// "  cycles of units, source -> chosen: dispatch 1.50 -> 0.50, Port00 2.00 -> 1.00, V x2 1.50 -> 0.50"
+static void print_units(const explanation_window *w, strbuf *out) {
+  for (size_t i = 0; i < w->units.size; i++) {
+    const explanation_unit *u = &w->units.data[i];
+    strbuf_printf(out, "%s%s", i ? ", " : "  cycles of units, source -> chosen: ", u->name);
+    if (u->count > 1)
+      strbuf_printf(out, " x%u", u->count);
+    strbuf_printf(out, " %.2f -> %.2f", u->before, u->after);
+  }
+  strbuf_printf(out, "%s", w->units.size ? "\n" : "");
+}
+
 static void print_window(const explanation_window *w, strbuf *out) {
   strbuf_printf(out, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
                 w->num_operations, w->before, w->after, w->packs, w->is_chosen ? "" : ": left as it is");
@@ -89,6 +102,7 @@ static void print_window(const explanation_window *w, strbuf *out) {
         out,
         "  LLVM's code: %.2f cycles of the source, %.2f with instructions of rules; used: %u of %u parts\n",
         w->cycles_source, w->cycles_selected, w->num_kept, w->num_parts);
+  print_units(w, out);
   for (size_t i = 0; i < w->steps.size; i++) {
     const explanation_step *s = &w->steps.data[i];
     if (s->kind == EXPLANATION_INSTRUCTION)

@@ -74,6 +74,14 @@ typedef struct explanation_near {
   const char *lacks; // "matches, but the CPU lacks avx512vnni"
 } explanation_near;
 
+// Something that limits a block's code, by LLVM's model of the CPU: a unit, or several alike
+// (machine_cost.h).
+typedef struct explanation_unit {
+  const char *name;
+  uint32_t count;
+  double before, after; // cycles of each
+} explanation_unit;
+
 typedef struct explanation_window {
   uint32_t num_operations;
   double before, after; // cost
@@ -84,6 +92,7 @@ typedef struct explanation_window {
   bool is_judged;
   double cycles_source, cycles_selected;
   uint32_t num_parts, num_kept;
+  STACK(explanation_unit) units; // of the whole block, in its first window: those that have something to do
   STACK(explanation_operation) operations;
   STACK(explanation_step) steps; // of a chosen window; operands before users
   STACK(explanation_near) near;  // best first

@@ -4,6 +4,7 @@
 // iterations that follow each other on a machine with units without end.
 #include "lowering/mlir/machine_cost.h"
 
+#include <algorithm>
 #include <llvm/CodeGen/MachineFunctionPass.h>
 #include <llvm/CodeGen/MachineLoopInfo.h>
 #include <llvm/CodeGen/MachineModuleInfo.h>
@@ -25,7 +26,9 @@ namespace {
 // The units of a scheduling model, one bit each. A resource is one or several alike; a group is made of
 // others.
 struct Units {
-  std::vector<uint64_t> mask; // of each resource
+  std::vector<uint64_t> mask;     // of each resource
+  std::vector<std::string> names; // of resources that are no groups
+  std::vector<uint64_t> own;      // their units
   explicit Units(const TargetSchedModel &model) {
     unsigned next = 0, count = model.getNumProcResourceKinds();
     mask.assign(count, 0);
@@ -38,7 +41,34 @@ struct Units {
       const MCProcResourceDesc &r = *model.getProcResource(i);
       for (unsigned u = 0; r.SubUnitsIdxBegin && u < r.NumUnits; u++)
         mask[i] |= mask[r.SubUnitsIdxBegin[u]];
+      if (!r.SubUnitsIdxBegin && mask[i]) {
+        names.push_back(r.Name);
+        own.push_back(mask[i]);
+      }
     }
+    shorten();
+  }
+
+  explicit Units(const target_unit *rows) {
+    for (unsigned i = 0; rows[i].name; i++)
+      if (!rows[i].parts) {
+        names.push_back(rows[i].name);
+        own.push_back(1ull << i);
+      }
+  }
+
+private:
+  // "SPRPort00", "SPRPort01": without what is the CPU's name in all of them.
+  void shorten() {
+    size_t common = names.empty() ? 0 : names[0].size();
+    for (const std::string &name : names)
+      while (name.compare(0, common, names[0], 0, common) != 0)
+        common--;
+    auto begins_word = [&](const std::string &name) { return common < name.size() && isupper(name[common]); };
+    while (common && !std::all_of(names.begin(), names.end(), begins_word))
+      common--;
+    for (std::string &name : names)
+      name.erase(0, common);
   }
 };
 
@@ -56,9 +86,11 @@ using Demand = std::map<uint64_t, double>;
 
 struct MachineCost : MachineFunctionPass {
   static char ID;
+  const target_unit *names;
   machine_cost_found found;
   void *user;
-  MachineCost(machine_cost_found found, void *user) : MachineFunctionPass(ID), found(found), user(user) {}
+  MachineCost(const target_unit *names, machine_cost_found found, void *user)
+      : MachineFunctionPass(ID), names(names), found(found), user(user) {}
 
   void getAnalysisUsage(AnalysisUsage &usage) const override {
     usage.setPreservesAll();
@@ -92,8 +124,8 @@ struct MachineCost : MachineFunctionPass {
     }
   }
 
-  // Cycles by the set of units that has the most to do.
-  static double busiest(const Demand &demand) {
+  // The set of units that has the most to do, and cycles of each of them.
+  static std::pair<uint64_t, double> busiest(const Demand &demand) {
     enum { MOST_SETS = 4096 };
     std::vector<uint64_t> sets;
     std::map<uint64_t, bool> seen;
@@ -107,14 +139,33 @@ struct MachineCost : MachineFunctionPass {
       for (size_t i = 0; i < count; i++)
         add(sets[i] | d.first);
     }
-    double most = 0;
+    std::pair<uint64_t, double> most = {0, 0};
     for (uint64_t set : sets) {
       double cycles = 0;
       for (const auto &d : demand)
         cycles += (d.first & set) == d.first ? d.second : 0;
-      most = std::max(most, cycles / __builtin_popcountll(set));
+      cycles /= __builtin_popcountll(set);
+      if (cycles > most.second)
+        most = {set, cycles};
     }
     return most;
+  }
+
+  // Cycles of each unit, where work goes to the units that have the least to do: the busiest set of them
+  // takes what can go nowhere else, and what is left goes to the others.
+  static std::vector<double> spread(Demand demand) {
+    std::vector<double> cycles(64);
+    for (std::pair<uint64_t, double> most; (most = busiest(demand)).first;) {
+      Demand rest;
+      for (const auto &d : demand)
+        if (uint64_t others = d.first & ~most.first)
+          rest[others] += d.second;
+      for (unsigned u = 0; u < 64; u++)
+        if (most.first >> u & 1)
+          cycles[u] = most.second;
+      demand = std::move(rest);
+    }
+    return cycles;
   }
 
   // Cycles that each unit takes for an instruction by halved_units; 0: the model's.
@@ -171,11 +222,22 @@ struct MachineCost : MachineFunctionPass {
     return (last[ROUNDS - 1] - last[FROM - 1]) / (ROUNDS - FROM);
   }
 
-  static machine_cost of_block(const MachineBasicBlock &block, const TargetSchedModel &model,
-                               const Units &units, const TargetRegisterInfo &registers, unsigned unit_bits,
-                               bool repeats) {
-    std::vector<const MachineInstr *> code;
+  // What a block, or several, ask of the machine.
+  struct Work {
     Demand demand;
+    double cycles = 0, instructions = 0, dispatch = 0, chain = 0;
+    void add(const Work &w, double weight) {
+      for (const auto &d : w.demand)
+        demand[d.first] += weight * d.second;
+      cycles += weight * w.cycles, dispatch += weight * w.dispatch, chain += weight * w.chain;
+      instructions += weight == 1 ? w.instructions : 0;
+    }
+  };
+
+  static Work of_block(const MachineBasicBlock &block, const TargetSchedModel &model, const Units &units,
+                       const TargetRegisterInfo &registers, unsigned unit_bits, bool repeats) {
+    std::vector<const MachineInstr *> code;
+    Work work;
     double operations = 0;
     for (const MachineInstr &mi : block) {
       if (mi.isMetaInstruction())
@@ -184,22 +246,67 @@ struct MachineCost : MachineFunctionPass {
       operations += model.getNumMicroOps(&mi);
       const MCSchedClassDesc *desc = model.resolveSchedClass(&mi);
       if (desc->isValid())
-        add_demand(model, units, desc, pumped(mi, model, registers, unit_bits), demand);
+        add_demand(model, units, desc, pumped(mi, model, registers, unit_bits), work.demand);
     }
-    double dispatch = operations / model.getIssueWidth(), busy = busiest(demand);
-    double chain = repeats ? recurrence(code, model, registers) : 0;
-    double bound = std::max(chain, std::max(dispatch, busy));
+    double busy = busiest(work.demand).second;
+    work.dispatch = operations / model.getIssueWidth();
+    work.chain = repeats ? recurrence(code, model, registers) : 0;
+    double bound = std::max(work.chain, std::max(work.dispatch, busy));
     // No bound is reached alone.
-    double cycles = bound + 0.05 * (dispatch + busy + chain - bound);
-    return {cycles, (double)code.size()};
+    work.cycles = bound + 0.05 * (work.dispatch + busy + work.chain - bound);
+    work.instructions = (double)code.size();
+    return work;
+  }
+
+  // Of a machine that issues packets, one in a cycle.
+  Work of_packets(const MachineBasicBlock &block, const TargetSchedModel &model) const {
+    const InstrItineraryData &itineraries = *model.getInstrItineraries();
+    Work work;
+    for (const MachineInstr &mi : block.instrs()) {
+      if (mi.isMetaInstruction())
+        continue;
+      work.cycles += !mi.isBundledWithPred();
+      if (mi.isBundle())
+        continue;
+      work.instructions++;
+      unsigned kind = mi.getDesc().getSchedClass();
+      for (const InstrStage *s = itineraries.beginStage(kind); s != itineraries.endStage(kind); ++s) {
+        uint64_t choice = s->getUnits(), parts = 0;
+        for (unsigned u = 0; names[u].name; u++)
+          if (names[u].parts && choice == 1ull << u)
+            parts = names[u].parts;
+        for (unsigned u = 0; u < 64 && parts >> u; u++)
+          if (parts >> u & 1)
+            work.demand[1ull << u] += 1;
+        if (!parts && choice)
+          work.demand[choice] += 1;
+      }
+    }
+    return work;
+  }
+
+  void report(const char *function, const Work &work, const Units &units, bool packets) const {
+    std::vector<machine_unit> list;
+    std::vector<double> cycles = spread(work.demand);
+    if (packets)
+      list.push_back({"packets", 1, work.cycles});
+    else
+      list.push_back({"dispatch", 1, work.dispatch});
+    if (work.chain > 0)
+      list.push_back({"carried", 1, work.chain});
+    for (size_t i = 0; i < units.own.size(); i++)
+      list.push_back({units.names[i].c_str(), (unsigned)__builtin_popcountll(units.own[i]),
+                      cycles[__builtin_ctzll(units.own[i])]});
+    found(function, {work.cycles, work.instructions, list.data(), list.size()}, user);
   }
 
   bool runOnMachineFunction(MachineFunction &function) override {
     TargetSchedModel model;
     model.init(&function.getSubtarget());
-    if (!model.hasInstrSchedModel())
+    bool packets = !model.hasInstrSchedModel();
+    if (packets && (!model.hasInstrItineraries() || !names))
       return false;
-    Units units(model);
+    Units units = packets ? Units(names) : Units(model);
     const TargetRegisterInfo &registers = *function.getSubtarget().getRegisterInfo();
     const MachineLoopInfo &loops = getAnalysis<MachineLoopInfoWrapperPass>().getLI();
     unsigned deepest = 0, unit_bits = 0;
@@ -208,19 +315,18 @@ struct MachineCost : MachineFunctionPass {
         unit_bits = h.bits;
     for (const MachineBasicBlock &block : function)
       deepest = std::max(deepest, loops.getLoopDepth(&block));
-    machine_cost total = {0, 0};
+    Work total;
     for (const MachineBasicBlock &block : function) {
       unsigned depth = loops.getLoopDepth(&block);
       if (depth + 1 < deepest)
         continue;
       // What stands in front of a loop counts as if the loop went round so many times.
       const double rounds = 64;
-      double weight = depth == deepest ? 1 : 1 / rounds;
-      machine_cost cost = of_block(block, model, units, registers, unit_bits, depth > 0);
-      total.cycles += weight * cost.cycles;
-      total.instructions += depth == deepest ? cost.instructions : 0;
+      total.add(packets ? of_packets(block, model)
+                        : of_block(block, model, units, registers, unit_bits, depth > 0),
+                depth == deepest ? 1 : 1 / rounds);
     }
-    found(function.getName().str().c_str(), total, user);
+    report(function.getName().str().c_str(), total, units, packets);
     return false;
   }
 };
@@ -229,8 +335,8 @@ char MachineCost::ID = 0;
 
 } // namespace
 
-bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, machine_cost_found found,
-                     void *user) {
+bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, const target_unit *names,
+                     machine_cost_found found, void *user) {
   auto *target = static_cast<LLVMTargetMachine *>(reinterpret_cast<TargetMachine *>(machine));
   legacy::PassManager passes;
   TargetPassConfig *config = target->createPassConfig(passes);
@@ -241,7 +347,7 @@ bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, machine
     return false;
   config->addMachinePasses();
   config->setInitialized();
-  passes.add(new MachineCost(found, user));
+  passes.add(new MachineCost(names, found, user));
   passes.add(createFreeMachineFunctionPass());
   passes.run(*unwrap(module));
   return true;

@@ -127,9 +127,10 @@ static void forward_diagnostic(Diagnostic &diagnostic, mlir_hooks_on_diagnostic 
   message.erase(message.find_last_not_of(' ') + 1);
   out.message = wrap(StringRef(message));
   callback(&out, user);
-  // A note elsewhere leads to the cause; one at the same place only repeats how MLIR works.
+  // A note elsewhere leads to the cause; one at the same place only repeats how MLIR works, or the operation.
+  bool wants_operation = diagnostic.getLocation().getContext()->shouldPrintOpOnDiagnostic();
   for (Diagnostic &note : diagnostic.getNotes())
-    if (note.getLocation() != diagnostic.getLocation())
+    if (note.getLocation() != diagnostic.getLocation() || wants_operation)
       forward_diagnostic(note, callback, user);
 }
 
@@ -181,6 +182,15 @@ void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callba
                                  [](void *printer) { delete static_cast<Printer *>(printer); });
 }
 
+void mlir_hooks_print_op_on_diagnostic(MlirContext context, bool enable) {
+  unwrap(context)->printOpOnDiagnostic(enable);
+}
+
+void mlir_hooks_dialect_names(MlirContext context, MlirStringCallback callback, void *user) {
+  for (StringRef name : unwrap(context)->getAvailableDialects())
+    callback(wrap(name), user);
+}
+
 void mlir_hooks_emit(MlirLocation where, bool warning, const char *text) {
   if (warning)
     emitWarning(unwrap(where)) << text;
@@ -206,6 +216,11 @@ void mlir_hooks_use_init_array(LLVMTargetMachineRef machine) {
 bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,
                                    void *user) {
   std::vector<const char *> arguments(options, options + count);
+  if (std::any_of(options, options + count,
+                  [](const char *o) { return StringRef(o).starts_with("-mlir-"); })) {
+    mlir::registerAsmPrinterCLOptions();
+    mlir::registerDefaultTimingManagerCLOptions();
+  }
   arguments.insert(arguments.begin(), "--mllvm");
   std::string message;
   llvm::raw_string_ostream errors(message);

@@ -49,13 +49,20 @@ void mlir_hooks_forward_diagnostics(MlirContext context, mlir_hooks_on_diagnosti
 // too; without a place where none is known) to `callback`, for as long as the context lives.
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
 
+// Do diagnostics on operations have a note with the operation? At first not.
+void mlir_hooks_print_op_on_diagnostic(MlirContext context, bool enable);
+
+// The name of each dialect that a context knows, in order.
+void mlir_hooks_dialect_names(MlirContext context, MlirStringCallback callback, void *user);
+
 // A warning or a remark at a place.
 void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
 
 // Gives an operation, and those in its regions, a place.
 void mlir_hooks_set_location(MlirOperation op, MlirLocation where);
 
-// Blocks of an operation's regions, at any depth, that nothing branches to: conversions of dialects leave them out.
+// Blocks of an operation's regions, at any depth, that nothing branches to: conversions of dialects leave
+// them out.
 void mlir_hooks_erase_unreachable_blocks(MlirOperation op);
 
 // How many bits an index has by the data layout that stands at the operation; 0: nothing is said.
@@ -70,8 +77,8 @@ void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 // set it already. Options belong to the process.
 void mlir_hooks_default_llvm_option(const char *name, const char *value);
 
-// Constructors (llvm.mlir.global_ctors) go to .init_array, as clang's do, not to .ctors, which current systems do
-// not run.
+// Constructors (llvm.mlir.global_ctors) go to .init_array, as clang's do, not to .ctors, which current
+// systems do not run.
 void mlir_hooks_use_init_array(LLVMTargetMachineRef machine);
 
 // Sets options of LLVM, as on a command line. False after a line "--mllvm: error: message\n" to `callback`.

@@ -7,6 +7,8 @@
 #include <mlir/CAPI/Pass.h>
 #include <mlir/CAPI/Support.h>
 #include <mlir/Pass/Pass.h>
+#include <mlir/Pass/PassManager.h>
+#include <mlir/Pass/PassRegistry.h>
 #include <mutex>
 
 using namespace mlir;
@@ -130,4 +132,27 @@ bool option_pass_set(MlirPass c_pass, MlirStringRef options, MlirStringCallback 
       callback(wrap(StringRef(line)), user);
     return failure();
   }));
+}
+
+void option_pipeline_register(const option_pipeline *pipeline, MlirPass (*create)(const char *argument)) {
+  auto build = [=](OpPassManager &manager, StringRef options,
+                   function_ref<LogicalResult(const Twine &)> on_error) -> LogicalResult {
+    for (const char *const *name = pipeline->passes; *name; name++) {
+      std::unique_ptr<Pass> pass(unwrap(create(*name)));
+      if (!pass) {
+        const PassInfo *info = PassInfo::lookup(*name);
+        if (!info)
+          return on_error("'" + Twine(*name) + "' is not registered");
+        if (failed(info->addToPipeline(manager, "", on_error)))
+          return failure();
+        continue;
+      }
+      if (failed(pass->initializeOptions(options, on_error)))
+        return failure();
+      manager.addPass(std::move(pass));
+    }
+    return success();
+  };
+  registerPassPipeline(pipeline->argument, pipeline->description, build,
+                       [](function_ref<void(const detail::PassOptions &)>) {});
 }

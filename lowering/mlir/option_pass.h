@@ -24,7 +24,8 @@ typedef struct option_pass_kind {
   // diagnostic in the context.
   void *(*open)(const char *argument, MlirContext context, const char *const *values);
   // The text of an option that a state goes with, for printed pipelines; NULL: it is as without the option.
-  const char *(*describe)(const void *state, unsigned option);
+  // It lives until the next call.
+  const char *(*describe)(void *state, unsigned option);
   void (*close)(void *state); // when the last pass that uses it goes
   // Before a pipeline runs, in one thread; then on one operation, in one of several threads of a
   // multi-threaded pipeline. False after a diagnostic.
@@ -42,6 +43,15 @@ MlirPass option_pass_create(const option_pass_kind *kind, void *given);
 void option_pass_destroy(MlirPass pass);
 // Sets options as in the text of a pipeline: "a=1 b=2". False after a line through `callback`.
 bool option_pass_set(MlirPass pass, MlirStringRef options, MlirStringCallback callback, void *user);
+
+// A pipeline that a textual pipeline has under a name. Its options are those of all passes that `create`
+// makes; other passes are upstream's, without options.
+typedef struct option_pipeline {
+  const char *argument, *description;
+  const char *passes[8]; // ended by NULL
+} option_pipeline;
+// Makes it known in the whole process; `create` gives a null pass for what is not ours.
+void option_pipeline_register(const option_pipeline *pipeline, MlirPass (*create)(const char *argument));
 
 #ifdef __cplusplus
 }

@@ -54,6 +54,8 @@ struct lowering_options {
   // Of code for linalg (lowering/linalg/nest_checker.h). NULL: nobody is asked.
   struct nest_checker *checker;
 
+  struct instrument *instrument; // of the passes that run (instrument.h). NULL: nobody looks
+
   const char *const *upstream_only; // functions that have upstream's lowering only
   size_t num_upstream_only;
   lowering_judge judge; // of what selection chose. NULL: its own cost decides

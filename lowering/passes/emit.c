@@ -4,6 +4,7 @@
 
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/mlir_translate.h"
+#include "lowering/mlir/protect.h"
 #include "lowering/passes/packed.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
@@ -13,6 +14,7 @@
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Target/LLVMIR.h>
 #include <stdio.h>
@@ -112,6 +114,59 @@ static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind 
   return true;
 }
 
+// What LLVM does at a time.
+typedef struct llvm_work {
+  LLVMModuleRef module;
+  LLVMTargetMachineRef machine;
+  const emit_options *options;
+  strbuf *out;
+  diagnostics *d;
+  bool ok;
+} llvm_work;
+
+static void work_optimize(void *user) {
+  llvm_work *w = user;
+  w->ok = optimize(w->module, w->machine, w->options->optimization, true, w->d);
+}
+
+static void work_write(void *user) {
+  llvm_work *w = user;
+  unsigned errors = w->d->errors;
+  w->ok = write_code(w->module, w->machine, w->options->kind, w->out, w->d) && w->d->errors == errors;
+}
+
+// The function of this name. What upstream adds to call a function from C stands for that function.
+static MlirOperation find_function(MlirModule module, const char *name) {
+  static const char interface[] = "_mlir_ciface_";
+  if (!strncmp(name, interface, sizeof interface - 1))
+    name += sizeof interface - 1;
+  MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+  for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+    MlirAttribute symbol = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("sym_name"));
+    if (!mlirAttributeIsNull(symbol) &&
+        mlirStringRefEqual(mlirStringAttrGetValue(symbol), mlirStringRefCreateFromCString(name)))
+      break;
+  }
+  return op;
+}
+
+static void report_crash(const protect_crash *c, MlirModule module, const emit_options *o, diagnostics *d) {
+  if (o->crashed)
+    o->crashed(c->function, o->user);
+  strbuf text = {0};
+  strbuf_printf(&text, c->fatal ? "LLVM: %s" : "LLVM crashed (%s)", c->reason);
+  if (*c->function)
+    strbuf_printf(&text, " while generating code for @%s", c->function);
+  if (*c->pass)
+    strbuf_printf(&text, ", in '%s'", c->pass);
+  MlirOperation function = find_function(module, c->function);
+  if (mlirOperationIsNull(function))
+    diag_error(d, "LLVM", "%s", text.text);
+  else
+    mlirEmitError(mlirOperationGetLocation(function), text.text);
+  strbuf_free(&text);
+}
+
 static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnostics *d) {
   LLVMTargetRef llvm_target;
   char *error = NULL;
@@ -145,8 +200,9 @@ static LLVMTargetMachineRef machine_for(LLVMModuleRef m, const target *t, unsign
   return machine;
 }
 
-static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,
-                            diagnostics *d) {
+// False in `alive`: LLVM crashed, nothing of it may be touched any more.
+static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t, const emit_options *o,
+                            strbuf *out, diagnostics *d, bool *alive) {
   LLVMTargetMachineRef machine = machine_for(m, t, o->optimization, o->llvm_defaults, d);
   if (!machine)
     return false;
@@ -160,16 +216,24 @@ static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options
   LLVMDisposeMessage(broken);
   if (o->phase)
     o->phase(EMIT_TRANSLATED, o->user);
-  ok = ok && optimize(m, machine, o->optimization, true, d);
+  llvm_work work = {m, machine, o, out, d, ok};
+  protect_crash crash = {0};
+  *alive = !ok || protect_run(work_optimize, &work, &crash);
+  ok = *alive && work.ok;
   if (ok && o->packed)
     packed_add_reads(m);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
-  unsigned errors = d->errors;
-  ok = ok && write_code(m, machine, o->kind, out, d) && d->errors == errors;
+  if (ok) {
+    *alive = protect_run(work_write, &work, &crash);
+    ok = *alive && work.ok;
+  }
   if (o->phase)
     o->phase(EMIT_CODED, o->user);
-  LLVMDisposeTargetMachine(machine);
+  if (*alive)
+    LLVMDisposeTargetMachine(machine);
+  else
+    report_crash(&crash, module, o, d);
   return ok;
 }
 
@@ -189,9 +253,11 @@ bool emit_module(MlirModule module, const target *t, const emit_options *options
   MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(mlir, count_error, &errors, NULL);
   LLVMModuleRef m = mlirTranslateModuleToLLVMIR(mlirModuleGetOperation(module), context);
   mlirContextDetachDiagnosticHandler(mlir, handler);
-  bool ok = false;
+  bool ok = false, alive = true;
   if (m) {
-    ok = emit_translated(m, t, options, out, d);
+    ok = emit_translated(m, module, t, options, out, d, &alive);
+    if (!alive)
+      return false;
     LLVMDisposeModule(m);
   } else if (!errors) {
     diag_error(d, "LLVM", "the module has operations that are not in the LLVM dialect");
@@ -200,21 +266,43 @@ bool emit_module(MlirModule module, const target *t, const emit_options *options
   return ok;
 }
 
-bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user) {
+// What emit_costs has LLVM do.
+typedef struct cost_work {
+  LLVMModuleRef module;
+  LLVMTargetMachineRef machine;
+  const target *t;
+  machine_cost_found found;
+  void *user;
+  diagnostics *d;
+  bool ok;
+} cost_work;
+
+static void work_costs(void *user) {
   enum { LEVEL = 2 };
+  cost_work *w = user;
+  w->ok = (w->machine = machine_for(w->module, w->t, LEVEL, false, w->d)) &&
+          optimize(w->module, w->machine, LEVEL, false, w->d) &&
+          machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->found, w->user) &&
+          !w->d->errors;
+}
+
+bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user) {
   mlir_translate_register_llvm(mlirModuleGetContext(module));
   diagnostics d = {.collect = true};
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, &d);
   LLVMModuleRef m = mlirTranslateModuleToLLVMIR(mlirModuleGetOperation(module), context);
-  LLVMTargetMachineRef machine = m ? machine_for(m, t, LEVEL, false, &d) : NULL;
-  bool ok = machine && optimize(m, machine, LEVEL, false, &d) && machine_cost_of(m, machine, found, user) &&
-            !d.errors;
-  if (machine)
-    LLVMDisposeTargetMachine(machine);
+  cost_work work = {m, NULL, t, found, user, &d, false};
+  protect_crash crash;
+  if (m && !protect_run(work_costs, &work, &crash)) {
+    diag_free(&d);
+    return false;
+  }
+  if (work.machine)
+    LLVMDisposeTargetMachine(work.machine);
   if (m)
     LLVMDisposeModule(m);
   LLVMContextDispose(context);
   diag_free(&d);
-  return ok;
+  return work.ok;
 }

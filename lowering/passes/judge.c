@@ -19,7 +19,7 @@ static bool to_llvm(MlirModule module, const target *t, const lowering_options *
     ok = lower_auto_to_isa(functions.data[i], t, options, report) &&
          lower_isa_to_llvm(functions.data[i], t, options, report);
   stack_free(&functions);
-  return ok && pipeline_lower_upstream(module, t);
+  return ok && pipeline_lower_upstream(module, t, NULL);
 }
 
 void judge_costs(MlirModule module, const target *t, const lowering_options *options,

@@ -29,6 +29,7 @@ namespace {
 struct ExchangeBits : PassWrapper<ExchangeBits, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ExchangeBits)
   StringRef getArgument() const final { return "auto-exchange-bits"; }
+  StringRef getName() const final { return "ExchangeBits"; }
   StringRef getDescription() const final { return "llvm.cmpxchg of floats as that of their bits"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<LLVM::LLVMDialect>();
@@ -64,6 +65,7 @@ struct ExchangeBits : PassWrapper<ExchangeBits, OperationPass<>> {
 struct CombineEmptyReductions : PassWrapper<CombineEmptyReductions, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CombineEmptyReductions)
   StringRef getArgument() const final { return "auto-combine-empty-reductions"; }
+  StringRef getName() const final { return "CombineEmptyReductions"; }
   StringRef getDescription() const final { return "vector.multi_reduction of no dimension to arith"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<arith::ArithDialect>();
@@ -98,6 +100,7 @@ struct CombineEmptyReductions : PassWrapper<CombineEmptyReductions, OperationPas
 struct KeepNegativeZeros : PassWrapper<KeepNegativeZeros, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(KeepNegativeZeros)
   StringRef getArgument() const final { return "auto-keep-negative-zeros"; }
+  StringRef getName() const final { return "KeepNegativeZeros"; }
   StringRef getDescription() const final { return "arrays of -0.0 in forms that are translated as such"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<LLVM::LLVMDialect>();
@@ -197,6 +200,7 @@ template <typename Derived> struct ConversionToLLVM : PassWrapper<Derived, Opera
 struct MathToLLVM : ConversionToLLVM<MathToLLVM> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(MathToLLVM)
   StringRef getArgument() const final { return "auto-math-to-llvm"; }
+  StringRef getName() const final { return "MathToLLVM"; }
   StringRef getDescription() const final { return "convert-math-to-llvm, for indices of any width"; }
   void runOnOperation() final {
     convert([](LLVMTypeConverter &converter, RewritePatternSet &patterns) {
@@ -248,6 +252,7 @@ struct PrintIndex : OpRewritePattern<vector::PrintOp> {
 struct VectorToLLVM : ConversionToLLVM<VectorToLLVM> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VectorToLLVM)
   StringRef getArgument() const final { return "auto-vector-to-llvm"; }
+  StringRef getName() const final { return "VectorToLLVM"; }
   StringRef getDescription() const final { return "convert-vector-to-llvm, for indices of any width"; }
   void runOnOperation() final {
     // First within the dialect: slices, contractions, transfers of rank one.

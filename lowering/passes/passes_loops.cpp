@@ -57,6 +57,7 @@ struct AnnotatedLoop : OpRewritePattern<scf::ForOp> {
 struct ScfToCf : PassWrapper<ScfToCf, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ScfToCf)
   StringRef getArgument() const final { return "auto-scf-to-cf"; }
+  StringRef getName() const final { return "ScfToCf"; }
   StringRef getDescription() const final { return "convert-scf-to-cf that keeps llvm.loop_annotation"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<arith::ArithDialect, cf::ControlFlowDialect, LLVM::LLVMDialect>();

@@ -73,6 +73,7 @@ struct OrderTransferWrite : OpRewritePattern<vector::TransferWriteOp> {
 struct OrderTransfers : PassWrapper<OrderTransfers, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(OrderTransfers)
   StringRef getArgument() const final { return "auto-order-transfers"; }
+  StringRef getName() const final { return "OrderTransfers"; }
   StringRef getDescription() const final { return "masked transfers in the order of their masks"; }
   void runOnOperation() final {
     SmallVector<Operation *> transfers;
@@ -103,6 +104,7 @@ struct UnrollTransfers : PassWrapper<UnrollTransfers, OperationPass<>> {
                                      llvm::cl::init(32)};
 
   StringRef getArgument() const final { return "auto-unroll-transfers"; }
+  StringRef getName() const final { return "UnrollTransfers"; }
   StringRef getDescription() const final { return "transfers of several dimensions to transfers of rows"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<affine::AffineDialect, arith::ArithDialect, memref::MemRefDialect, scf::SCFDialect>();
@@ -157,6 +159,7 @@ struct UnrollTransfers : PassWrapper<UnrollTransfers, OperationPass<>> {
 struct ScopeAllocas : PassWrapper<ScopeAllocas, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ScopeAllocas)
   StringRef getArgument() const final { return "auto-scope-allocas"; }
+  StringRef getName() const final { return "ScopeAllocas"; }
   StringRef getDescription() const final { return "stack memory is released after each iteration"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<memref::MemRefDialect>();

@@ -414,6 +414,7 @@ struct Widen : ConversionPattern {
 struct WidenLanes : PassWrapper<WidenLanes, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(WidenLanes)
   StringRef getArgument() const final { return "auto-widen-lanes"; }
+  StringRef getName() const final { return "WidenLanes"; }
   StringRef getDescription() const final { return "vectors of integers as lanes of 8, 16, 32, ... bits"; }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<LLVM::LLVMDialect>();

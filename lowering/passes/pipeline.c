@@ -116,6 +116,7 @@ typedef struct pipeline_step {
   const char *remark;       // of the linalg operations that it lowers
   // Instead of passes, or NULL.
   bool (*run)(MlirModule, const target *, const lowering_options *, lowering_report *);
+  const char *name; // of `run`, unless that runs passes
 } pipeline_step;
 
 #define STEP(NAME, FUNCTION)                                                                                 \
@@ -124,7 +125,7 @@ typedef struct pipeline_step {
     FUNCTION(module);                                                                                        \
     return true;                                                                                             \
   }
-static bool run_passes(MlirModule module, const char *passes, unsigned index_bits, bool verify);
+static bool run_passes(MlirModule module, const char *passes, const target *t, instrument *i);
 
 STEP(split_reductions, reductions_split)
 STEP(expand_divisions, divisions_expand)
@@ -135,7 +136,7 @@ STEP(order_globals, globals_order)
 static bool lower_forall(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
   (void)r;
   return run_passes(module, o->threads ? "func.func(scf-forall-to-parallel)" : "func.func(scf-forall-to-for)",
-                    t->index_bits, false);
+                    t, o->instrument);
 }
 
 // Loops that may be parallel run on threads of OpenMP, where threads were asked for.
@@ -144,7 +145,7 @@ static bool threads_to_openmp(MlirModule module, const target *t, const lowering
   (void)r;
   char passes[64];
   snprintf(passes, sizeof passes, "convert-scf-to-openmp{num-threads=%u}", o->threads);
-  if (!o->threads || !run_passes(module, passes, t->index_bits, false))
+  if (!o->threads || !run_passes(module, passes, t, o->instrument))
     return !o->threads;
   scopes_inline(module);
   return true;
@@ -171,7 +172,7 @@ static const pipeline_step to_memref[] = {
           "func-bufferize,one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries}",
           "one-shot-bufferize{allow-return-allocs-from-loops},func-bufferize,canonicalize,"
           "func.func(finalizing-bufferize)"}},
-    {NEED_BUFFERIZED, .run = order_globals},
+    {NEED_BUFFERIZED, .run = order_globals, .name = "auto-order-globals"},
     {NEED_BUFFERIZED,
      .passes = "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
                "bufferization-lower-deallocations",
@@ -185,7 +186,7 @@ static const pipeline_step to_memref[] = {
 // From there to loops over tiles of vectors.
 static const pipeline_step to_vector[] = {
     {NEED_LINALG, .passes = "func.func(auto-decompose-softmax,linalg-generalize-named-ops)"},
-    {NEED_LINALG, .run = linalg_to_vector},
+    {NEED_LINALG, .run = linalg_to_vector, .name = "auto-linalg-to-vector"},
     {NEED_MATH, .passes = "auto-approximate-math"},
 };
 
@@ -207,13 +208,13 @@ static const pipeline_step back[] = {
     {NEED_MASK, .passes = "func.func(lower-vector-multi-reduction{lowering-strategy=inner-reduction},"
                           "lower-vector-mask)"},
     {NEED_VECTOR, .passes = "convert-vector-to-scf"},
-    {NEED_REDUCTION, .run = split_reductions},
+    {NEED_REDUCTION, .run = split_reductions, .name = "auto-split-reductions"},
     {NEED_ALLOCA, .passes = "auto-scope-allocas"},
     {NEED_AFFINE, .passes = "lower-affine"},
     {NEED_REALLOC, .passes = "expand-realloc"},
     {NEED_METADATA, .passes = "expand-strided-metadata,lower-affine"},
     {NEED_MATH_POWER, .passes = "convert-math-to-funcs"},
-    {NEED_DIVISION, .run = expand_divisions},
+    {NEED_DIVISION, .run = expand_divisions, .name = "auto-expand-divisions"},
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
     {NEED_PARALLEL, .run = threads_to_openmp},
     {NEED_SCF, .passes = "auto-scf-to-cf"}, // nothing after this makes structured control flow
@@ -231,7 +232,7 @@ static const pipeline_step back[] = {
          "casts"},
     {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
     {NEED_LANES, .passes = "auto-widen-lanes"},
-    {0, .run = give_back_stack},
+    {0, .run = give_back_stack, .name = "auto-give-back-stack"},
 };
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
@@ -329,30 +330,40 @@ static void register_passes(void) {
 // MLIR's registry of passes belongs to the process, and has no lock.
 static pthread_once_t passes_registered = PTHREAD_ONCE_INIT;
 
+void pipeline_register_passes(void) { pthread_once(&passes_registered, register_passes); }
+
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
-static bool run_passes(MlirModule module, const char *passes, unsigned index_bits, bool verify) {
+// How a step's passes run: each result is verified, the module is restored if they fail.
+enum { RUN_VERIFIED = 1 << 0, RUN_TRIAL = 1 << 1 };
+
+static bool run_manner(MlirModule module, const char *passes, const target *t, instrument *i, unsigned how) {
   strbuf text = {0}, error = {0};
   strbuf_printf(&text, "builtin.module(");
   for (const char *p = passes; *p; p++)
-    *p == '$' ? strbuf_printf(&text, "%u", index_bits) : strbuf_append(&text, p, 1);
+    *p == '$' ? strbuf_printf(&text, "%u", t->index_bits) : strbuf_append(&text, p, 1);
   strbuf_printf(&text, ")");
   MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
-  mlirPassManagerEnableVerifier(manager, verify);
+  mlirPassManagerEnableVerifier(manager, how & RUN_VERIFIED);
   if (mlirLogicalResultIsFailure(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
                                                        (MlirStringRef){text.text, text.size}, append_text,
                                                        &error)))
     die("the lowering pipeline does not parse: %s", error.text);
+  instrument_add(i, manager, how & RUN_TRIAL);
   operation_list modules = {0}; // the innermost last
   walk_collect(mlirModuleGetOperation(module), "builtin.module", &modules);
   bool ok = true;
   for (size_t i = modules.size; i-- > 0 && ok;)
     ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, modules.data[i]));
   stack_free(&modules);
-  mlirPassManagerDestroy(manager);
+  instrument_finish(i, manager);
   strbuf_free(&text);
   strbuf_free(&error);
   return ok;
+}
+
+static bool run_passes(MlirModule module, const char *passes, const target *t, instrument *i) {
+  return run_manner(module, passes, t, i, 0);
 }
 
 // Gives `module` the operations and attributes of `copy`, which is destroyed.
@@ -388,12 +399,13 @@ static MlirLogicalResult drop_diagnostic(MlirDiagnostic diagnostic, void *user) 
 }
 
 // Runs passes without a word; what fails leaves the module as it was.
-static bool try_passes(MlirModule module, const char *passes, unsigned index_bits, quiet_errors *errors) {
+static bool try_passes(MlirModule module, const char *passes, const target *t, instrument *i,
+                       quiet_errors *errors) {
   MlirContext context = mlirModuleGetContext(module);
   MlirOperation copy = mlirOperationClone(mlirModuleGetOperation(module));
   MlirDiagnosticHandlerID handler =
       mlirContextAttachDiagnosticHandler(context, drop_diagnostic, errors, NULL);
-  bool ok = run_passes(module, passes, index_bits, true);
+  bool ok = run_manner(module, passes, t, i, RUN_VERIFIED | RUN_TRIAL);
   mlirContextDetachDiagnosticHandler(context, handler);
   if (ok)
     mlirOperationDestroy(copy);
@@ -404,19 +416,20 @@ static bool try_passes(MlirModule module, const char *passes, unsigned index_bit
 
 // Runs the step's passes; if they fail, without a word, the others on the module as it was. When all fail,
 // the errors are those of the first ones.
-static bool run_alternatives(MlirModule module, const pipeline_step *step, unsigned index_bits) {
+static bool run_alternatives(MlirModule module, const pipeline_step *step, const target *t,
+                             instrument *inst) {
   enum { MOST = sizeof step->otherwise / sizeof *step->otherwise };
   quiet_errors errors = {0};
-  if (try_passes(module, step->passes, index_bits, &errors))
+  if (try_passes(module, step->passes, t, inst, &errors))
     return true;
   for (unsigned i = 0; i < MOST && step->otherwise[i]; i++)
-    if (try_passes(module, step->otherwise[i], index_bits, &(quiet_errors){0})) {
+    if (try_passes(module, step->otherwise[i], t, inst, &(quiet_errors){0})) {
       if (step->warning)
         mlir_hooks_emit(errors.any ? errors.where : mlirOperationGetLocation(mlirModuleGetOperation(module)),
                         true, step->warning);
       return true;
     }
-  return run_passes(module, step->passes, index_bits, true);
+  return run_manner(module, step->passes, t, inst, RUN_VERIFIED);
 }
 
 // Says of each linalg operation what becomes of it.
@@ -433,6 +446,20 @@ static void remark_linalg(MlirOperation top, const char *what, const lowering_op
   stack_free(&found);
 }
 
+// A step that is no pass.
+typedef struct step_call {
+  const pipeline_step *step;
+  MlirModule module;
+  const target *t;
+  const lowering_options *options;
+  lowering_report *report;
+} step_call;
+
+static bool call_step(void *user) {
+  const step_call *c = user;
+  return c->step->run(c->module, c->t, c->options, c->report);
+}
+
 static bool run_steps(MlirModule module, const pipeline_step *steps, size_t count, const target *t,
                       const lowering_options *options, lowering_report *report) {
   MlirOperation top = mlirModuleGetOperation(module);
@@ -443,11 +470,12 @@ static bool run_steps(MlirModule module, const pipeline_step *steps, size_t coun
     bool ok = true;
     if (step->remark && (options->remarks || options->explain))
       remark_linalg(top, step->remark, options, report);
+    instrument *i = options->instrument;
+    step_call call = {step, module, t, options, report};
     if (step->run)
-      ok = step->run(module, t, options, report);
+      ok = step->name ? instrument_step(i, step->name, module, call_step, &call) : call_step(&call);
     else
-      ok = *step->otherwise ? run_alternatives(module, step, t->index_bits)
-                            : run_passes(module, step->passes, t->index_bits, false);
+      ok = *step->otherwise ? run_alternatives(module, step, t, i) : run_passes(module, step->passes, t, i);
     if (!ok)
       return false;
     needs = needs_of(top, t) | (step->needs & NEED_TENSOR ? NEED_BUFFERIZED : needs & NEED_BUFFERIZED);
@@ -486,7 +514,7 @@ static bool is_lowered(MlirModule module) {
 
 bool pipeline_to_vector(MlirModule module, const target *t, const lowering_options *options,
                         lowering_report *report) {
-  pthread_once(&passes_registered, register_passes);
+  pipeline_register_passes();
   mlir_hooks_erase_unreachable_blocks(mlirModuleGetOperation(module));
   return unsupported_check(module, t) &&
          run_steps(module, to_memref, sizeof to_memref / sizeof *to_memref, t, options, report) &&
@@ -501,6 +529,19 @@ void pipeline_load_dialects(MlirContext context) {
     mlirContextGetOrLoadDialect(context, ref(names[i]));
 }
 
+static bool has_step(const pipeline_step *steps, size_t count, MlirStringRef name) {
+  for (size_t i = 0; i < count; i++)
+    if (steps[i].name && mlirStringRefEqual(ref(steps[i].name), name))
+      return true;
+  return false;
+}
+
+bool pipeline_is_step(MlirStringRef name) {
+  return has_step(to_memref, sizeof to_memref / sizeof *to_memref, name) ||
+         has_step(to_vector, sizeof to_vector / sizeof *to_vector, name) ||
+         has_step(back, sizeof back / sizeof *back, name);
+}
+
 // How many threads loops run on, from pipeline_prepare to pipeline_lower_upstream.
 static const char threads_attribute[] = "auto.threads";
 
@@ -513,11 +554,11 @@ bool pipeline_prepare(MlirModule module, const target *t, const lowering_options
   return run_steps(module, front, sizeof front / sizeof *front, t, options, report);
 }
 
-bool pipeline_lower_upstream(MlirModule module, const target *t) {
-  pthread_once(&passes_registered, register_passes);
+bool pipeline_lower_upstream(MlirModule module, const target *t, instrument *i) {
+  pipeline_register_passes();
   noalias_pointers distinct = {0};
   noalias_collect(module, &distinct);
-  lowering_options quiet = {0};
+  lowering_options quiet = {.instrument = i};
   int64_t threads;
   if (walk_integer_attribute(mlirModuleGetOperation(module), threads_attribute, &threads)) {
     quiet.threads = (unsigned)threads;

@@ -2,6 +2,7 @@
 #ifndef AUTO_LOWERING_PASSES_PIPELINE_H
 #define AUTO_LOWERING_PASSES_PIPELINE_H
 
+#include "lowering/mlir/instrument.h"
 #include "lowering/mlir/passes.h"
 #include "lowering/target/target.h"
 #include <mlir-c/IR.h>
@@ -18,8 +19,14 @@ void pipeline_load_dialects(MlirContext context);
 bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report);
 // Lowers a module that was prepared to the LLVM dialect, with indices as wide as an address of `t`. What it
-// runs depends only on which dialects the module uses. False after a diagnostic in the context.
-bool pipeline_lower_upstream(MlirModule module, const target *t);
+// runs depends only on which dialects the module uses. `i` may be NULL. False after a diagnostic in the
+// context.
+bool pipeline_lower_upstream(MlirModule module, const target *t, instrument *i);
+
+// Makes upstream's passes that are used here, and ours, known to textual pipelines of the process.
+void pipeline_register_passes(void);
+// Is it a step of these that is no pass, but has a name for instrument_step?
+bool pipeline_is_step(MlirStringRef name);
 
 typedef enum emit_kind { EMIT_LLVM, EMIT_BITCODE, EMIT_ASSEMBLY, EMIT_OBJECT } emit_kind;
 typedef enum emit_phase { EMIT_TRANSLATED, EMIT_OPTIMIZED, EMIT_CODED } emit_phase;
@@ -31,9 +38,12 @@ typedef struct emit_options {
   void *user;
   bool packed;        // with what passes/packed.h adds
   bool llvm_defaults; // without the target's own values of LLVM's options
+  // Where LLVM crashed (protect.h), on this function if it is known; may be NULL. The diagnostic follows.
+  void (*crashed)(const char *function, void *user);
 } emit_options;
 
-// Translates a module in the LLVM dialect (OpenMP's too, if mlir_translate_register was called), optimizes it for `t`, and appends the result to `out`.
+// Translates a module in the LLVM dialect (OpenMP's too, if mlir_translate_register was called), optimizes it
+// for `t`, and appends the result to `out`.
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
                  diagnostics *d);
 

@@ -49,6 +49,7 @@ const char report_style[] =
     "td.bar{width:auto;text-align:left;"
     "white-space:normal}.bar "
     "i{display:inline-block;height:.8em;background:var(--inst);vertical-align:middle}.costs{margin-top:8px}"
+    ".units .bar i{display:block;height:.5em;margin:.12em 0}"
     ".bar i.operation,.key i.operation{background:var(--op)}.bar i.move,.key i.move{background:var(--move)}"
     ".key i{display:inline-block;width:.8em;height:.8em;background:var(--inst);margin-left:.6em}.key "
     "i:first-child{margin-left:0}\n"

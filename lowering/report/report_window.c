@@ -185,6 +185,38 @@ static void print_costs(strbuf *out, const explanation_window *w) {
                      "upstream’s operations <i class=\"move\"></i> moves of lanes</p>\n");
 }
 
+static void print_unit(strbuf *out, const char *kind, double cycles, double most) {
+  strbuf_printf(out, "<i class=\"%s\" style=\"width:%.2f%%\"></i>", kind, 100 * cycles / most);
+}
+
+// What LLVM's code asks of each unit, before and after.
+static void print_units(strbuf *out, const explanation_window *w) {
+  double most = 0;
+  for (size_t i = 0; i < w->units.size; i++) {
+    const explanation_unit *u = &w->units.data[i];
+    most = u->before > most ? u->before : most;
+    most = u->after > most ? u->after : most;
+  }
+  if (most <= 0)
+    return;
+  strbuf_printf(out,
+                "<h4>Units <span>cycles by LLVM’s model of the CPU, of the block’s machine code</span></h4>"
+                "<table class=\"bars units\"><tr class=\"key\"><th></th><td><i class=\"operation\"></i> before</td>"
+                "<td><i class=\"instruction\"></i> after</td><td></td></tr>\n");
+  for (size_t i = 0; i < w->units.size; i++) {
+    const explanation_unit *u = &w->units.data[i];
+    strbuf_printf(out, "<tr><th>");
+    report_text(out, u->name);
+    if (u->count > 1)
+      strbuf_printf(out, " ×%u", u->count);
+    strbuf_printf(out, "</th><td>%.2f</td><td>%.2f</td><td class=\"bar\">", u->before, u->after);
+    print_unit(out, "operation", u->before, most);
+    print_unit(out, "instruction", u->after, most);
+    strbuf_printf(out, "</td></tr>\n");
+  }
+  strbuf_printf(out, "</table>\n");
+}
+
 static bool is_listed(const explanation_window *w, size_t i) {
   const explanation_step *s = &w->steps.data[i];
   if (s->kind != EXPLANATION_INSTRUCTION && s->kind != EXPLANATION_REWRITE)
@@ -250,6 +282,7 @@ void report_window(report *r, const explanation_window *w) {
   print_chosen(r, w);
   strbuf_printf(r->out, "</div>\n");
   print_costs(r->out, w);
+  print_units(r->out, w);
   if (w->steps.size)
     report_flow(r->out, w);
   print_rules(r->out, w);

@@ -331,6 +331,12 @@ static bool read_settings(arena *a, const char *text, library_setting *out, uint
   return true;
 }
 
+static void keep_options(target *t, const target_options *o) {
+  arena *a = t->state->memory;
+  t->bundle_path = o->bundle_path ? arena_strndup(a, o->bundle_path, strlen(o->bundle_path)) : NULL;
+  t->settings = o->settings ? arena_strndup(a, o->settings, strlen(o->settings)) : NULL;
+}
+
 // An accelerator: the path of its library instead of a bundle's.
 static target *open_library(const target_options *o, diagnostics *d) {
   if (o->cpu || o->attributes) {
@@ -351,6 +357,7 @@ static target *open_library(const target_options *o, diagnostics *d) {
   t->name = l->name;
   t->triple = t->cpu = t->features = t->cost_cpu = t->feature_set = "";
   t->library = l;
+  keep_options(t, o);
   return t;
 }
 
@@ -373,6 +380,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   struct target_state *s = util_alloc(sizeof *s);
   t->state = s;
   s->memory = arena_new();
+  keep_options(t, options);
   t->name = row->name;
   t->triple = isa_table_find(row->name)->triple;
   t->cost_cpu = "";

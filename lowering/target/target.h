@@ -26,9 +26,10 @@ typedef struct target {
   unsigned
       widening_block;  // lanes that are neighbours behind an instruction that widens bytes; 0: half of them
   const bundle *rules; // NULL: no bundle was asked for
-  struct library *library; // an accelerator's; then there is neither CPU nor bundle
-  unsigned float_widths;   // 16 | 32 | 64: there are instructions on such floats
-  unsigned fused_widths;   // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
+  const char *bundle_path, *settings; // as they were given (target_options)
+  struct library *library;            // an accelerator's; then there is neither CPU nor bundle
+  unsigned float_widths;              // 16 | 32 | 64: there are instructions on such floats
+  unsigned fused_widths; // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
   struct target_state *state;
 } target;
 

@@ -3,6 +3,27 @@
 
 #include <string.h>
 
+// Hexagon's units in the order of LLVM's itineraries: slots of a packet, then those of HVX.
+enum { ST = 1 << 5, XLANE = 1 << 6, SHIFT = 1 << 7, MPY0 = 1 << 8, MPY1 = 1 << 9, LD = 1 << 10 };
+static const target_unit hexagon_units[] = {
+    {"slot 0", 0},
+    {"slot 1", 0},
+    {"slot 2", 0},
+    {"slot 3", 0},
+    {"end of loop", 0},
+    {"store", 0},
+    {"permute", 0},
+    {"shift", 0},
+    {"multiply 0", 0},
+    {"multiply 1", 0},
+    {"load", 0},
+    {"permute and shift", XLANE | SHIFT},
+    {"both multipliers", MPY0 | MPY1},
+    {"all", ST | XLANE | SHIFT | MPY0 | MPY1 | LD},
+    {"all but memory", XLANE | SHIFT | MPY0 | MPY1},
+    {NULL, 0},
+};
+
 static const target_row rows[] = {
     // LLVM keeps 512-bit registers behind a second feature, which "+avx512f" alone does not imply.
     // AVX without AVX2 has no 256-bit integer operations.
@@ -43,6 +64,7 @@ static const target_row rows[] = {
                   {"v71", NULL, "+hvxv71"},
                   {"v73", NULL, "+hvxv73"},
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
+     .units = hexagon_units,
      .whole_lanes = true,
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},
      // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many.

@@ -25,6 +25,13 @@ typedef struct target_option {
   const char *name, *value;
 } target_option;
 
+// A unit of a CPU of which LLVM's model has no names: the unit of the model with the same position in the
+// table, or, if `parts` is not 0, all the units with these bits at the same time.
+typedef struct target_unit {
+  const char *name; // NULL ends a table
+  uint64_t parts;
+} target_unit;
+
 enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 2 };
 
 typedef struct target_row {
@@ -37,9 +44,10 @@ typedef struct target_row {
   // Instructions that widen bytes to two registers give these many neighbours in turn in the first and the
   // second of them; 0: half of them each.
   unsigned widening_block;
-  bool has_threads; // there is OpenMP
-  bool has_models;  // LLVM has scheduling models of its CPUs that tell units of instructions
-  bool unrolls;     // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
+  bool has_threads;         // there is OpenMP
+  bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
+  bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
+  const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
   target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing
   target_option options[TARGET_MAX_OPTIONS]; // ended by an entry without name

@@ -115,7 +115,7 @@ static bool compile(trials *ts, const char *text, strbuf *object) {
   bool ok = session_prepare(ts->session, module);
   for (unsigned pass = LOWERING_VECTOR_TO_AUTO; pass < LOWERING_NUM_STAGES && ts->target->rules; pass++)
     ok = ok && run_pass(ts, module, (lowering_pass)pass);
-  ok = ok && pipeline_lower_upstream(module, ts->target);
+  ok = ok && pipeline_lower_upstream(module, ts->target, NULL);
   diagnostics d = {.collect = true};
   ok = ok &&
        emit_module(module, ts->target, &(emit_options){.kind = EMIT_OBJECT, .optimization = 3}, object, &d);

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // ---- forms --------------------------------------------------------------------------------------
 
@@ -16,7 +17,8 @@
 typedef struct form {
   bool *selected;
   bool known;
-  machine_cost cost;
+  machine_cost cost; // without units
+  STACK(explanation_unit) units;
 } form;
 
 // A block's windows, and its forms: the source, all selected, and each part alone.
@@ -25,7 +27,8 @@ typedef struct contest {
   uint32_t first_part, end_part;
   form *forms;
   size_t num_forms, best;
-  bool is_open; // LLVM is asked
+  bool is_asked; // LLVM is asked what the forms cost
+  bool decides;  // and what it says counts
 } contest;
 typedef STACK(contest) contest_list;
 
@@ -46,9 +49,14 @@ static void set_forms(contest *c, uint32_t num_parts) {
     c->forms[2 + p].selected[c->first_part + p] = true;
 }
 
+static void free_form(form *f) {
+  util_release(f->selected);
+  stack_free(&f->units);
+}
+
 static void free_contest(contest *c) {
   for (size_t i = 0; i < c->num_forms; i++)
-    util_release(c->forms[i].selected);
+    free_form(&c->forms[i]);
   util_release(c->forms);
 }
 
@@ -77,37 +85,54 @@ static uint32_t part_of(const verdict_window *w, uint32_t part) {
 
 // ---- costs --------------------------------------------------------------------------------------
 
-static void on_cost(const char *function, machine_cost cost, void *user) {
-  contest_list *contests = user;
-  size_t c, f;
-  if (sscanf(function, "auto_form_%zu_%zu", &c, &f) == 2 && c < contests->size &&
-      f < contests->data[c].num_forms) {
-    contests->data[c].forms[f].known = true;
-    contests->data[c].forms[f].cost = cost;
+typedef struct cost_reader {
+  contest_list *contests;
+  explanation *explain; // that is told of units; NULL: nobody asks
+} cost_reader;
+
+static void keep_units(form *f, machine_cost cost, explanation *e) {
+  for (size_t i = 0; i < cost.num_units; i++) {
+    const machine_unit *u = &cost.units[i];
+    const char *name = arena_strndup(e->memory, u->name, strlen(u->name));
+    stack_push(&f->units, (explanation_unit){name, u->count, u->cycles, 0});
   }
 }
 
-// Has all forms from `first` to `end` - 1 of the open contests compiled, in one module.
+static void on_cost(const char *function, machine_cost cost, void *user) {
+  const cost_reader *r = user;
+  size_t c, k;
+  if (sscanf(function, "auto_form_%zu_%zu", &c, &k) != 2 || c >= r->contests->size ||
+      k >= r->contests->data[c].num_forms)
+    return;
+  form *f = &r->contests->data[c].forms[k];
+  if (r->explain && !f->known)
+    keep_units(f, cost, r->explain);
+  f->known = true;
+  f->cost = cost;
+  f->cost.units = NULL, f->cost.num_units = 0;
+}
+
+// Has all forms from `first` to `end` - 1 of the contests that LLVM is asked about compiled, in one module.
 static void ask(const verdict_list *windows, contest_list *contests, size_t first, size_t end,
                 const target *t, const lowering_options *options) {
   MlirModule module = mlirModuleCreateEmpty(mlirOperationGetLocation(windows->data->choices.data->choice));
   bool any = false;
   for (size_t c = 0; c < contests->size; c++)
-    for (size_t f = first; contests->data[c].is_open && f < end && f < contests->data[c].num_forms; f++) {
+    for (size_t f = first; contests->data[c].is_asked && f < end && f < contests->data[c].num_forms; f++) {
       char name[48];
       snprintf(name, sizeof name, "auto_form_%zu_%zu", c, f);
       any |= excerpt_add(module, windows->data[contests->data[c].first].block,
                          contests->data[c].forms[f].selected, name);
     }
   if (any)
-    options->judge(module, t, options, on_cost, contests);
+    options->judge(module, t, options, on_cost, &(cost_reader){contests, options->explain});
   mlirModuleDestroy(module);
 }
 
 // Is it worth while to ask for parts alone?
 static bool is_close(const contest *c) {
   const double much = 2;
-  return c->is_open && c->num_forms > 2 && c->forms[0].known && c->forms[1].known &&
+  return c->decides && c->num_forms > 2 && c->forms[0].known && c->forms[1].known &&
          c->forms[0].cost.cycles < much * c->forms[1].cost.cycles;
 }
 
@@ -121,7 +146,7 @@ static bool is_cheaper(const form *a, const form *b, double least) {
 static void decide(contest *c) {
   const double least = 0.02;
   c->best = 1;
-  if (!c->forms[0].known || !c->forms[1].known)
+  if (!c->decides || !c->forms[0].known || !c->forms[1].known)
     return;
   for (size_t i = 2; i < c->num_forms; i++)
     if (c->forms[i].known && is_cheaper(&c->forms[i], &c->forms[c->best], least))
@@ -168,6 +193,17 @@ static void drop_overflow_flags(MlirOperation op) {
                               mlirStringRefCreateFromCString("#arith.overflow<none>")));
 }
 
+// Of the source, and of what is left of it.
+static void explain_units(const contest *c, explanation_window *out) {
+  const form *source = &c->forms[0], *best = &c->forms[c->best];
+  for (size_t i = 0; i < source->units.size && i < best->units.size; i++) {
+    explanation_unit u = source->units.data[i];
+    u.after = best->units.data[i].before;
+    if (u.before >= 0.005 || u.after >= 0.005)
+      stack_push(&out->units, u);
+  }
+}
+
 static void explain(const verdict_window *w, const contest *c, uint32_t kept, const lowering_options *options,
                     lowering_report *report) {
   const form *source = &c->forms[0], *all = &c->forms[1];
@@ -187,13 +223,15 @@ static void explain(const verdict_window *w, const contest *c, uint32_t kept, co
   }
 }
 
-static void finish(verdict_window *w, const contest *c, const lowering_options *options,
+static void finish(verdict_window *w, bool is_first, const contest *c, const lowering_options *options,
                    lowering_report *report) {
   const bool *selected = c->forms[c->best].selected;
   uint32_t kept = 0, made = 0;
   for (uint32_t p = 0; p < w->num_parts; p++)
     kept += selected[part_of(w, p)];
   explain(w, c, kept, options, report);
+  if (is_first && w->explained)
+    explain_units(c, w->explained);
   for (size_t i = 0; i < w->choices.size; i++)
     excerpt_choose(w->choices.data[i].choice, selected[part_of(w, w->choices.data[i].part)]);
   for (size_t i = w->selected.size; i-- > 0;)
@@ -248,13 +286,16 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
                        part_of(&windows->data[i], windows->data[i].choices.data[k].part));
   for (size_t i = 0; i < contests.size; i++)
     set_forms(&contests.data[i], parts);
-  for (size_t i = 0; i < contests.size && options->judge && t->has_models; i++)
-    any |= contests.data[i].is_open = is_contested(windows, &contests.data[i]);
+  for (size_t i = 0; i < contests.size && options->judge; i++) {
+    contest *c = &contests.data[i];
+    c->decides = t->has_models && is_contested(windows, c);
+    any |= c->is_asked = c->decides || options->explain;
+  }
   if (any)
     ask(windows, &contests, 0, 2, t, options);
   any = false;
   for (size_t i = 0; i < contests.size; i++)
-    any |= contests.data[i].is_open = is_close(&contests.data[i]);
+    any |= contests.data[i].is_asked = is_close(&contests.data[i]);
   if (any)
     ask(windows, &contests, 2, SIZE_MAX, t, options);
   for (size_t i = 0; i < contests.size; i++)
@@ -262,7 +303,7 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
   share_out(windows);
   for (size_t i = contests.size; i-- > 0;)
     for (size_t k = contests.data[i].end; k-- > contests.data[i].first;)
-      finish(&windows->data[k], &contests.data[i], options, report);
+      finish(&windows->data[k], k == contests.data[i].first, &contests.data[i], options, report);
   for (size_t i = 0; i < contests.size; i++)
     free_contest(&contests.data[i]);
   stack_free(&contests);

@@ -165,6 +165,7 @@ def compile(
     print_schedule: bool = False,
     progress: _Progress | None = None,
     name: str | None = None,
+    tune: float | None = None,
 ) -> Compilation: ...
 def jit(
     source: Union[Module, _Source],
@@ -185,6 +186,7 @@ def jit(
     print_schedule: bool = False,
     progress: _Progress | None = None,
     name: str | None = None,
+    tune: float | None = None,
 ) -> Function: ...
 def targets() -> tuple[str, ...]: ...
 def rules_directory() -> str: ...

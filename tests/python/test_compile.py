@@ -1,5 +1,6 @@
 """compile(): outputs, reports, progress."""
 
+import os
 import pathlib
 
 import auto_mlir as am
@@ -96,3 +97,35 @@ def test_errors_of_the_lowering():
     with pytest.raises(am.Error) as caught:
         am.compile("func.func @f(%m: memref<4xf32, \"x\">) {\n  return\n}", name="space.mlir")
     assert caught.value.diagnostics[0].file == "space.mlir"
+
+
+def test_tuning_uses_what_was_measured(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    layer = "func.func @f(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>) {\n" \
+            "  linalg.matmul ins(%a, %b : memref<64x64xf32>, memref<64x64xf32>) outs(%c : memref<64x64xf32>)\n" \
+            "  return\n}"
+    am.jit(layer, tune=0.2)
+    assert (tmp_path / "automlir/tune.db").exists()
+    assert am.jit(layer, tune=0).program is not None
+    for wrong in ("x", -1, float("nan")):
+        with pytest.raises((TypeError, ValueError)):
+            am.jit(layer, tune=wrong)
+    with pytest.raises(am.Error, match="tune: error: this machine does not run"):
+        am.compile(layer, am.Target("neon"), tune=1)
+
+
+CRASHES = ROOT / "tests/lit/opt"
+
+
+@pytest.mark.parametrize("file,target,cpu,says", [
+    ("fatal.mlir", "hvx", None, "fatal.mlir:5:1: error: LLVM: Cannot select: v32i1 = bitcast while generating code for @masks, in 'Hexagon"),
+    ("crash.mlir", "neon", "neoverse-n1", "crash.mlir:13:1: error: LLVM crashed (Segmentation fault) while generating code for @bad, in 'AArch64"),
+])
+def test_what_ends_the_back_end_does_not_end_the_interpreter(file, target, cpu, says):
+    if target == "neon" and "asan" in os.environ.get("LD_PRELOAD", ""):
+        pytest.skip("AddressSanitizer has the signals")
+    for _ in range(3):
+        with pytest.raises(am.Error) as error:
+            am.compile(CRASHES / file, am.Target(target, cpu=cpu or ""))
+        assert says in str(error.value)
+    assert "vpdpbusd" in am.compile(DOT, spr(), emit="assembly").output

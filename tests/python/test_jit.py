@@ -250,3 +250,13 @@ def test_truth_values(true):
             program["not"](wrong)
     with pytest.raises(OverflowError):
         program["not"](np.int8(2))
+
+
+def test_integers_of_any_width_up_to_64():
+    add = am.jit("func.func @f(%a: i4, %b: i4) -> i4 {\n  %c = arith.addi %a, %b : i4\n  return %c : i4\n}")
+    assert add(3, 4) == 7 and add(-3, -4) == -7 and add(7, 1) == -8
+    with pytest.raises(OverflowError, match="16 has more than 4 bits"):
+        add(16, 0)
+    parts = am.jit("func.func @f(%a: i24, %b: i40) -> (i24, i32, i5, i40) {\n  %c = arith.extsi %a : i24 to i32\n"
+                   "  %d = arith.trunci %a : i24 to i5\n  return %a, %c, %d, %b : i24, i32, i5, i40\n}")
+    assert parts(-5, -(1 << 38)) == (-5, -5, -5, -(1 << 38))

@@ -139,7 +139,7 @@ static void test_two_sessions(void **state) {
     for (intptr_t k = 0; k < autoTargetGetNumInstructions(target[i]); k++)
       uses += autoSessionGetInstructionUses(session[i], k);
     assert_int_equal(uses, 1);
-    assert_true(mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(module[i], target[i])));
+    assert_true(mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(module[i], session[i])));
     text assembly = {0}, said = {0};
     AutoEmitOptions options = {
         .kind = AutoEmitAssembly, .optimization = 2, .diagnostic = append, .userData = &said};

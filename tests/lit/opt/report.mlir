@@ -9,6 +9,9 @@
 // The record costs nothing in what is compiled.
 // RUN: auto-opt %t/in.mlir --mcpu=haswell --emit=asm -o %t/plain.s && auto-opt %t/in.mlir --mcpu=haswell --emit=asm -o %t/reported.s --report=%t/asm.html
 // RUN: cmp %t/plain.s %t/reported.s
+// With LLVM's verdict it has the cycles of the CPU's units; on HVX packets.
+// RUN: grep -q '<tr><th>Port5</th><td>[0-9.]*</td><td>[0-9.]*</td>' %t/asm.html
+// RUN: auto-opt %root/bench/kernels/fir.mlir --target=hvx --emit=obj -o /dev/null --explain 2>&1 | FileCheck %s --check-prefix=PACKETS
 // Times are in it only with --timing.
 // RUN: not grep 'Compile time' %t/page.html
 // RUN: %{report} --report=%t/timed.html --timing 2>/dev/null && grep 'Compile time' %t/timed.html
@@ -28,6 +31,7 @@
 // RUN: auto-opt %t/in.mlir -o /dev/null --report=%t/empty.html && grep 'Nothing was decided' %t/empty.html
 
 // CODE: in.mlir:{{[0-9]+}}:{{[0-9]+}}: in @average: window of 7 operations
+// PACKETS: cycles of units, source -> chosen: packets {{[0-9.]+}} -> {{[0-9.]+}}, slot 0 {{[0-9.]+}} -> {{[0-9.]+}}, {{.*}}permute
 // BYTES: <code>arith.shrui</code></td><td>32 × i16</td>
 // NAMED: other.mlir:3:4: in @f: window of 1 operations
 // NOWHERE: nowhere/page.html: error: cannot write: No such file or directory

@@ -15,6 +15,7 @@
 // WRONG: --judge
 // EXPLAIN:      in @sum_of_squares: window of {{.*}}: left as it is
 // EXPLAIN-NEXT: LLVM's code: {{[0-9.]+}} cycles of the source, {{[0-9.]+}} with instructions of rules; used: 0 of 1 parts
+// EXPLAIN-NEXT: cycles of units, source -> chosen: dispatch {{[0-9.]+}} -> {{[0-9.]+}}, {{.*}}Port5 [[P:[0-9.]+]] -> [[P]]
 // EXPLAIN:      in @interpolate: window of
 // EXPLAIN-NEXT: LLVM's code: {{.*}} used: 1 of 1 parts
 // REMARK: remark: in @sum_of_squares: left as it is: LLVM's code for the source takes {{[0-9.]+}} cycles, with instructions of rules {{[0-9.]+}}
