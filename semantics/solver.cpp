@@ -487,11 +487,6 @@ const char *solver_version(void) {
   return version.c_str();
 }
 
-uint64_t solver_query_digest(const term_context *c, term_id condition, term_id left, term_id right) {
-  uint64_t h = hash_mix(1, term_none(condition) ? 0 : term_digest(c, condition));
-  return hash_mix(hash_mix(h, term_digest(c, left)), term_digest(c, right));
-}
-
 solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,
                                 term_id right) {
   if (term_width(c, left) != term_width(c, right))

@@ -35,5 +35,7 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
                                 term_id right);
 // The digest that solver_prove_equal reports, without proving.
 uint64_t solver_query_digest(const term_context *c, term_id condition, term_id left, term_id right);
+// The digest of a claim of so many queries, to which each query's is then mixed (hash_mix).
+uint64_t solver_claim_digest_begin(size_t queries);
 
 #endif

@@ -2,7 +2,7 @@
 // differ must be one expression over c.
 #include "synth/generalize.h"
 
-#include "synth/expressions.h"
+#include "search/expressions.h"
 
 #include <stdlib.h>
 

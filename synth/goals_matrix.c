@@ -6,9 +6,9 @@
 #include "semantics/mlir/mlir_export.h"
 #include "support/isa_table.h"
 #include "support/process.h"
-#include "synth/expressions.h"
+#include "search/expressions.h"
+#include "synth/cpu_machine.h"
 #include "synth/goals.h"
-#include "synth/machine.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -136,15 +136,15 @@ static bool measure(const matrix *m, const machine_row *row, code_sizes *sizes, 
 // ---- rows -----------------------------------------------------------------------------------------
 
 // The cheapest rewrite of the goal that the machine can have, and its cost.
-static const rewrite *best_rewrite(const matrix *m, const machine *on, const goal *g, float *cost) {
+static const rewrite *best_rewrite(const matrix *m, const cpu_machine *on, const goal *g, float *cost) {
   const rewrite *best = NULL;
   size_t length = strlen(g->name);
   for (size_t k = 0; k < m->rewrites.rewrites.size; k++) {
     const rewrite *r = &m->rewrites.rewrites.data[k];
     if (strncmp(r->name, g->name, length) || r->name[length] != '.' || strchr(r->name + length + 1, '.'))
       continue;
-    rewrite own = rewrites_copy(m->rewrites.terms, r, m->w->simple->terms);
-    float its = machine_sequence_cost(on, &own, lanes_of(g, on->row));
+    rewrite own = rewrite_copy(m->rewrites.terms, r, m->w->simple->terms);
+    float its = machine_sequence_cost(&on->machine, &own, lanes_of(g, on->row));
     if (its < *cost) {
       *cost = its;
       best = r;
@@ -153,15 +153,15 @@ static const rewrite *best_rewrite(const matrix *m, const machine *on, const goa
   return best;
 }
 
-static bool is_native(const machine *m, const goal *g, float cost) {
+static bool is_native(const cpu_machine *m, const goal *g, float cost) {
   uint32_t best;
-  return machine_body_cost(m, g->pattern, m->row->register_bits / g->width, &best) < MACHINE_CANNOT ||
+  return machine_body_cost(&m->machine, g->pattern, m->row->register_bits / g->width, &best) < MACHINE_CANNOT ||
          cost < 1.5f;
 }
 
-static void print_row(const matrix *m, const machine *on, const goal *g, uint32_t ours, uint32_t llvm,
+static void print_row(const matrix *m, const cpu_machine *on, const goal *g, uint32_t ours, uint32_t llvm,
                       bool first) {
-  float plain = machine_term_cost(on, g->pattern, lanes_of(g, on->row), goal_constant(g)), cost = plain;
+  float plain = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g)), cost = plain;
   const rewrite *r = best_rewrite(m, on, g, &cost);
   bool native = !r && is_native(on, g, plain);
   const char *how = native ? "native" : r ? "sequence" : "none";
@@ -193,11 +193,11 @@ static bool print_cpus(const matrix *m, diagnostics *d) {
   for (unsigned k = 0; ok && k < rows; k++) {
     size_t count = m->goals.goals.size + 1;
     code_sizes sizes = {util_alloc(count * sizeof *sizes.llvm), util_alloc(count * sizeof *sizes.ours)};
-    machine *on = machine_open(&row[k], m->w, m->costs);
+    cpu_machine *on = cpu_machine_open(&row[k], m->w, m->costs);
     ok = measure(m, &row[k], &sizes, d);
     for (size_t g = 0; ok && g < m->goals.goals.size; g++, first = false)
       print_row(m, on, &m->goals.goals.data[g], sizes.ours[g], sizes.llvm[g], first);
-    machine_free(on);
+    cpu_machine_free(on);
     util_release(sizes.llvm);
     util_release(sizes.ours);
   }

@@ -334,7 +334,7 @@ static bool add_rewrites(made_bundle *p, const workspace *w, const rewrite_set *
     rewrites_claim(w, claims, set->terms, x, rewrites_recorded_proof(w, set->terms, x),
                    &claim[b->num_rewrites]);
     rewrite *out = &b->rewrites[b->num_rewrites];
-    *out = rewrites_copy(set->terms, x, b->terms);
+    *out = rewrite_copy(set->terms, x, b->terms);
     for (uint32_t s = 0; s < out->num_steps; s++)
       if (out->steps[s].instruction != REWRITE_GENERIC)
         out->steps[s].instruction =

@@ -2,7 +2,7 @@
 #ifndef AUTO_SYNTH_NATURAL_H
 #define AUTO_SYNTH_NATURAL_H
 
-#include "synth/bank.h"
+#include "search/bank.h"
 
 // Operators but conversions, each once however often its value is used; at most 16 are counted.
 unsigned natural_size(const term_context *c, term_id t);

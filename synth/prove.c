@@ -204,7 +204,7 @@ void prover_add_terms(prover *p, const term_context *from, term_id condition, te
 
 uint64_t prover_digest(const prover *p, uint32_t number) {
   const claim *c = &p->claims.data[number];
-  uint64_t h = hash_mix(0x70726f76, c->count);
+  uint64_t h = solver_claim_digest_begin(c->count);
   for (uint32_t k = 0; k < c->count; k++)
     h = hash_mix(h, p->queries.data[p->uses.data[c->first + k].query].digest);
   return h;

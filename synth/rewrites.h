@@ -2,19 +2,15 @@
 #ifndef AUTO_SYNTH_REWRITES_H
 #define AUTO_SYNTH_REWRITES_H
 
+#include "search/claim.h"
 #include "semantics/mlir/rewrite_file.h"
 #include "synth/prove.h"
 #include "synth/workspace.h"
 
 // Reads DIALECTS/rules/<isa>.rewrites.mlir; a file that is missing has no rules. False after one diagnostic.
 bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d);
-// What is proven of a rewrite, with terms in `terms` and instructions of the workspace.
-typedef enum rewrite_proof {
-  REWRITE_AS_WRITTEN, // the instructions are as the vendor wrote them
-  // They are in canonical form, which the instructions' own rules prove, and equal products of both sides are
-  // any numbers in the product's range: for products whose bits the solver cannot compare.
-  REWRITE_ABSTRACT,
-} rewrite_proof;
+// Of a rewrite with terms in `terms` and instructions of the workspace: as the vendor wrote these, or in
+// canonical form.
 void rewrites_claim(const workspace *w, prover *p, const term_context *terms, const rewrite *r,
                     rewrite_proof how, uint32_t *claim);
 // The proof whose digest the rewrite has recorded; REWRITE_AS_WRITTEN if it is none.
@@ -23,8 +19,6 @@ rewrite_proof rewrites_recorded_proof(const workspace *w, const term_context *te
 bool rewrites_may_use(const workspace *w, const rewrite *r);
 // Copies into another set; `r`'s terms are in `from`.
 void rewrites_add(rewrite_set *s, const term_context *from, const rewrite *r, const char *name);
-// r with its terms copied into `to`.
-rewrite rewrites_copy(const term_context *from, const rewrite *r, term_context *to);
 // r as a person would write it: pattern, condition, sequence.
 void rewrites_explain(const isa *i, const term_context *c, const rewrite *r, strbuf *out);
 

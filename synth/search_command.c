@@ -43,7 +43,7 @@ static void list_candidates(const rewrite_set *found, candidate_list *out) {
 
 // Adds what is proven, unless it is there, with the next number of its goal.
 static void keep(rewrite_set *out, const term_context *terms, const rewrite *r, uint64_t digest) {
-  rewrite own = rewrites_copy(terms, r, out->terms);
+  rewrite own = rewrite_copy(terms, r, out->terms);
   uint32_t number = 1;
   for (size_t k = 0; k < out->rewrites.size; k++) {
     bool same = same_goal(&out->rewrites.data[k], r);

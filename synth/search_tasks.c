@@ -2,7 +2,8 @@
 #include "synth/search_tasks.h"
 
 #include "support/process.h"
-#include "synth/search.h"
+#include "search/search.h"
+#include "synth/cpu_machine.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -121,10 +122,10 @@ static bool run_task(const run *r, size_t number) {
   const workspace *w = r->t->w;
   const goal_list *g = r->t->goals;
   const task *t = &r->tasks.data[number];
-  machine *m = machine_open(t->row, w, r->t->costs);
+  cpu_machine *m = cpu_machine_open(t->row, w, r->t->costs);
   search_outcome *outcomes = util_alloc((g->goals.size + 1) * sizeof *outcomes);
   search_stats stats = {0};
-  search_kind(m, g, t->first, outcomes, &stats);
+  search_kind(&m->machine, g, t->first, outcomes, &stats);
   rewrite_set found = rewrites_new();
   for (uint32_t k = t->first; k < g->goals.size; k++) {
     if (!goal_same_kind(&g->goals.data[t->first], &g->goals.data[k]))
@@ -143,7 +144,7 @@ static bool run_task(const run *r, size_t number) {
   strbuf_free(&text);
   rewrites_free(&found);
   util_release(outcomes);
-  machine_free(m);
+  cpu_machine_free(m);
   return ok;
 }
 

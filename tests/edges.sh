@@ -2,7 +2,7 @@
 # tests/edges.sh: does every file include only what its folder may see (tests/edges.txt)? Tests may see everything.
 set -eu
 cd "$(dirname "$0")/.."
-find support semantics execute asl accelerator semgen synth lowering lift include opt-tool plugin python tests/harness bench \
+find support semantics execute asl accelerator semgen search synth lowering lift include opt-tool plugin python tests/harness bench \
   -name '*.c' -o -name '*.h' -o -name '*.cpp' | sort | xargs grep -nE '^#include "[a-z0-9-]+/' | awk -F: '
   function below(path, folder) { return index(path "/", folder "/") == 1 }
   # The most particular folder of the table that a path is in.

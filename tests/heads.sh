@@ -3,7 +3,7 @@
 # Without directories, those of the repository.
 set -eu
 cd "$(dirname "$0")/.."
-[ $# != 0 ] || set -- support semantics execute asl accelerator semgen synth lowering opt-tool plugin python bench tests
+[ $# != 0 ] || set -- support semantics execute asl accelerator semgen search synth lowering opt-tool plugin python bench tests
 find "$@" -name '*.c' -o -name '*.cpp' | LC_ALL=C sort | awk '
   # The comment that a file begins with, as one line; "" if there is none.
   function head_of(path,   line, text) {

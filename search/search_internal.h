@@ -1,9 +1,9 @@
 // Between search*.c only: the state of one search, for goals of one kind (goal_same_kind) on one machine.
-#ifndef AUTO_SYNTH_SEARCH_INTERNAL_H
-#define AUTO_SYNTH_SEARCH_INTERNAL_H
+#ifndef AUTO_SEARCH_SEARCH_INTERNAL_H
+#define AUTO_SEARCH_SEARCH_INTERNAL_H
 
-#include "synth/search.h"
-#include "synth/tape.h"
+#include "search/search.h"
+#include "search/tape.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // One row for each part of the term, in the order of handles, which is topological.
-#include "synth/tape.h"
+#include "search/tape.h"
 
 #include "semantics/term/eval.h"
 

@@ -1,8 +1,8 @@
 // Terms over ARGs, prepared to be computed on all test points of a bank at once.
-#ifndef AUTO_SYNTH_TAPE_H
-#define AUTO_SYNTH_TAPE_H
+#ifndef AUTO_SEARCH_TAPE_H
+#define AUTO_SEARCH_TAPE_H
 
-#include "synth/bank.h"
+#include "search/bank.h"
 
 typedef struct tape tape;
 // Of integers of at most 64 bits. NULL if an operator is not one of those.

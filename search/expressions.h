@@ -1,6 +1,6 @@
 // What a sequence's constants may be, given a constant c of the pattern: a small grammar.
-#ifndef AUTO_SYNTH_EXPRESSIONS_H
-#define AUTO_SYNTH_EXPRESSIONS_H
+#ifndef AUTO_SEARCH_EXPRESSIONS_H
+#define AUTO_SEARCH_EXPRESSIONS_H
 
 #include "semantics/term/term.h"
 

@@ -7,7 +7,7 @@
 //     the two is t;
 //   * by a comparison and two entries: where it holds the first must be t, else the second;
 //   * by any function of two entries of one step.
-#include "synth/search_internal.h"
+#include "search/search_internal.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // From entries to a rewrite: steps in order, what is needed twice once; checked on many more points.
-#include "synth/search_internal.h"
+#include "search/search_internal.h"
 
 #include <string.h>
 
@@ -77,11 +77,6 @@ static bool outer_steps(search *s, sequence *q, const target *t) {
   return true;
 }
 
-static const lane_function *function_of(const void *user, uint32_t instruction) {
-  const workspace *w = user;
-  return &w->simple->instructions[instruction].function;
-}
-
 // Is the sequence the goal on many points? With `constant` for the constant; UINT64_MAX: with any inner one.
 static bool holds(const search *s, term_context *c, term_id meaning, uint64_t constant, unsigned rounds) {
   uint64_t state = 12345;
@@ -137,9 +132,8 @@ static bool infer_condition(search *s, sequence *q, term_context *c, term_id mea
 
 static bool is_right(search *s, sequence *q) {
   term_context *c = term_context_new(false);
-  const workspace *w = s->m->w;
-  term_id meaning =
-      rewrite_meaning(s->terms, &q->r, &(rewrite_functions){w->simple->terms, function_of, w}, c);
+  const rewrite_functions f = machine_functions(s->m);
+  term_id meaning = rewrite_meaning(s->terms, &q->r, &f, c);
   tape *narrow = tape_new(s->terms, s->goal->pattern);
   bool ok = holds(s, c, meaning, UINT64_MAX, narrow ? CHECK_ROUNDS : WIDE_ROUNDS) &&
             (!goal_has_constant(s->kind) || infer_condition(s, q, c, meaning));

@@ -1,6 +1,6 @@
 // Entries with their values as arrays over all test points, found by a hash of the values; operators run
 // over whole arrays.
-#include "synth/bank.h"
+#include "search/bank.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 // The bank: entries by values on the test points, the cheapest first made. Level by level: leaves, one
 // function of leaves, a second one of that and leaves, and of what depends on one operand a third one with an
 // operand.
-#include "synth/search_internal.h"
+#include "search/search_internal.h"
 
-#include "synth/expressions.h"
+#include "search/expressions.h"
 
 #include <string.h>
 
@@ -75,11 +75,11 @@ static bool is_symmetric(term_context *c, term_id body, const function *f) {
 }
 
 static void add_instructions(search *s, unsigned width) {
-  const isa *i = s->m->w->simple;
+  const machine *m = s->m;
   STACK(term_id) bodies = {0};
-  for (uint32_t k = 0; k < i->count; k++) {
-    const lane_function *f = &i->instructions[k].function;
-    if (!s->m->usable[k] || !is_applicable(f, width))
+  for (uint32_t k = 0; k < m->count; k++) {
+    const lane_function *f = m->functions[k];
+    if (!f || !is_applicable(f, width))
       continue;
     term_id body = f->results[0].body;
     bool known = false, single = true;
@@ -96,7 +96,7 @@ static void add_instructions(search *s, unsigned width) {
       continue;
     uint32_t best = k;
     function x = {
-        .cost = machine_body_cost(s->m, body, s->lanes, &best), .arity = f->num_operands, .width = width};
+        .cost = machine_body_cost(m, body, s->lanes, &best), .arity = f->num_operands, .width = width};
     x.instruction = best;
     for (unsigned j = 0; j < x.arity; j++)
       x.from[j] = f->operands[j].width;

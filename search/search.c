@@ -1,6 +1,6 @@
 // Goals of one kind share a bank of what a few functions of the machine make of their operands; each goal
 // then adds its own parts and is met from the other end.
-#include "synth/search_internal.h"
+#include "search/search_internal.h"
 
 static void search_goal(search *s, const goal *g, search_outcome *o) {
   float least = MACHINE_CANNOT;
@@ -25,10 +25,10 @@ void search_kind(const machine *m, const goal_list *g, uint32_t first, search_ou
     if (!kind->holes[k].is_constant && kind->holes[k].width < narrowest)
       narrowest = kind->holes[k].width;
   search s = {.m = m,
-              .terms = m->w->simple->terms,
+              .terms = m->terms,
               .kind = kind,
               .stats = stats,
-              .lanes = m->row->register_bits / narrowest};
+              .lanes = m->register_bits / narrowest};
   for (uint32_t k = first; k < g->goals.size; k++) {
     const goal *x = &g->goals.data[k];
     if (!goal_same_kind(kind, x))

@@ -1,10 +1,9 @@
 // Sequences by search: for each goal, the cheapest sequence of applications on a machine.
-#ifndef AUTO_SYNTH_SEARCH_H
-#define AUTO_SYNTH_SEARCH_H
+#ifndef AUTO_SEARCH_SEARCH_H
+#define AUTO_SEARCH_SEARCH_H
 
-#include "semantics/mlir/rewrite_file.h"
-#include "synth/goals.h"
-#include "synth/machine.h"
+#include "search/goal.h"
+#include "search/machine.h"
 
 enum { SEARCH_KEPT = 4 };
 // One goal on one machine.

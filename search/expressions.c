@@ -1,5 +1,5 @@
 // One table: each expression as a difference or a power, so that value and term come from the same row.
-#include "synth/expressions.h"
+#include "search/expressions.h"
 
 // [1 <<] (c - minus) or [1 <<] (of * width / 2 - minus - c); then minus one, or inverted.
 typedef struct expression {

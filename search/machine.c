@@ -1,79 +1,15 @@
-// Costs of functions on a CPU, from the cost tables.
-#include "synth/machine.h"
-
-#include "semantics/subtarget.h"
-#include "support/isa_table.h"
+// Costs of functions and sequences on a machine.
+#include "search/machine.h"
 
 #include <string.h>
 
-static const machine_row rows[] = {
-    {"x86", "x86-64-v2", "", "haswell", "sse2", 128},
-    {"x86", "x86-64-v3", "", "haswell", "avx2", 256},
-    {"x86", "sapphirerapids", "", "sapphirerapids", "avx512", 512},
-    {"neon", "cortex-a55", "", "cortex-a55", "neon", 128},
-    {"neon", "neoverse-v1", "", "neoverse-v1", "neon", 128},
-    {"hvx", "hexagonv66", "+hvxv66,+hvx-length128b", "hexagonv66", "hvx", 1024},
-};
-
-const machine_row *machine_rows(const char *target, unsigned *count) {
-  enum { NUM_ROWS = sizeof rows / sizeof *rows };
-  unsigned first = 0, end;
-  while (first < NUM_ROWS && strcmp(rows[first].target, target))
-    first++;
-  for (end = first; end < NUM_ROWS && !strcmp(rows[end].target, target);)
-    end++;
-  *count = end - first;
-  return rows + first;
+static const lane_function *function_of(const void *user, uint32_t instruction) {
+  const machine *m = user;
+  return m->functions[instruction];
 }
 
-machine *machine_open(const machine_row *row, const workspace *w, const isa_costs *costs) {
-  machine *m = util_alloc(sizeof *m);
-  *m = (machine){row, w, costs, util_alloc(w->simple->count + 1)};
-  subtarget *s = subtarget_new(isa_table_find(row->target)->triple);
-  if (!s)
-    die("LLVM was built without %s", row->target);
-  subtarget_select(s, row->cpu, row->features);
-  for (uint32_t k = 0; k < w->simple->count; k++) {
-    const isa_instruction *i = &w->simple->instructions[k];
-    uint32_t member;
-    m->usable[k] =
-        !i->unmasked && !i->implementation_defined && !lane_rounding(&i->function) &&
-        rewrite_can_apply(w->simple->terms, &i->function) && workspace_may_use(w, i->name) &&
-        classes_of_instruction(w->classes, w->isa_name, i->name, &member) &&
-        i->function.results[0].type.lanes * i->function.results[0].type.width <= row->register_bits;
-    for (uint32_t f = 0; m->usable[k] && f < i->num_features; f++)
-      m->usable[k] = subtarget_has_feature(s, i->features[f]);
-  }
-  subtarget_free(s);
-  return m;
-}
-
-void machine_free(machine *m) {
-  util_release(m->usable);
-  util_release(m);
-}
-
-// ---- costs --------------------------------------------------------------------------------------
-
-static bool figure(const machine *m, const bundle_cost *costs, uint32_t count, float *out) {
-  const bundle_cost *any = count ? costs : NULL;
-  for (uint32_t k = 0; k < count; k++)
-    if (!strcmp(costs[k].cpu, m->row->cost_cpu))
-      any = &costs[k];
-  if (any)
-    *out = any->throughput + 0.02f * any->latency;
-  return any != NULL;
-}
-
-static bool exact(const machine *m, const char *name, uint32_t lanes, unsigned width, unsigned source,
-                  float *out) {
-  for (uint32_t k = 0; k < m->costs->num_generics; k++) {
-    const bundle_generic *g = &m->costs->generics[k];
-    if (g->lanes == lanes && g->width == width && g->source_width == source &&
-        !strcmp(g->feature_set, m->row->feature_set) && !strcmp(g->operation, name))
-      return figure(m, g->costs, g->num_costs, out);
-  }
-  return false;
+rewrite_functions machine_functions(const machine *m) {
+  return (rewrite_functions){m->terms, function_of, m};
 }
 
 static float named_cost(const machine *m, const char *name, uint32_t lanes, unsigned width, unsigned source) {
@@ -83,10 +19,10 @@ static float named_cost(const machine *m, const char *name, uint32_t lanes, unsi
   if (source < 8)
     source = 8;
   for (uint32_t part = lanes, count = 1; part; part /= 2, count *= 2)
-    if (exact(m, name, part, width, source, &cost))
+    if ((cost = m->generic_cost(m->user, name, part, width, source)) < MACHINE_CANNOT)
       return cost * (float)count;
   unsigned widest = width > source ? width : source;
-  return (float)((lanes * widest + m->row->register_bits - 1) / m->row->register_bits);
+  return (float)((lanes * widest + m->register_bits - 1) / m->register_bits);
 }
 
 float machine_generic_cost(const machine *m, term_op op, uint32_t lanes, unsigned width, unsigned source,
@@ -104,14 +40,12 @@ float machine_generic_cost(const machine *m, term_op op, uint32_t lanes, unsigne
 
 float machine_body_cost(const machine *m, term_id body, uint32_t lanes, uint32_t *best) {
   float least = MACHINE_CANNOT;
-  for (uint32_t k = 0; k < m->w->simple->count; k++) {
-    const lane_function *f = &m->w->simple->instructions[k].function;
+  for (uint32_t k = 0; k < m->count; k++) {
+    const lane_function *f = m->functions[k];
     float cost;
-    if (!m->usable[k] || !term_same(f->results[0].body, body) || f->results[0].type.lanes > lanes)
+    if (!f || !term_same(f->results[0].body, body) || f->results[0].type.lanes > lanes)
       continue;
-    const isa_instruction_cost *c = isa_costs_find(m->costs, m->w->simple->instructions[k].name);
-    if (!c || !figure(m, c->costs, c->num_costs, &cost))
-      cost = 1.02f;
+    cost = m->costs[k];
     cost *= (float)(lanes / f->results[0].type.lanes);
     if (cost < least) {
       least = cost;
@@ -162,7 +96,7 @@ static bool is_fixed(const term_context *c, term_id t, uint32_t constant) {
 }
 
 static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant, float *memo) {
-  const term_context *c = m->w->simple->terms;
+  const term_context *c = m->terms;
   term_op op = term_operator(c, t);
   if (op == TERM_ARG || memo[t.index] != 0 || is_fixed(c, t, constant))
     return 0; // shared: counted once
@@ -172,10 +106,10 @@ static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t con
       machine_generic_cost(m, op, lanes, term_width(c, t), term_width(c, term_child(c, t, 0)), splat);
   for (unsigned k = 0; k < arity; k++)
     least += term_cost(m, term_child(c, t, k), lanes, constant, memo);
-  for (uint32_t k = 0; k < m->w->simple->count; k++) {
-    const lane_function *f = &m->w->simple->instructions[k].function;
+  for (uint32_t k = 0; k < m->count; k++) {
+    const lane_function *f = m->functions[k];
     term_id bound[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
-    if (!m->usable[k] || f->results[0].type.width != term_width(c, t) || f->results[0].type.lanes > lanes ||
+    if (!f || f->results[0].type.width != term_width(c, t) || f->results[0].type.lanes > lanes ||
         term_operator(c, f->results[0].body) != op || !is_instance(c, f->results[0].body, t, bound))
       continue;
     uint32_t best;
@@ -193,7 +127,7 @@ static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t con
 }
 
 float machine_term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant) {
-  float *memo = util_alloc(term_context_size(m->w->simple->terms) * sizeof *memo);
+  float *memo = util_alloc(term_context_size(m->terms) * sizeof *memo);
   float cost = term_cost(m, t, lanes, constant, memo);
   util_release(memo);
   return cost;
@@ -207,17 +141,18 @@ static uint32_t constant_of(const rewrite *r) {
 }
 
 static float step_cost(const machine *m, const rewrite_step *x, uint32_t lanes, uint32_t constant) {
-  const term_context *c = m->w->simple->terms;
+  const term_context *c = m->terms;
   uint32_t best;
   if (x->instruction != REWRITE_GENERIC)
-    return machine_body_cost(m, m->w->simple->instructions[x->instruction].function.results[0].body, lanes,
-                             &best);
+    return m->functions[x->instruction]
+               ? machine_body_cost(m, m->functions[x->instruction]->results[0].body, lanes, &best)
+               : MACHINE_CANNOT;
   bool splat = x->num_operands > 1 && is_fixed(c, x->operands[1], constant);
   return machine_generic_cost(m, x->op, lanes, x->width, term_width(c, x->operands[0]), splat);
 }
 
 float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes) {
-  const term_context *c = m->w->simple->terms;
+  const term_context *c = m->terms;
   uint32_t constant = constant_of(r);
   float cost = 0, *memo = util_alloc(term_context_size(c) * sizeof *memo);
   for (uint32_t k = 0; k < r->num_steps; k++) {

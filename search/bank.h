@@ -1,7 +1,7 @@
 // A bank of small expressions over a few arguments of one width, each with its values on fixed test points.
 // Expressions with equal values are one entry: the smallest, first made.
-#ifndef AUTO_SYNTH_BANK_H
-#define AUTO_SYNTH_BANK_H
+#ifndef AUTO_SEARCH_BANK_H
+#define AUTO_SEARCH_BANK_H
 
 #include "semantics/term/term.h"
 #include "support/hash_map.h"
