@@ -12,6 +12,7 @@
 #include "lowering/session_options.h"
 #include "lowering/tune/tune.h"
 #include "lowering/vector/auto_op.h"
+#include "lowering/vector/harvest.h"
 #include "lowering/vector/match.h"
 #include "lowering/verify/nest_equal.h"
 #include "lowering/verify/verify.h"
@@ -257,6 +258,13 @@ void session_add_upstream_only(session *s, const char *function, size_t length) 
   s->options.num_upstream_only = s->upstream_only.size;
 }
 
+// Loops as selection wants them.
+static bool change_loops(session *s, MlirOperation function) {
+  return lower_carry(function, s->target, &s->options, &s->report) &&
+         lower_gather(function, s->target, &s->options, &s->report) &&
+         lower_narrow(function, s->target, &s->options, &s->report);
+}
+
 // What the target had no instruction for is now in upstream's dialects: instructions are chosen for that.
 static bool run_on_function(session *s, lowering_pass pass, MlirOperation function) {
   uint64_t before = s->report.operations_expanded;
@@ -264,10 +272,7 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
       walk_is_within(function, s->options.upstream_only, s->options.num_upstream_only))
     return true;
   // What is verified is one loop at a time: there loops stay as they are.
-  if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE &&
-      (!lower_carry(function, s->target, &s->options, &s->report) ||
-       !lower_gather(function, s->target, &s->options, &s->report) ||
-       !lower_narrow(function, s->target, &s->options, &s->report)))
+  if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE && !change_loops(s, function))
     return false;
   if (!lower(s, pass, function))
     return false;
@@ -299,6 +304,26 @@ bool session_prepare(session *s, MlirModule module) {
             pipeline_prepare(module, s->target, &s->options, &s->report);
   lowering_emit_remarks(&s->report);
   finish_stage(s, LOWERING_LINALG_TO_VECTOR);
+  return ok;
+}
+
+bool session_harvest(session *s, MlirModule module, strbuf *out) {
+  MlirOperation op = mlirModuleGetOperation(module);
+  if (!prepare(s, LOWERING_VECTOR_TO_AUTO, mlirOperationGetContext(op)))
+    return false;
+  operation_list functions = {0};
+  rewrite_set goals = rewrites_new();
+  walk_collect(op, "func.func", &functions);
+  bool ok = true;
+  for (size_t i = 0; i < functions.size && ok; i++) {
+    ok = change_loops(s, functions.data[i]);
+    if (ok)
+      harvest_function(functions.data[i], s->target, &goals);
+  }
+  if (ok)
+    rewrites_print_goals(&goals, out);
+  rewrites_free(&goals);
+  stack_free(&functions);
   return ok;
 }
 

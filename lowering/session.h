@@ -51,6 +51,8 @@ void session_add_upstream_only(session *s, const char *function, size_t length);
 
 // Lowers what front ends give up to where LOWERING_VECTOR_TO_AUTO begins, LOWERING_LINALG_TO_VECTOR included.
 bool session_prepare(session *s, MlirModule module);
+// The goals (harvest.h) of code where LOWERING_VECTOR_TO_AUTO begins, as text.
+bool session_harvest(session *s, MlirModule module, strbuf *out);
 const char *session_pass_argument(lowering_pass pass);
 // A pass on builtin.module or func.func, LOWERING_LINALG_TO_VECTOR on builtin.module alone; its owner frees
 // it before the session.

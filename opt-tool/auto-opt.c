@@ -404,6 +404,8 @@ static bool print_module(run *r, strbuf *out) {
   bool ok = true;
   if (r->options.emit == EMIT_MODE_C)
     ok = mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, out));
+  else if (r->options.emit == EMIT_MODE_GOALS)
+    ok = mlirLogicalResultIsSuccess(autoEmitGoals(r->module, r->session, append_text, out));
   else if (r->options.bytecode)
     ok = write_bytecode(r, out);
   else
@@ -413,7 +415,8 @@ static bool print_module(run *r, strbuf *out) {
 }
 
 static bool make_output(run *r, strbuf *out) {
-  bool is_machine_level = r->options.emit != EMIT_MODE_MLIR && r->options.emit != EMIT_MODE_C;
+  bool is_machine_level = r->options.emit != EMIT_MODE_MLIR && r->options.emit != EMIT_MODE_C &&
+                          r->options.emit != EMIT_MODE_GOALS;
   return is_machine_level ? emit_machine_level(r, out) : print_module(r, out);
 }
 

@@ -101,8 +101,10 @@ int options_parse(options *o, int argc, char **argv) {
       {"--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect",
        .list = &steps},
       {"--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes", .list = &steps},
-      {"--emit", "mlir|llvm|bc|asm|obj|c",
-       "output format; runs the passes that are missing for it; default mlir", .choice = &o->emit,
+      {"--emit", "mlir|llvm|bc|asm|obj|c|goals",
+       "output format; runs the passes that are missing for it; goals: what auto-synth learn searches "
+       "sequences for; default mlir",
+       .choice = &o->emit,
        .group = "Output"},
       {"-o", "FILE", "output file; default -, the standard output", .text = &o->output},
       {"--emit-bytecode", NULL, "bytecode instead of text; also where the output file's name ends in .mlirbc",

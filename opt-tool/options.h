@@ -11,7 +11,8 @@ typedef enum emit_mode {
   EMIT_MODE_BC,
   EMIT_MODE_ASM,
   EMIT_MODE_OBJ,
-  EMIT_MODE_C
+  EMIT_MODE_C,
+  EMIT_MODE_GOALS
 } emit_mode;
 enum { VERIFY_NONE, VERIFY_EQUIVALENCE };
 enum { JUDGE_LLVM, JUDGE_COSTS };

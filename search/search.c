@@ -2,13 +2,16 @@
 // then adds its own parts and is met from the other end.
 #include "search/search_internal.h"
 
-static void search_goal(search *s, const goal *g, search_outcome *o) {
+// What the cheapest last step costs: no sequence costs less.
+static float least_cost(const search *s) {
   float least = MACHINE_CANNOT;
   for (size_t f = 0; f < s->functions.size; f++)
-    if (s->functions.data[f].width == g->width && s->functions.data[f].cost < least)
+    if (s->functions.data[f].width == s->kind->width && s->functions.data[f].cost < least)
       least = s->functions.data[f].cost;
-  if (o->cost <= least)
-    return; // nothing can be cheaper
+  return least;
+}
+
+static void search_goal(search *s, const goal *g, search_outcome *o) {
   s->goal = g;
   s->outcome = o;
   s->bound = o->cost;
@@ -39,9 +42,11 @@ void search_kind(const machine *m, const goal_list *g, uint32_t first, search_ou
   }
   points_make(kind, s.points);
   bank_functions(&s);
-  bank_fill(&s);
+  float least = least_cost(&s);
+  if (s.bound > least)
+    bank_fill(&s);
   for (uint32_t k = first; k < g->goals.size; k++)
-    if (goal_same_kind(kind, &g->goals.data[k]))
+    if (goal_same_kind(kind, &g->goals.data[k]) && outcomes[k].cost > least)
       search_goal(&s, &g->goals.data[k], &outcomes[k]);
   bank_free_all(&s);
 }

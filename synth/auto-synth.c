@@ -2,6 +2,7 @@
 #include "support/options.h"
 #include "synth/enumerate.h"
 #include "synth/goals_matrix.h"
+#include "synth/learn.h"
 #include "synth/make_bundle.h"
 #include "synth/member_rules.h"
 #include "synth/prove.h"
@@ -19,6 +20,8 @@ typedef struct options {
   const char *dialects, *output; // output "": the default
   const char *subject;           // the target or the bundle; NULL: none given
   const char *rule;              // explain: which; NULL: all
+  option_list arguments;         // behind the command
+  const char *further;           // rewrites besides the target's; NULL: none
   const char *only;              // search: goals whose names begin so
   bool unconfirmed, json;
   prove_options prove;
@@ -27,27 +30,45 @@ typedef struct options {
 static const char usage[] =
     "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
     "       auto-synth search TARGET [options]           search sequences, prove and write them\n"
+    "       auto-synth learn FILE.mlir... TARGET -o FILE [options]\n"
+    "                                                    search sequences for what programs compute\n"
     "       auto-synth goals TARGET [options]            goals, how each is had, and LLVM's code for it\n"
     "       auto-synth explain TARGET RULE               one rule as a person would write it\n"
     "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
     "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
     "       auto-synth stats BUNDLE                      counts\n\n";
 
+// Behind the command: FILE... TARGET of learn; a target or bundle and a rule, where the command takes them.
+static int place_arguments(const char *command, options *o) {
+  size_t count = o->arguments.size;
+  const option_word *all = o->arguments.data;
+  bool learns = !strcmp(command, "learn");
+  size_t most = !strcmp(command, "explain") ? 2 : 1;
+  if (!learns && count > most)
+    return options_wrong("auto-synth", "unexpected argument '%s'", all[most].value);
+  if (learns && count < 2)
+    return options_wrong("auto-synth", "'learn' needs FILE.mlir... and a target");
+  o->subject = count ? all[learns ? count - 1 : 0].value : NULL;
+  o->rule = !learns && count == 2 ? all[1].value : NULL;
+  return OPTIONS_GO;
+}
+
 // The first word is the command, which is an argument like others.
 static int parse_options(int argc, char **argv, const char **command, options *o) {
   *o = (options){.dialects = "dialects", .output = "", .prove = {2, 60000, isatty(STDERR_FILENO)}};
   const option rows[] = {
       {"command", .text = command},
-      {"target or bundle", .text = &o->subject},
-      {"rule", .text = &o->rule},
+      {"argument", .list = &o->arguments},
       {"--dialects", "DIR", "generated dialects, semantics and rules are read from here (default dialects)",
        .text = &o->dialects},
-      {"-o", "PATH", "rules: directory, default DIALECTS/rules; bundle: file", .text = &o->output},
+      {"-o", "PATH", "rules, search: directory, default DIALECTS/rules; learn, bundle: file", .text = &o->output},
       {"--limit", "N", "resources of cvc5 for one query; what needs more is not proven (default 60000)",
        .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
       {"--jobs", "N", "processes that search and prove in parallel (default 2)",
        .number = &o->prove.processes, .low = 1, .high = 64},
       {"--only", "PREFIX", "search, goals: only those whose names begin so", .text = &o->only},
+      {"--with", "FILE", "explain, verify, bundle: rewrites besides the target's, as learn writes them",
+       .text = &o->further},
       {"--json", NULL, "goals: as JSON", .flag = &o->json},
       {"--unconfirmed", NULL, "rules may use instructions that no hardware has confirmed",
        .flag = &o->unconfirmed},
@@ -55,8 +76,16 @@ static int parse_options(int argc, char **argv, const char **command, options *o
   const option_table table = {"auto-synth", usage, OPTION_ROWS(rows), NULL};
   int status = options_read(&table, argc, argv);
   if (status == OPTIONS_GO && !*command)
-    return options_wrong(table.program, "no command: rules, search, goals, verify, bundle or stats");
-  return status;
+    return options_wrong(table.program, "no command: rules, search, learn, goals, explain, verify, bundle or stats");
+  return status == OPTIONS_GO ? place_arguments(*command, o) : status;
+}
+
+static bool open_workspace(const options *o, const char *target, workspace *w) {
+  if (!workspace_open(w, target, o->dialects, NULL))
+    return false;
+  w->unconfirmed = o->unconfirmed;
+  w->further = o->further;
+  return true;
 }
 
 static bool write_file(const char *path, const strbuf *text) {
@@ -166,9 +195,8 @@ static bool write_rules(const workspace *w, const rule_set *r, const options *o)
 
 static int run_rules(const options *o) {
   workspace w;
-  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+  if (!open_workspace(o, o->subject, &w))
     return 1;
-  w.unconfirmed = o->unconfirmed;
   rule_set r;
   derive_stats stats;
   tally t = {0};
@@ -196,9 +224,8 @@ static int run_rules(const options *o) {
 
 static int run_search(const options *o) {
   workspace w;
-  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+  if (!open_workspace(o, o->subject, &w))
     return 1;
-  w.unconfirmed = o->unconfirmed;
   rewrite_set s = {0};
   diagnostics d = {0};
   arena *a = arena_new();
@@ -217,11 +244,49 @@ static int run_search(const options *o) {
   return ok ? 0 : 1;
 }
 
+// ---- auto-synth learn -----------------------------------------------------------------------------
+
+// All or nothing: the file is written when all is proven.
+static int run_learn(const options *o) {
+  if (!*o->output)
+    return options_wrong("auto-synth", "no -o FILE for 'learn'");
+  workspace w;
+  if (!open_workspace(o, o->subject, &w))
+    return 1;
+  size_t count = o->arguments.size - 1;
+  const char **files = util_alloc((count + 1) * sizeof *files);
+  for (size_t k = 0; k < count; k++)
+    files[k] = o->arguments.data[k].value;
+  arena *a = arena_new();
+  rewrite_set known = {0}, s = {0};
+  diagnostics d = {0};
+  goal_list goals = {0};
+  bool ok = rewrites_read_files(&w, &known, &d) && learn_goals(&w, files, count, &known, &goals, &d);
+  if (ok)
+    printf("%zu goals\n", goals.goals.size);
+  const search_options how = {o->prove, "", arena_printf(a, "%s.search", o->output)};
+  ok = ok && search_goals(&w, &goals, &how, &s, &d);
+  if (ok) {
+    strbuf text = {0};
+    rewrites_print(w.simple, &s, solver_version(), &text);
+    ok = write_file(o->output, &text);
+    strbuf_free(&text);
+    rewrites_free(&s);
+  }
+  goals_free(&goals);
+  if (known.owner)
+    rewrites_free(&known);
+  util_release(files);
+  arena_free(a);
+  workspace_close(&w);
+  return ok ? 0 : 1;
+}
+
 // ---- auto-synth goals -----------------------------------------------------------------------------
 
 static int run_goals(const options *o) {
   workspace w;
-  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+  if (!open_workspace(o, o->subject, &w))
     return 1;
   strbuf text = {0};
   diagnostics d = {0};
@@ -237,7 +302,7 @@ static int run_goals(const options *o) {
 
 static int run_explain(const options *o) {
   workspace w;
-  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+  if (!open_workspace(o, o->subject, &w))
     return 1;
   rewrite_set s;
   bool ok = rewrites_read_files(&w, &s, NULL), any = false;
@@ -392,7 +457,7 @@ static int run_verify(const options *o) {
   workspace w;
   tally t = {0};
   uint32_t stale = 0;
-  bool ok = workspace_open(&w, target, o->dialects, NULL);
+  bool ok = open_workspace(o, target, &w);
   if (ok) {
     ok = b ? verify_bundle(&w, b, o, &t, &stale) : verify_files(&w, o, &t, &stale);
     workspace_close(&w);
@@ -411,9 +476,8 @@ static int run_bundle(const options *o) {
   if (!*o->output)
     return options_wrong("auto-synth", "no -o FILE for 'bundle'");
   workspace w;
-  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+  if (!open_workspace(o, o->subject, &w))
     return 1;
-  w.unconfirmed = o->unconfirmed;
   rule_set rules = {0};
   rewrite_set rewrites = {0};
   made_bundle p = {0};
@@ -468,23 +532,28 @@ static int run_stats(const options *o) {
   return 0;
 }
 
-int main(int argc, char **argv) {
+static int run_command(const char *command, const options *o) {
   static const struct {
     const char *name, *subject; // subject: what it needs
     int (*run)(const options *o);
   } commands[] = {{"rules", "target", run_rules}, {"search", "target", run_search},
-                  {"goals", "target", run_goals}, {"explain", "target", run_explain},
-                  {"verify", NULL, run_verify},   {"bundle", "target", run_bundle},
-                  {"stats", "bundle", run_stats}};
+                  {"learn", "target", run_learn}, {"goals", "target", run_goals},
+                  {"explain", "target", run_explain}, {"verify", NULL, run_verify},
+                  {"bundle", "target", run_bundle}, {"stats", "bundle", run_stats}};
+  for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
+    if (strcmp(command, commands[k].name) == 0)
+      return !commands[k].subject || o->subject
+                 ? commands[k].run(o)
+                 : options_wrong("auto-synth", "no %s for '%s'", commands[k].subject, command);
+  return options_wrong("auto-synth", "unknown command '%s'", command);
+}
+
+int main(int argc, char **argv) {
   options o;
   const char *command = NULL;
   int status = parse_options(argc, argv, &command, &o);
-  if (status != OPTIONS_GO)
-    return status;
-  for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
-    if (strcmp(command, commands[k].name) == 0)
-      return !commands[k].subject || o.subject
-                 ? commands[k].run(&o)
-                 : options_wrong("auto-synth", "no %s for '%s'", commands[k].subject, command);
-  return options_wrong("auto-synth", "unknown command '%s'", command);
+  if (status == OPTIONS_GO)
+    status = run_command(command, &o);
+  stack_free(&o.arguments);
+  return status;
 }

@@ -3,18 +3,18 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d) {
-  arena *memory = arena_new();
-  const char *path = arena_printf(memory, "%s/rules/%s.rewrites.mlir", w->dialects, w->isa_name);
+static bool read_file(const workspace *w, const char *path, bool may_be_missing, rewrite_set *s,
+                      diagnostics *d) {
   size_t size;
   char *text = util_read_file(path, &size);
   bool ok = true;
   if (text) {
     ok = rewrites_read(w->context, w->simple, path, text, size, s, d);
-  } else if (errno == ENOENT) {
+  } else if (errno == ENOENT && may_be_missing) {
     *s = rewrites_new();
     s->solver = solver_version();
   } else {
@@ -22,6 +22,39 @@ bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d) {
     ok = false;
   }
   util_release(text);
+  return ok;
+}
+
+static int name_order(const void *a, const void *b) {
+  return strcmp(((const rewrite *)a)->name, ((const rewrite *)b)->name);
+}
+
+static bool add_file(const workspace *w, const char *path, rewrite_set *s, diagnostics *d) {
+  rewrite_set more;
+  if (!read_file(w, path, false, &more, d))
+    return false;
+  bool ok = true;
+  for (size_t k = 0; ok && k < more.rewrites.size; k++) {
+    const rewrite *r = &more.rewrites.data[k];
+    ok = !bsearch(r, s->rewrites.data, s->rewrites.size, sizeof *r, name_order);
+    if (!ok)
+      diag_error(d, path, "there are two rewrites %s", r->name);
+  }
+  for (size_t k = 0; ok && k < more.rewrites.size; k++)
+    rewrites_add(s, more.terms, &more.rewrites.data[k], more.rewrites.data[k].name);
+  rewrites_free(&more);
+  if (s->rewrites.size)
+    qsort(s->rewrites.data, s->rewrites.size, sizeof *s->rewrites.data, name_order);
+  return ok;
+}
+
+bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d) {
+  arena *memory = arena_new();
+  bool ok = read_file(w, arena_printf(memory, "%s/rules/%s.rewrites.mlir", w->dialects, w->isa_name), true, s, d);
+  if (ok && w->further && !add_file(w, w->further, s, d)) {
+    rewrites_free(s);
+    ok = false;
+  }
   arena_free(memory);
   return ok;
 }

@@ -7,7 +7,8 @@
 #include "synth/prove.h"
 #include "synth/workspace.h"
 
-// Reads DIALECTS/rules/<isa>.rewrites.mlir; a file that is missing has no rules. False after one diagnostic.
+// Reads DIALECTS/rules/<isa>.rewrites.mlir, and the workspace's further file; the first may be missing. False
+// after one diagnostic.
 bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d);
 // Of a rewrite with terms in `terms` and instructions of the workspace: as the vendor wrote these, or in
 // canonical form.

@@ -117,15 +117,13 @@ static int name_order(const void *a, const void *b) {
   return strcmp(((const rewrite *)a)->name, ((const rewrite *)b)->name);
 }
 
-bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d) {
+bool search_goals(const workspace *w, const goal_list *goals, const search_options *o, rewrite_set *out,
+                  diagnostics *d) {
   MlirContext context = isa_files_context();
   isa_costs *costs = workspace_costs(w, context, d);
-  goal_list goals = {0};
-  bool ok = costs && goals_collect(w, &goals, d);
-  goals_keep(&goals, o->only);
-  search_tasks tasks = {w, &goals, costs, o->directory, o->prove.processes, o->prove.progress};
+  search_tasks tasks = {w, goals, costs, o->directory, o->prove.processes, o->prove.progress};
   rewrite_set found;
-  ok = ok && search_tasks_run(&tasks, &found, d);
+  bool ok = costs && search_tasks_run(&tasks, &found, d);
   if (ok) {
     candidate_list candidates = {0};
     list_candidates(&found, &candidates);
@@ -139,9 +137,17 @@ bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *o
     stack_free(&candidates);
     rewrites_free(&found);
   }
-  goals_free(&goals);
   if (costs)
     isa_costs_free(costs);
   mlirContextDestroy(context);
+  return ok;
+}
+
+bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d) {
+  goal_list goals = {0};
+  bool ok = goals_collect(w, &goals, d);
+  goals_keep(&goals, o->only);
+  ok = ok && search_goals(w, &goals, o, out, d);
+  goals_free(&goals);
   return ok;
 }

@@ -2,6 +2,7 @@
 #ifndef AUTO_SYNTH_SEARCH_COMMAND_H
 #define AUTO_SYNTH_SEARCH_COMMAND_H
 
+#include "synth/goals.h"
 #include "synth/rewrites.h"
 
 typedef struct search_options {
@@ -10,8 +11,11 @@ typedef struct search_options {
   const char *directory; // for what is found until all is done
 } search_options;
 
-// Searches all goals on all machines of the target, proves what is found, and keeps the proven. False after
-// one diagnostic. Says on standard output what it did.
+// Searches these goals, with terms of the workspace, on all machines of the target, proves what is found, and
+// keeps the proven. False after one diagnostic. Says on standard output what it did.
+bool search_goals(const workspace *w, const goal_list *goals, const search_options *o, rewrite_set *out,
+                  diagnostics *d);
+// The same for all of goals_collect.
 bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d);
 
 #endif

@@ -279,6 +279,13 @@ AUTO_EXPORTED MlirLogicalResult autoCompile(MlirModule module, AutoSession sessi
 AUTO_EXPORTED MlirLogicalResult autoEmitC(MlirModule module, AutoSession session, MlirStringCallback output,
                                           void *outputData);
 
+// ---- goals --------------------------------------------------------------------------------------
+
+// What the module's windows compute of one lane, cut into functions of few values, as text for auto-synth
+// learn: the goals of its search. Prepares the module (autoPrepare) unless that is done, and changes it.
+AUTO_EXPORTED MlirLogicalResult autoEmitGoals(MlirModule module, AutoSession session,
+                                              MlirStringCallback output, void *outputData);
+
 AUTO_EXPORTED MlirStringRef autoGetVersion(void); // "0.1.0"
 
 #ifdef __cplusplus

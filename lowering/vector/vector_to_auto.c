@@ -23,8 +23,6 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-typedef STACK(MlirBlock) block_list;
-
 typedef struct emitter {
   const selection *selection;
   const program *program;
@@ -488,8 +486,8 @@ static void set_parts(const selection *s, const uint32_t *roots, verdict_window 
 // selected as <1 x i16>.
 static bool is_one_float(const program_value *v) { return v->is_float && v->lanes == 1; }
 
-// Operations of a window: at most, and when it is not made smaller for being too much to search.
-enum { WINDOW_MOST = 256, WINDOW_LEAST = 16 };
+// Of so many operations a window is not made smaller for being too much to search.
+enum { WINDOW_LEAST = 16 };
 
 // Puts the chosen plan of each root that is better than the source in front of it, and a choice behind it.
 static void emit_window(selection *s, MlirBlock block, const lowering_options *options,
@@ -613,31 +611,12 @@ static void lower_block(MlirBlock block, const ranges_table *ranges, const targe
   stack_free(&l);
 }
 
-static bool is_named(MlirOperation op, const char *name) {
-  return mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)), ref(name));
-}
-
-// Blocks first, then changes: erasing must not disturb the walk. A vector.mask changes the meaning of the one
-// operation that its region holds.
-static void collect_blocks(MlirOperation op, block_list *blocks) {
-  if (is_named(op, "vector.mask"))
-    return;
-  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
-    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
-         b = mlirBlockGetNextInRegion(b)) {
-      stack_push(blocks, b);
-      for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);
-           o = mlirOperationGetNextInBlock(o))
-        collect_blocks(o, blocks);
-    }
-}
-
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                           lowering_report *report) {
   report->functions++;
   missed_operations(function, t, options, report);
   block_list blocks = {0};
-  collect_blocks(function, &blocks);
+  window_blocks(function, &blocks);
   // What is proven is proven by induction.
   verdict_list verdicts = {0};
   ranges_table ranges = ranges_collect(function, options->verify != LOWERING_VERIFY_NONE);

@@ -150,3 +150,16 @@ void window_operations(const window_list *l, size_t first, size_t end, MlirOpera
     out[i] = sorted[i].operation;
   util_release(sorted);
 }
+
+void window_blocks(MlirOperation op, block_list *out) {
+  if (mlir_is_named(op, "vector.mask"))
+    return;
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
+    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
+         b = mlirBlockGetNextInRegion(b)) {
+      stack_push(out, b);
+      for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);
+           o = mlirOperationGetNextInBlock(o))
+        window_blocks(o, out);
+    }
+}

@@ -19,6 +19,13 @@ typedef struct window_operation {
 // operation, in block order.
 typedef STACK(window_operation) window_list;
 
+enum { WINDOW_MOST = 256 }; // operations of a window
+
+typedef STACK(MlirBlock) block_list;
+// The blocks below an operation. A vector.mask changes the meaning of the one operation that its region
+// holds: not that one.
+void window_blocks(MlirOperation op, block_list *out);
+
 void window_list_of(MlirBlock block, window_list *out);
 // Where a window from `first` on, of at most `most` operations, ends: the index behind its last one.
 size_t window_end(const window_list *l, size_t first, size_t most);

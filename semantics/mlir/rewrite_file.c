@@ -151,12 +151,20 @@ static const char *print_step(function_printer *q, const isa *i, const rewrite *
   return name;
 }
 
-void rewrite_print(const isa *i, const term_context *c, const rewrite *r, strbuf *out) {
+static void print_pattern(const term_context *c, const rewrite *r, strbuf *out) {
   function_printer q;
   unsigned width = term_width(c, r->pattern);
   print_head(&q, c, r, "", width, out);
-  strbuf_printf(out, " attributes {proof = \"%016" PRIx64 "\"} {\n", r->proof_digest);
+  if (r->num_steps)
+    strbuf_printf(out, " attributes {proof = \"%016" PRIx64 "\"}", r->proof_digest);
+  strbuf_printf(out, " {\n");
   print_tail(&q, export_value(&q.p, r->pattern, false), width);
+}
+
+void rewrite_print(const isa *i, const term_context *c, const rewrite *r, strbuf *out) {
+  function_printer q;
+  unsigned width = term_width(c, r->pattern);
+  print_pattern(c, r, out);
   if (!term_none(r->condition)) {
     print_head(&q, c, r, ".condition", 1, out);
     strbuf_printf(out, " {\n");
@@ -208,11 +216,19 @@ void rewrites_print(const isa *i, const rewrite_set *s, const char *solver, strb
   strbuf_printf(out, "}\n");
 }
 
+void rewrites_print_goals(const rewrite_set *s, strbuf *out) {
+  strbuf_printf(out, "// Goals for auto-synth learn: what windows of a program compute of one lane.\n"
+                     "module attributes {auto.kind = \"goals\"} {\n");
+  for (size_t k = 0; k < s->rewrites.size; k++)
+    print_pattern(s->terms, &s->rewrites.data[k], out);
+  strbuf_printf(out, "}\n");
+}
+
 // ---- reading --------------------------------------------------------------------------------------
 
 typedef struct rewrite_reader {
   reader r;
-  const isa *isa; // of the steps' instructions
+  const isa *isa; // of the steps' instructions; NULL: goals are read, which have no steps
   rewrite_set *set;
   MlirModule module;
 } rewrite_reader;
@@ -393,6 +409,12 @@ static bool read_sequence(rewrite_reader *q, MlirOperation op, rewrite *r) {
 static bool read_rewrite(rewrite_reader *q, MlirOperation op, const char *name) {
   arena *memory = q->set->owner->memory;
   rewrite r = {.name = name};
+  if (!q->isa) {
+    if (!read_holes(q, op, &r, true) || !read_body(q, op, &r, read_pure, &r.pattern))
+      return false;
+    stack_push(&q->set->rewrites, r);
+    return true;
+  }
   MlirAttribute proof = mlir_attribute(op, "proof");
   MlirOperation sequence = find_function(q, arena_printf(memory, "%s.sequence", name)),
                 condition = find_function(q, arena_printf(memory, "%s.condition", name));
@@ -422,16 +444,26 @@ static bool is_further(const char *name) {
   return last && (!strcmp(last, ".sequence") || !strcmp(last, ".condition") || !strncmp(last, ".part", 5));
 }
 
-static bool read_rewrites(rewrite_reader *q) {
-  arena *memory = q->set->owner->memory;
+static bool read_module(rewrite_reader *q) {
   MlirOperation module = mlirModuleGetOperation(q->module);
   MlirAttribute kind = mlir_attribute(module, "auto.kind"), solver = mlir_attribute(module, "auto.solver");
-  if (mlirAttributeIsNull(kind) || !mlirAttributeIsAString(kind) || mlirAttributeIsNull(solver) ||
-      !mlirAttributeIsAString(solver) ||
-      !mlirStringRefEqual(mlirStringAttrGetValue(kind), mlirStringRefCreateFromCString("rewrite")))
-    return import_fail(&q->r, module, "auto.kind must be \"rewrite\" and auto.solver a string");
+  MlirStringRef wanted = mlirStringRefCreateFromCString(q->isa ? "rewrite" : "goals");
+  if (mlirAttributeIsNull(kind) || !mlirAttributeIsAString(kind) ||
+      !mlirStringRefEqual(mlirStringAttrGetValue(kind), wanted))
+    return import_fail(&q->r, module, "auto.kind must be \"%s\"", wanted.data);
+  if (!q->isa)
+    return true;
+  if (mlirAttributeIsNull(solver) || !mlirAttributeIsAString(solver))
+    return import_fail(&q->r, module, "auto.solver must be a string");
   MlirStringRef by = mlirStringAttrGetValue(solver);
-  q->set->solver = arena_strndup(memory, by.data, by.length);
+  q->set->solver = arena_strndup(q->set->owner->memory, by.data, by.length);
+  return true;
+}
+
+static bool read_rewrites(rewrite_reader *q) {
+  arena *memory = q->set->owner->memory;
+  if (!read_module(q))
+    return false;
   for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(q->module)); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     if (!mlir_is_named(op, "func.func"))
@@ -450,8 +482,8 @@ static int name_order(const void *a, const void *b) {
   return strcmp(((const rewrite *)a)->name, ((const rewrite *)b)->name);
 }
 
-bool rewrites_read(MlirContext context, const isa *i, const char *path, const char *text, size_t size,
-                   rewrite_set *s, diagnostics *d) {
+static bool read_set(MlirContext context, const isa *i, const char *path, const char *text, size_t size,
+                     rewrite_set *s, diagnostics *d) {
   *s = rewrites_new();
   rewrite_reader q = {
       .r = {.context = context, .path = path, .diagnostics = d, .isa = s->owner}, .isa = i, .set = s};
@@ -464,4 +496,14 @@ bool rewrites_read(MlirContext context, const isa *i, const char *path, const ch
   if (!ok)
     rewrites_free(s);
   return ok;
+}
+
+bool rewrites_read(MlirContext context, const isa *i, const char *path, const char *text, size_t size,
+                   rewrite_set *s, diagnostics *d) {
+  return read_set(context, i, path, text, size, s, d);
+}
+
+bool rewrites_read_goals(MlirContext context, const char *path, const char *text, size_t size, rewrite_set *s,
+                         diagnostics *d) {
+  return read_set(context, NULL, path, text, size, s, d);
 }

@@ -31,6 +31,11 @@ void rewrites_free(rewrite_set *s);
 void rewrite_print(const isa *i, const term_context *c, const rewrite *r, strbuf *out);
 // The whole file.
 void rewrites_print(const isa *i, const rewrite_set *s, const char *solver, strbuf *out);
+// The same of goals: patterns alone, without steps, which nothing proves. auto.kind is "goals".
+void rewrites_print_goals(const rewrite_set *s, strbuf *out);
+// Reads what rewrites_print_goals wrote. False after one diagnostic.
+bool rewrites_read_goals(MlirContext context, const char *path, const char *text, size_t size, rewrite_set *s,
+                         diagnostics *d);
 // Reads what rewrites_print wrote, with instructions of `i`. False after one diagnostic.
 bool rewrites_read(MlirContext context, const isa *i, const char *path, const char *text, size_t size,
                    rewrite_set *s, diagnostics *d);
