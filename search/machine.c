@@ -42,11 +42,9 @@ float machine_body_cost(const machine *m, term_id body, uint32_t lanes, uint32_t
   float least = MACHINE_CANNOT;
   for (uint32_t k = 0; k < m->count; k++) {
     const lane_function *f = m->functions[k];
-    float cost;
     if (!f || !term_same(f->results[0].body, body) || f->results[0].type.lanes > lanes)
       continue;
-    cost = m->costs[k];
-    cost *= (float)(lanes / f->results[0].type.lanes);
+    float cost = m->costs[k] * (float)(lanes / f->results[0].type.lanes);
     if (cost < least) {
       least = cost;
       *best = k;
@@ -57,8 +55,17 @@ float machine_body_cost(const machine *m, term_id body, uint32_t lanes, uint32_t
 
 // ---- terms --------------------------------------------------------------------------------------
 
+// Is the constant an extended one of a narrower width? That one.
+static bool is_extended(term_context *c, term_op op, unsigned narrow, term_id t, term_id *out) {
+  uint64_t v;
+  if ((op != TERM_EXTU && op != TERM_EXTS) || !term_is_const(c, t, &v) || narrow > 64)
+    return false;
+  *out = term_const(c, narrow, v);
+  return term_same(term_extend(c, op == TERM_EXTS, *out, term_width(c, t)), t);
+}
+
 // Is t the body with terms for its ARGs?
-static bool is_instance(const term_context *c, term_id body, term_id t, term_id *bound) {
+static bool is_instance(term_context *c, term_id body, term_id t, term_id *bound) {
   if (term_width(c, body) != term_width(c, t))
     return false;
   term_op op = term_operator(c, body);
@@ -68,8 +75,11 @@ static bool is_instance(const term_context *c, term_id body, term_id t, term_id 
       bound[k] = t;
     return term_same(bound[k], t);
   }
+  term_id narrow;
   if (op != term_operator(c, t))
-    return false;
+    return term_arity(c, body) == 1 &&
+           is_extended(c, op, term_width(c, term_child(c, body, 0)), t, &narrow) &&
+           is_instance(c, term_child(c, body, 0), narrow, bound);
   if (op == TERM_CONST)
     return term_same(body, t);
   term_id before[TERM_MAX_OPERANDS];
@@ -95,41 +105,91 @@ static bool is_fixed(const term_context *c, term_id t, uint32_t constant) {
   return true;
 }
 
-static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant, float *memo) {
+// How a term is had at the least cost, without regard to what is shared.
+typedef struct way {
+  bool known, paid;
+  float own, all;                      // of the last operation; with all below it
+  term_id operands[TERM_MAX_OPERANDS]; // that are to be computed, index 0: none
+} way;
+
+static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way *ways);
+
+// What the operands cost; constants cost nothing.
+static float operands_cost(const machine *m, way *w, const term_id *operands, unsigned count, uint32_t lanes,
+                           uint32_t constant, way *ways) {
+  float cost = 0;
+  memset(w->operands, 0, sizeof w->operands);
+  for (unsigned k = 0, n = 0; k < count; k++)
+    if (!term_none(operands[k]) && term_operator(m->terms, operands[k]) != TERM_ARG &&
+        !is_fixed(m->terms, operands[k], constant)) {
+      w->operands[n++] = operands[k];
+      cost += way_of(m, operands[k], lanes, constant, ways)->all;
+    }
+  return cost;
+}
+
+// By the instruction, if it computes the term.
+static bool by_instruction(const machine *m, uint32_t k, term_id t, uint32_t lanes, uint32_t constant,
+                           way *ways, way *out) {
+  term_context *c = m->terms;
+  const lane_function *f = m->functions[k];
+  term_id bound[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
+  if (!f || f->results[0].type.width != term_width(c, t) || f->results[0].type.lanes > lanes ||
+      term_operator(c, f->results[0].body) != term_operator(c, t) ||
+      !is_instance(c, f->results[0].body, t, bound))
+    return false;
+  for (unsigned o = 0; o < f->num_operands; o++)
+    if (f->operands[f->results[0].accesses[o].operand].kind == OPERAND_IMMEDIATE &&
+        !is_fixed(c, bound[o], constant))
+      return false;
+  uint32_t best;
+  out->own = machine_body_cost(m, f->results[0].body, lanes, &best);
+  out->all = out->own + operands_cost(m, out, bound, f->num_operands, lanes, constant, ways);
+  return true;
+}
+
+static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way *ways) {
   const term_context *c = m->terms;
-  term_op op = term_operator(c, t);
-  if (op == TERM_ARG || memo[t.index] != 0 || is_fixed(c, t, constant))
-    return 0; // shared: counted once
+  if (ways[t.index].known)
+    return &ways[t.index];
+  term_id children[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
   unsigned arity = term_arity(c, t);
-  bool splat = arity > 1 && is_fixed(c, term_child(c, t, 1), constant);
-  float least =
-      machine_generic_cost(m, op, lanes, term_width(c, t), term_width(c, term_child(c, t, 0)), splat);
   for (unsigned k = 0; k < arity; k++)
-    least += term_cost(m, term_child(c, t, k), lanes, constant, memo);
-  for (uint32_t k = 0; k < m->count; k++) {
-    const lane_function *f = m->functions[k];
-    term_id bound[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
-    if (!f || f->results[0].type.width != term_width(c, t) || f->results[0].type.lanes > lanes ||
-        term_operator(c, f->results[0].body) != op || !is_instance(c, f->results[0].body, t, bound))
-      continue;
-    uint32_t best;
-    float cost = machine_body_cost(m, f->results[0].body, lanes, &best);
-    for (unsigned o = 0; o < f->num_operands && cost < least; o++)
-      if (f->operands[f->results[0].accesses[o].operand].kind == OPERAND_IMMEDIATE &&
-          !is_fixed(c, bound[o], constant))
-        cost = MACHINE_CANNOT;
-      else if (!term_none(bound[o]))
-        cost += term_cost(m, bound[o], lanes, constant, memo);
-    least = cost < least ? cost : least;
-  }
-  memo[t.index] = 1;
-  return least;
+    children[k] = term_child(c, t, k);
+  bool splat = arity > 1 && is_fixed(c, children[1], constant);
+  way least = {.known = true}, other = {.known = true};
+  least.own = machine_generic_cost(m, term_operator(c, t), lanes, term_width(c, t),
+                                   term_width(c, children[0]), splat);
+  least.all = least.own + operands_cost(m, &least, children, arity, lanes, constant, ways);
+  for (uint32_t k = 0; k < m->count; k++)
+    if (by_instruction(m, k, t, lanes, constant, ways, &other) && other.all < least.all)
+      least = other;
+  ways[t.index] = least;
+  return &ways[t.index];
+}
+
+// Each term's last operation once.
+static float pay(term_id t, way *ways) {
+  way *w = &ways[t.index];
+  float cost = w->paid ? 0 : w->own;
+  for (unsigned k = 0; k < TERM_MAX_OPERANDS && !w->paid; k++)
+    if (!term_none(w->operands[k]))
+      cost += pay(w->operands[k], ways);
+  w->paid = true;
+  return cost;
+}
+
+static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way *ways) {
+  if (term_operator(m->terms, t) == TERM_ARG || is_fixed(m->terms, t, constant))
+    return 0;
+  way_of(m, t, lanes, constant, ways);
+  return pay(t, ways);
 }
 
 float machine_term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant) {
-  float *memo = util_alloc(term_context_size(m->terms) * sizeof *memo);
-  float cost = term_cost(m, t, lanes, constant, memo);
-  util_release(memo);
+  way *ways = util_alloc(term_context_size(m->terms) * sizeof *ways);
+  float cost = term_cost(m, t, lanes, constant, ways);
+  util_release(ways);
   return cost;
 }
 
@@ -154,17 +214,18 @@ static float step_cost(const machine *m, const rewrite_step *x, uint32_t lanes, 
 float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes) {
   const term_context *c = m->terms;
   uint32_t constant = constant_of(r);
-  float cost = 0, *memo = util_alloc(term_context_size(c) * sizeof *memo);
+  way *ways = util_alloc(term_context_size(c) * sizeof *ways);
+  float cost = 0;
   for (uint32_t k = 0; k < r->num_steps; k++) {
     float step = step_cost(m, &r->steps[k], lanes, constant);
     if (step >= MACHINE_CANNOT) {
-      util_release(memo);
+      util_release(ways);
       return MACHINE_CANNOT;
     }
     cost += step;
     for (uint32_t o = 0; o < r->steps[k].num_operands; o++)
-      cost += term_cost(m, r->steps[k].operands[o], lanes, constant, memo);
+      cost += term_cost(m, r->steps[k].operands[o], lanes, constant, ways);
   }
-  util_release(memo);
+  util_release(ways);
   return cost;
 }
