@@ -505,6 +505,18 @@ MlirLogicalResult autoSessionSetTune(AutoSession c, AutoTuneOptions o, MlirStrin
   return s->tuner ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
+MlirLogicalResult autoSessionSetSynthesize(AutoSession c, unsigned milliseconds,
+                                           MlirStringCallback diagnostic, void *user) {
+  diagnostics d = {.collect = true};
+  strbuf warning = {0};
+  bool ok = session_set_synthesize(c.ptr, milliseconds, AUTO_VERSION, &warning, &d);
+  if (warning.size)
+    strbuf_printf(&d.text, "%s\n", warning.text);
+  strbuf_free(&warning);
+  flush(&d, diagnostic, user);
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
 void autoSessionSetPrintSchedule(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.print_schedule = enable;
 }

@@ -288,8 +288,8 @@ MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback
 MlirLogicalResult autoEmitGoals(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
   session *s = c.ptr;
   strbuf out = {0};
-  bool ok = (s->next > LOWERING_LINALG_TO_VECTOR || session_prepare(s, module)) &&
-            session_harvest(s, module, &out);
+  bool ok =
+      (s->next > LOWERING_LINALG_TO_VECTOR || session_prepare(s, module)) && session_harvest(s, module, &out);
   if (ok)
     output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);

@@ -10,6 +10,7 @@
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/pipeline.h"
 #include "lowering/session_options.h"
+#include "lowering/synthesize/synthesizer.h"
 #include "lowering/tune/tune.h"
 #include "lowering/vector/auto_op.h"
 #include "lowering/vector/harvest.h"
@@ -125,6 +126,7 @@ void session_free(session *s) {
   template_cache_free(s->options.templates);
   match_rules_free(s->options.match);
   class_library_free(s->options.classes);
+  synthesizer_free(s->synthesizer);
   explanation_free(s->options.explain);
   strbuf_free(&s->explained);
   strbuf_free(&s->described);
@@ -252,6 +254,40 @@ void session_set_schedule(session *s, MlirStringRef name, MlirStringRef text) {
 
 void session_set_judge(session *s, bool llvm) { s->options.judge = llvm ? judge_costs : NULL; }
 
+bool session_set_synthesize(session *s, unsigned milliseconds, const char *version, strbuf *warning,
+                            diagnostics *d) {
+  synthesizer *x = synthesizer_new(s->target, &(synthesize_options){milliseconds, version}, warning, d);
+  if (!x)
+    return false;
+  match_rules_free(s->options.match);
+  class_library_free(s->options.classes);
+  synthesizer_free(s->synthesizer);
+  s->synthesizer = x;
+  s->synthesize_milliseconds = milliseconds;
+  s->target = synthesizer_target(x);
+  s->options.match = match_rules_new(s->target->rules);
+  s->options.classes = class_library_new(s->target->rules);
+  return true;
+}
+
+// Adds rules for what the function computes.
+static bool synthesize(session *s, MlirOperation function) {
+  diagnostics d = {.collect = true};
+  synthesize_counts counts = {0};
+  if (synthesizer_add_rewrites(s->synthesizer, function, &s->solver, &counts, &d)) {
+    match_rules_free(s->options.match);
+    s->options.match = match_rules_new(s->target->rules);
+  }
+  s->report.goals += counts.goals;
+  s->report.goals_searched += counts.searched;
+  s->report.rewrites_found += counts.found;
+  bool ok = !d.errors;
+  if (!ok)
+    mlirEmitError(mlirOperationGetLocation(function), d.text.text);
+  diag_free(&d);
+  return ok;
+}
+
 void session_add_upstream_only(session *s, const char *function, size_t length) {
   stack_push(&s->upstream_only, copy_of(function, length));
   s->options.upstream_only = (const char *const *)s->upstream_only.data;
@@ -272,7 +308,10 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
       walk_is_within(function, s->options.upstream_only, s->options.num_upstream_only))
     return true;
   // What is verified is one loop at a time: there loops stay as they are.
-  if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE && !change_loops(s, function))
+  if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE &&
+      !change_loops(s, function))
+    return false;
+  if (pass == LOWERING_VECTOR_TO_AUTO && s->synthesizer && !synthesize(s, function))
     return false;
   if (!lower(s, pass, function))
     return false;

@@ -32,7 +32,9 @@ typedef struct session {
   // loaded, which takes longer than compiling a kernel's vector code. The passes check every operation
   // themselves.
   bool transient;
-  struct tuner *tuner;         // NULL: the model decides
+  struct tuner *tuner;             // NULL: the model decides
+  struct synthesizer *synthesizer; // NULL: nothing is searched; else `target` is its own
+  unsigned synthesize_milliseconds;
   STACK(char *) upstream_only; // names of functions in which no instructions are chosen
   strbuf described;            // by session_describe
   target *own_target;          // that session_open opened; else NULL
@@ -46,6 +48,10 @@ void session_free(session *s); // before its MLIR context
 void session_set_schedule(session *s, MlirStringRef name, MlirStringRef text);
 // Does LLVM judge what selection chose (passes/judge.c), as it does at first, or do its costs alone?
 void session_set_judge(session *s, bool llvm);
+// Searches sequences for windows, for so many milliseconds in all (synthesizer.h). False after an error;
+// `warning` gets a line if there is no cache.
+bool session_set_synthesize(session *s, unsigned milliseconds, const char *version, strbuf *warning,
+                            diagnostics *d);
 // Chooses no instructions in this function.
 void session_add_upstream_only(session *s, const char *function, size_t length);
 

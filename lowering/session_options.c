@@ -1,6 +1,7 @@
 // Opens the target that options name, and sets what they say.
 #include "lowering/session_options.h"
 
+#include "lowering/mlir/mlir_hooks.h"
 #include "lowering/session.h"
 #include "lowering/target/rules_path.h"
 #include <errno.h>
@@ -18,6 +19,7 @@ enum {
   VERIFY,
   VERIFY_SECONDS,
   JUDGE,
+  SYNTHESIZE,
   UPSTREAM_ONLY,
   SETTINGS,
   REASSOCIATE,
@@ -40,6 +42,11 @@ const option_pass_option session_options[] = {
         {"judge",
          "llvm: keep what becomes better machine code than the source; costs: what costs less by the rules' "
          "figures; default llvm",
+         false},
+    [SYNTHESIZE] =
+        {"synthesize",
+         "search sequences for windows, for so many milliseconds of the processor; 0: only what the "
+         "user's cache has",
          false},
     [UPSTREAM_ONLY] = {"upstream-only", "f,g: choose no instructions in these functions", false},
     [SETTINGS] = {"set", "NAME=VALUE,...: parameters and types of an accelerator's library", false},
@@ -121,12 +128,31 @@ static bool read_judge(MlirContext context, const char *argument, const char *te
   return false;
 }
 
+static bool read_synthesize(MlirContext context, const char *argument, const char *text, session *s) {
+  unsigned milliseconds;
+  if (!text)
+    return true;
+  if (!read_number(context, argument, SYNTHESIZE, text, &milliseconds))
+    return false;
+  diagnostics d = {.collect = true};
+  strbuf warning = {0};
+  bool ok = session_set_synthesize(s, milliseconds, AUTO_VERSION, &warning, &d);
+  if (!ok)
+    emit_collected(context, argument, &d);
+  else if (warning.size)
+    mlir_hooks_emit(mlirLocationUnknownGet(context), true, warning.text);
+  strbuf_free(&warning);
+  diag_free(&d);
+  return ok;
+}
+
 static bool set_options(MlirContext context, const char *argument, const char *const *values, session *s) {
   unsigned threads = 0;
   bool ok =
       read_number(context, argument, THREADS, values[THREADS], &threads) &&
       read_number(context, argument, VERIFY_SECONDS, values[VERIFY_SECONDS], &s->options.verify_seconds) &&
       read_verify(context, argument, values[VERIFY], s) && read_judge(context, argument, values[JUDGE], s) &&
+      read_synthesize(context, argument, values[SYNTHESIZE], s) &&
       read_schedule(context, argument, values[SCHEDULE], s);
   s->options.threads = s->target->has_threads ? threads : 0;
   s->options.remarks = values[REMARKS] != NULL;
@@ -212,6 +238,10 @@ const char *session_describe(void *p, unsigned option) {
     return number(s, s->options.verify_seconds);
   case JUDGE:
     return s->options.judge ? NULL : "costs";
+  case SYNTHESIZE:
+    s->described.size = 0;
+    strbuf_printf(&s->described, "%u", s->synthesize_milliseconds);
+    return s->synthesizer ? s->described.text : NULL;
   case UPSTREAM_ONLY:
     return names(s);
   case SETTINGS:

@@ -436,6 +436,11 @@ static bool set_tune(run *r) {
   return mlirLogicalResultIsSuccess(autoSessionSetTune(r->session, o, print_diagnostic, r));
 }
 
+static bool set_synthesize(run *r) {
+  return !r->options.synthesize || mlirLogicalResultIsSuccess(autoSessionSetSynthesize(
+                                       r->session, r->options.synthesize_milliseconds, print_diagnostic, r));
+}
+
 static void open_session(run *r) {
   r->session = autoSessionCreate(r->target);
   autoSessionSetJudge(r->session, r->options.judge == JUDGE_LLVM);
@@ -467,7 +472,7 @@ static void close_session(run *r) {
 // Compiles r->part; the result is appended to `out`.
 static bool compile_part(run *r, strbuf *out, strbuf *schedule) {
   open_session(r);
-  bool ok = read_schedule(r) && set_tune(r);
+  bool ok = read_schedule(r) && set_tune(r) && set_synthesize(r);
   if (!ok)
     return false;
   r->context = autoContextCreate();

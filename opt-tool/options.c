@@ -104,8 +104,7 @@ int options_parse(options *o, int argc, char **argv) {
       {"--emit", "mlir|llvm|bc|asm|obj|c|goals",
        "output format; runs the passes that are missing for it; goals: what auto-synth learn searches "
        "sequences for; default mlir",
-       .choice = &o->emit,
-       .group = "Output"},
+       .choice = &o->emit, .group = "Output"},
       {"-o", "FILE", "output file; default -, the standard output", .text = &o->output},
       {"--emit-bytecode", NULL, "bytecode instead of text; also where the output file's name ends in .mlirbc",
        .flag = &o->bytecode},
@@ -131,6 +130,10 @@ int options_parse(options *o, int argc, char **argv) {
        "measure variants of each linalg operation on this machine, for so long in all (default 10), and keep "
        "the best for later; 0: only what was kept",
        .real = &o->tune_seconds, .given = &o->tune},
+      {"--synthesize", "MS",
+       "search sequences of instructions for what no rule computes well, for so many milliseconds of the "
+       "processor in all; each is proven before it is used, and kept for later; 0: only what was kept",
+       .number = &o->synthesize_milliseconds, .high = 86400000, .given = &o->synthesize},
       {"--set", "NAME=VALUE", "change a parameter or type of an accelerator's library", .list = &settings,
        .is_setting = true},
       {"--reassociate", NULL, "allow accelerators and --raise-loops to reassociate sums of floats",

@@ -41,13 +41,15 @@ typedef struct options {
   unsigned emit;                    // emit_mode
   unsigned verify, judge, verify_seconds, optimization, threads;
   double tune_seconds;
+  unsigned synthesize_milliseconds;
   unsigned diagnostics; // DIAGNOSTICS_AUTO...
   bool print_before_all, print_after_all, print_after_change, print_after_failure, print_module, mlir_timing;
   bool verify_diagnostics, allow_unregistered, local_reproducer, dump_pipeline, pass_statistics,
       run_reproducer;
   bool bytecode, bytecode_version_given, one_thread, op_on_diagnostic, show_dialects;
   unsigned bytecode_version, statistics_display;
-  bool tune, reassociate, explain, remarks, timing, version, list_targets, list_instructions, list_operations;
+  bool tune, synthesize, reassociate, explain, remarks, timing, version, list_targets, list_instructions,
+      list_operations;
 } options;
 
 // -1; or the exit status, after one line on standard error where the command line is wrong.

@@ -20,8 +20,8 @@ static void search_goal(search *s, const goal *g, search_outcome *o) {
   bank_forget_goal(s);
 }
 
-void search_kind(const machine *m, const goal_list *g, uint32_t first, search_outcome *outcomes,
-                 search_stats *stats) {
+bool search_kind(const machine *m, const goal_list *g, uint32_t first, const search_limit *limit,
+                 search_outcome *outcomes, search_stats *stats) {
   const goal *kind = &g->goals.data[first];
   unsigned narrowest = kind->width;
   for (unsigned k = 0; k < kind->num_holes; k++)
@@ -31,6 +31,7 @@ void search_kind(const machine *m, const goal_list *g, uint32_t first, search_ou
               .terms = m->terms,
               .kind = kind,
               .stats = stats,
+              .limit = limit,
               .lanes = m->register_bits / narrowest};
   for (uint32_t k = first; k < g->goals.size; k++) {
     const goal *x = &g->goals.data[k];
@@ -46,7 +47,8 @@ void search_kind(const machine *m, const goal_list *g, uint32_t first, search_ou
   if (s.bound > least)
     bank_fill(&s);
   for (uint32_t k = first; k < g->goals.size; k++)
-    if (goal_same_kind(kind, &g->goals.data[k]) && outcomes[k].cost > least)
+    if (goal_same_kind(kind, &g->goals.data[k]) && outcomes[k].cost > least && !search_is_over(&s))
       search_goal(&s, &g->goals.data[k], &outcomes[k]);
   bank_free_all(&s);
+  return !s.over;
 }

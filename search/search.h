@@ -21,9 +21,16 @@ typedef struct search_stats {
   uint32_t entries; // different by their values
 } search_stats;
 
+// When to stop early.
+typedef struct search_limit {
+  bool (*is_over)(void *user); // asked every now and then
+  void *user;
+} search_limit;
+
 // One search: the goals of the kind of goal number `first`; outcomes[k] is of goal k. A sequence costs less
-// than the goal does without.
-void search_kind(const machine *m, const goal_list *g, uint32_t first, search_outcome *outcomes,
-                 search_stats *stats);
+// than the goal does without. `limit` may be NULL. False if it was over before all was tried: what was found
+// until then is there.
+bool search_kind(const machine *m, const goal_list *g, uint32_t first, const search_limit *limit,
+                 search_outcome *outcomes, search_stats *stats);
 
 #endif

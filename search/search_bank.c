@@ -237,7 +237,7 @@ static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
 
 // All functions of an entry from [first, end) and one from [leaf, leaves), in both orders.
 static void apply_to_leaves(search *s, uint32_t first, uint32_t end, uint32_t leaf, uint32_t leaves) {
-  for (uint32_t x = first; x < end; x++)
+  for (uint32_t x = first; x < end && !search_is_over(s); x++)
     for (uint32_t f = 0; f < s->functions.size; f++) {
       const function fn = s->functions.data[f];
       if (fn.arity == 1)

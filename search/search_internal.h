@@ -45,6 +45,8 @@ typedef struct search {
   term_context *terms;
   const goal *kind; // holes, width and constants are as this one's
   search_stats *stats;
+  const search_limit *limit; // NULL: none
+  bool over;                 // it is
   uint32_t lanes;
   float bound; // what costs more is of no use
   STACK(function) functions;
@@ -86,6 +88,11 @@ void meet_goal(search *s);
 // The sequence that applies a function to entries, and then what was undone for the target: is it the goal's
 // cheapest one so far?
 void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]);
+
+static inline bool search_is_over(search *s) {
+  s->over = s->over || (s->limit && s->limit->is_over(s->limit->user));
+  return s->over;
+}
 
 static inline bool same_values(const bank_values *a, const bank_values *b) {
   return !memcmp(a, b, sizeof *a);

@@ -314,7 +314,7 @@ static bool is_tried(const search *s, uint32_t f) {
 static void meet_singles(search *s) {
   uint32_t own = (uint32_t)s->entries.size - s->common;
   uint32_t most = s->singles < MAX_PAIRED ? s->singles : MAX_PAIRED, all = most + (own < 100 ? own : 100);
-  for (uint32_t f = 0; f < s->functions.size; f++)
+  for (uint32_t f = 0; f < s->functions.size && !search_is_over(s); f++)
     for (uint32_t i = 0; i < all && is_tried(s, f); i++)
       for (uint32_t j = 0; j < all && !(s->functions.data[f].commutative && j > i); j++)
         meet_function(s, f, i < most ? i : s->common + i - most, j < most ? j : s->common + j - most);
@@ -324,7 +324,7 @@ static void meet_singles(search *s) {
 static void meet_doubles(search *s) {
   uint32_t left = MAX_DOUBLES, free = s->kind->num_holes - goal_has_constant(s->kind);
   uint8_t all = (uint8_t)((1u << free) - 1);
-  for (uint32_t x = s->singles; x < s->common && left; x++)
+  for (uint32_t x = s->singles; x < s->common && left && !search_is_over(s); x++)
     for (uint32_t y = 0; y < s->leaves && left; y++) {
       if ((s->entries.data[x].holes | s->entries.data[y].holes) != all)
         continue;
@@ -345,10 +345,10 @@ void meet_goal(search *s) {
   for (size_t k = 0; k < s->targets.size; k++)
     meet_equal(s, &s->targets.data[k]);
   size_t close = s->targets.size < CLOSE_TARGETS ? s->targets.size : CLOSE_TARGETS;
-  for (size_t k = 0; k < close; k++)
+  for (size_t k = 0; k < close && !search_is_over(s); k++)
     meet_sums(s, &s->targets.data[k], k ? SUMMED : s->common);
   meet_singles(s);
   meet_doubles(s);
-  for (size_t k = 0; k < close; k += BLOCK)
+  for (size_t k = 0; k < close && !search_is_over(s); k += BLOCK)
     meet_block(s, k, close - k < BLOCK ? close - k : BLOCK);
 }

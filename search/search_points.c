@@ -1,6 +1,6 @@
 // Test points: corners of the widths, neighbours, few bits, random values; all values of the constant.
-#include "semantics/term/eval.h"
 #include "search/search_internal.h"
+#include "semantics/term/eval.h"
 
 static uint64_t random_next(uint64_t *state) {
   *state = *state * 6364136223846793005u + 1442695040888963407u;

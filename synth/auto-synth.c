@@ -61,7 +61,8 @@ static int parse_options(int argc, char **argv, const char **command, options *o
       {"argument", .list = &o->arguments},
       {"--dialects", "DIR", "generated dialects, semantics and rules are read from here (default dialects)",
        .text = &o->dialects},
-      {"-o", "PATH", "rules, search: directory, default DIALECTS/rules; learn, bundle: file", .text = &o->output},
+      {"-o", "PATH", "rules, search: directory, default DIALECTS/rules; learn, bundle: file",
+       .text = &o->output},
       {"--limit", "N", "resources of cvc5 for one query; what needs more is not proven (default 60000)",
        .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
       {"--jobs", "N", "processes that search and prove in parallel (default 2)",
@@ -76,7 +77,8 @@ static int parse_options(int argc, char **argv, const char **command, options *o
   const option_table table = {"auto-synth", usage, OPTION_ROWS(rows), NULL};
   int status = options_read(&table, argc, argv);
   if (status == OPTIONS_GO && !*command)
-    return options_wrong(table.program, "no command: rules, search, learn, goals, explain, verify, bundle or stats");
+    return options_wrong(table.program,
+                         "no command: rules, search, learn, goals, explain, verify, bundle or stats");
   return status == OPTIONS_GO ? place_arguments(*command, o) : status;
 }
 
@@ -536,10 +538,10 @@ static int run_command(const char *command, const options *o) {
   static const struct {
     const char *name, *subject; // subject: what it needs
     int (*run)(const options *o);
-  } commands[] = {{"rules", "target", run_rules}, {"search", "target", run_search},
-                  {"learn", "target", run_learn}, {"goals", "target", run_goals},
+  } commands[] = {{"rules", "target", run_rules},     {"search", "target", run_search},
+                  {"learn", "target", run_learn},     {"goals", "target", run_goals},
                   {"explain", "target", run_explain}, {"verify", NULL, run_verify},
-                  {"bundle", "target", run_bundle}, {"stats", "bundle", run_stats}};
+                  {"bundle", "target", run_bundle},   {"stats", "bundle", run_stats}};
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
     if (strcmp(command, commands[k].name) == 0)
       return !commands[k].subject || o->subject

@@ -1,9 +1,9 @@
 // Goals from operators and from the semantics of all instruction sets; each body once.
 #include "synth/goals.h"
 
+#include "search/expressions.h"
 #include "semantics/mlir/mlir_import.h"
 #include "support/isa_table.h"
-#include "search/expressions.h"
 #include "synth/generalize.h"
 
 #include <stdlib.h>

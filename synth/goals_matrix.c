@@ -2,11 +2,11 @@
 // lanes; its instructions are counted, returns and the like not.
 #include "synth/goals_matrix.h"
 
+#include "search/expressions.h"
 #include "semantics/mlir/isa_files.h"
 #include "semantics/mlir/mlir_export.h"
 #include "support/isa_table.h"
 #include "support/process.h"
-#include "search/expressions.h"
 #include "synth/cpu_machine.h"
 #include "synth/goals.h"
 
@@ -155,13 +155,15 @@ static const rewrite *best_rewrite(const matrix *m, const cpu_machine *on, const
 
 static bool is_native(const cpu_machine *m, const goal *g, float cost) {
   uint32_t best;
-  return machine_body_cost(&m->machine, g->pattern, m->row->register_bits / g->width, &best) < MACHINE_CANNOT ||
+  return machine_body_cost(&m->machine, g->pattern, m->row->register_bits / g->width, &best) <
+             MACHINE_CANNOT ||
          cost < 1.5f;
 }
 
 static void print_row(const matrix *m, const cpu_machine *on, const goal *g, uint32_t ours, uint32_t llvm,
                       bool first) {
-  float plain = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g)), cost = plain;
+  float plain = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g)),
+        cost = plain;
   const rewrite *r = best_rewrite(m, on, g, &cost);
   bool native = !r && is_native(on, g, plain);
   const char *how = native ? "native" : r ? "sequence" : "none";

@@ -50,7 +50,8 @@ static bool add_file(const workspace *w, const char *path, rewrite_set *s, diagn
 
 bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d) {
   arena *memory = arena_new();
-  bool ok = read_file(w, arena_printf(memory, "%s/rules/%s.rewrites.mlir", w->dialects, w->isa_name), true, s, d);
+  bool ok =
+      read_file(w, arena_printf(memory, "%s/rules/%s.rewrites.mlir", w->dialects, w->isa_name), true, s, d);
   if (ok && w->further && !add_file(w, w->further, s, d)) {
     rewrites_free(s);
     ok = false;

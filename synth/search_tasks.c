@@ -1,8 +1,8 @@
 // A counter in shared memory hands out the tasks. A result is a file of rewrites that nothing has proven.
 #include "synth/search_tasks.h"
 
-#include "support/process.h"
 #include "search/search.h"
+#include "support/process.h"
 #include "synth/cpu_machine.h"
 
 #include <errno.h>
@@ -125,7 +125,7 @@ static bool run_task(const run *r, size_t number) {
   cpu_machine *m = cpu_machine_open(t->row, w, r->t->costs);
   search_outcome *outcomes = util_alloc((g->goals.size + 1) * sizeof *outcomes);
   search_stats stats = {0};
-  search_kind(&m->machine, g, t->first, outcomes, &stats);
+  search_kind(&m->machine, g, t->first, NULL, outcomes, &stats);
   rewrite_set found = rewrites_new();
   for (uint32_t k = t->first; k < g->goals.size; k++) {
     if (!goal_same_kind(&g->goals.data[t->first], &g->goals.data[k]))

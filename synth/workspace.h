@@ -15,8 +15,8 @@ typedef struct workspace {
   isa *simple;          // canonical form: what rules are made of
   class_table *classes; // of the auto dialect
   conformance_record *record;
-  const char *further;  // NULL, or a file of rewrites besides those of the target
-  bool unconfirmed; // rules may use unconfirmed instructions; false when opened
+  const char *further; // NULL, or a file of rewrites besides those of the target
+  bool unconfirmed;    // rules may use unconfirmed instructions; false when opened
 } workspace;
 
 // False after one diagnostic: unknown target, or a file that is missing or malformed.

@@ -99,6 +99,11 @@ typedef struct AutoTuneOptions {
 // the target's code. Warnings, such as that of a cache that cannot be used, go to `diagnostic` too.
 AUTO_EXPORTED MlirLogicalResult autoSessionSetTune(AutoSession session, AutoTuneOptions options,
                                                    MlirStringCallback diagnostic, void *user);
+// Searches sequences of instructions for windows whose lanes no rule computes well, for so many milliseconds
+// of the processor in all (0: only what the cache has); what is found is proven, used, and kept in the user's
+// cache. Failure after an error: the target has no rules. Warnings go to `diagnostic` too.
+AUTO_EXPORTED MlirLogicalResult autoSessionSetSynthesize(AutoSession session, unsigned milliseconds,
+                                                         MlirStringCallback diagnostic, void *user);
 // Keeps what was done with each linalg operation, as such a script: given back, it gives the same code.
 AUTO_EXPORTED void autoSessionSetPrintSchedule(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetSchedule(AutoSession session);

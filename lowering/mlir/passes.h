@@ -74,6 +74,9 @@ struct lowering_options {
   X(operations_replaced, "operations that auto operations took the place of")                                \
   X(auto_operations, "auto operations created")                                                              \
   X(rules_applied, "uses of rules")                                                                          \
+  X(goals, "functions of windows that --synthesize looked at")                                               \
+  X(goals_searched, "of these, those that were not in the cache, and searched to the end")                   \
+  X(rewrites_found, "rules that --synthesize found or had in the cache")                                     \
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \

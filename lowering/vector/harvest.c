@@ -11,12 +11,12 @@
 
 enum {
   INPUTS = 3,
-  MOST_CUTS = 12,        // of one term
-  LEAST_OPERATORS = 2,   // of a goal; extensions and truncations count
-  MOST_OPERATORS = 24,   // of a goal
-  MOST_WIDTH = 128,      // of a term within a goal
-  MOST_TERMS = 100000,   // of a window
-  LANES = 3              // of a value that are looked at: the first, the second, the last
+  MOST_CUTS = 12,      // of one term
+  LEAST_OPERATORS = 2, // of a goal; extensions and truncations count
+  MOST_OPERATORS = 24, // of a goal
+  MOST_WIDTH = 128,    // of a term within a goal
+  MOST_TERMS = 100000, // of a window
+  LANES = 3            // of a value that are looked at: the first, the second, the last
 };
 
 typedef struct cut {
@@ -230,10 +230,10 @@ void harvest_function(MlirOperation function, const target *t, rewrite_set *out)
   block_list blocks = {0};
   hash_index known = {0};
   for (size_t k = 0; k < out->rewrites.size; k++)
-    hash_insert(&known,
-                hash_mix(out->rewrites.data[k].num_holes,
-                         term_digest(out->terms, out->rewrites.data[k].pattern)),
-                (uint32_t)k);
+    hash_insert(
+        &known,
+        hash_mix(out->rewrites.data[k].num_holes, term_digest(out->terms, out->rewrites.data[k].pattern)),
+        (uint32_t)k);
   window_blocks(function, &blocks);
   ranges_table ranges = ranges_collect(function, false);
   for (size_t k = 0; k < blocks.size; k++)

@@ -1,5 +1,6 @@
 // FlatBuffers behind a C header: files, versions and seals. The Verifier checks offsets and vectors,
 // bundle_read.cpp the rest.
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -166,6 +167,15 @@ const bundle_masked *bundle_masked_forms(const bundle *b, uint32_t *count, diagn
   open->masked_read = true;
   *count = b->num_masked;
   return b->masked;
+}
+
+void bundle_add_rewrites(bundle *b, const rewrite *r, uint32_t count) {
+  size_t size = (size_t{b->num_rewrites} + count + 1) * sizeof *b->rewrites;
+  auto *all = static_cast<rewrite *>(arena_alloc(b->memory, size));
+  std::copy_n(b->rewrites, b->num_rewrites, all);
+  std::copy_n(r, count, all + b->num_rewrites);
+  b->rewrites = all;
+  b->num_rewrites += count;
 }
 
 void bundle_free(bundle *b) {

@@ -126,6 +126,8 @@ static inline const char *bundle_immediate_name(const bundle *b, const bundle_in
 // The masked forms of a bundle that was read: they are looked at when they are first asked for. NULL after a
 // diagnostic. Not for several threads at a time.
 const bundle_masked *bundle_masked_forms(const bundle *b, uint32_t *count, diagnostics *d);
+// Adds rewrites, of which terms and instructions are the bundle's and names its memory's.
+void bundle_add_rewrites(bundle *b, const rewrite *r, uint32_t count);
 // Deterministic: equal contents give equal bytes.
 bool bundle_write(const bundle *b, strbuf *out, diagnostics *d);
 // The last 16 bytes of a bundle are its size and a hash of what precedes them; this recomputes them.

@@ -1,6 +1,6 @@
 // Expressions over a constant: value and term agree; what differs in them alone is generalized, else not.
-#include "semantics/term/eval.h"
 #include "search/expressions.h"
+#include "semantics/term/eval.h"
 #include "synth/generalize.h"
 
 #include <setjmp.h>

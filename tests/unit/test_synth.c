@@ -1,6 +1,6 @@
 // Proof obligations, the rules file and the packing of bundles, on the committed dialects.
-#include "semantics/term/eval.h"
 #include "search/bank.h"
+#include "semantics/term/eval.h"
 #include "synth/enumerate.h"
 #include "synth/make_bundle.h"
 #include "synth/member_rules.h"
