@@ -214,6 +214,19 @@ MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count, Ml
 
 void autoEnableCrashRecovery(void) { protect_enable(); }
 
+MlirLogicalResult autoRunProtected(void (*work)(void *), void *user, MlirStringCallback reason,
+                                   void *reason_data) {
+  protect_crash crash;
+  if (protect_run(work, user, &crash))
+    return result(true);
+  strbuf text = {0};
+  strbuf_printf(&text, crash.fatal ? "%s" : "crashed (%s)", crash.reason);
+  if (reason)
+    reason((MlirStringRef){text.text, text.size}, reason_data);
+  strbuf_free(&text);
+  return result(false);
+}
+
 typedef struct phase_adapter {
   void (*phase)(AutoEmitPhase, void *);
   void (*crashed)(MlirStringRef, void *);

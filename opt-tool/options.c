@@ -176,7 +176,7 @@ int options_parse(options *o, int argc, char **argv) {
        "... into files below this directory, one directory for each pipeline", .text = &o->print_tree},
       {"--mlir-print-op-generic", NULL, "print operations in the generic form", .list = &printer},
       {"--mlir-print-debuginfo", NULL, "print locations", .list = &printer},
-      {"--mlir-pretty-debuginfo", NULL, "print locations for people", .list = &printer},
+      {"--mlir-pretty-debuginfo", NULL, "... for people", .list = &printer},
       {"--mlir-print-local-scope", NULL, "print without aliases of attributes, types and locations",
        .list = &printer},
       {"--mlir-print-skip-regions", NULL, "print no regions", .list = &printer},

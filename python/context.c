@@ -169,6 +169,27 @@ void source_free(source *s) {
   *s = (source){0};
 }
 
+typedef struct parse_work {
+  const source *source;
+  MlirContext context;
+  MlirModule module;
+} parse_work;
+
+static void work_parse(void *user) {
+  parse_work *w = user;
+  const source *s = w->source;
+  w->module = autoModuleParse(w->context, core_ref(s->name), (MlirStringRef){s->data, s->size});
+}
+
+// Text that is nested too deeply takes all of the stack.
 MlirModule source_parse(const source *s, MlirContext context) {
-  return autoModuleParse(context, core_ref(s->name), (MlirStringRef){s->data, s->size});
+  parse_work work = {s, context, {NULL}};
+  text reason = {0};
+  if (mlirLogicalResultIsFailure(autoRunProtected(work_parse, &work, text_append, &reason))) {
+    work.module = (MlirModule){NULL};
+    text_append(core_ref(" while parsing"), &reason);
+    mlirEmitError(mlirLocationFileLineColGet(context, core_ref(s->name), 1, 1), reason.data);
+  }
+  text_free(&reason);
+  return work.module;
 }

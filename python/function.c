@@ -145,6 +145,8 @@ static PyObject *refuse_names(program_object *p, const char *name) {
   PyObject *names = program_names((PyObject *)p, NULL);
   if (names && name)
     PyErr_Format(PyExc_KeyError, "the module has no public function '%s'; it has %R", name, names);
+  else if (names && !PyTuple_Size(names))
+    PyErr_SetString(PyExc_ValueError, "function: the module has no public function");
   else if (names)
     PyErr_Format(PyExc_ValueError, "function: which of the module's public functions? It has %R", names);
   Py_XDECREF(names);

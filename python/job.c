@@ -139,12 +139,43 @@ static void end_emit_phase(AutoEmitPhase phase, void *user) {
   end_phase(user, names[phase]);
 }
 
-static bool run_stage(job *j, AutoPass pass) {
+static bool run_next_stage(job *j) {
+  AutoPass pass = autoSessionGetNextPass(j->session);
   MlirPassManager manager = mlirPassManagerCreate(j->context->context);
   mlirPassManagerAddOwnedPass(manager, autoCreatePass(pass, j->session));
   MlirLogicalResult result = mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(j->module));
   mlirPassManagerDestroy(manager);
-  return mlirLogicalResultIsSuccess(result) && end_phase(j, autoPassGetArgument(pass).data);
+  return mlirLogicalResultIsSuccess(result);
+}
+
+// A part of the compilation that calls nothing of Python's.
+typedef struct part {
+  job *job;
+  bool (*run)(job *j);
+  bool ok;
+} part;
+
+static void work_part(void *user) {
+  part *p = user;
+  p->ok = p->run(p->job);
+}
+
+// Where it crashes, the module and the session are lost.
+static bool run_part(job *j, const char *name, bool (*run)(job *j)) {
+  part p = {j, run, false};
+  text reason = {0};
+  if (mlirLogicalResultIsFailure(autoRunProtected(work_part, &p, text_append, &reason))) {
+    j->module = (MlirModule){NULL}, j->session = (AutoSession){NULL};
+    text line = {0};
+    text_append(core_ref(name), &line);
+    text_append(core_ref(": error: "), &line);
+    text_append((MlirStringRef){reason.data, reason.size}, &line);
+    text_append(core_ref("\n"), &line);
+    keep_lines((MlirStringRef){line.data, line.size}, j);
+    text_free(&line);
+  }
+  text_free(&reason);
+  return p.ok && end_phase(j, name);
 }
 
 static bool run_stages(job *j) {
@@ -152,7 +183,7 @@ static bool run_stages(job *j) {
     return true; // without rules
   bool ok = true;
   for (AutoPass pass = autoSessionGetNextPass(j->session); ok && pass < AutoNumStages; pass++)
-    ok = run_stage(j, pass);
+    ok = run_part(j, autoPassGetArgument(pass).data, run_next_stage);
   return ok;
 }
 
@@ -184,22 +215,30 @@ static bool emit(job *j) {
          !j->stopped;
 }
 
+static bool write_c(job *j) {
+  return mlirLogicalResultIsSuccess(autoEmitC(j->module, j->session, keep_output, j));
+}
+
+static bool prepare(job *j) { return mlirLogicalResultIsSuccess(autoPrepare(j->module, j->session)); }
+
+static bool lower(job *j) {
+  return mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(j->module, j->session));
+}
+
 // With the context and the target held and Python's lock free; false after a diagnostic or an exception.
 static bool compile(job *j) {
   if (j->emit == JOB_C)
-    return mlirLogicalResultIsSuccess(autoEmitC(j->module, j->session, keep_output, j)) &&
-           end_phase(j, "write C");
+    return run_part(j, "write C", write_c);
   if (j->is_jit) {
     request_interfaces(j);
     read_sizes(j);
   }
   autoSessionSetTransient(j->session, true);
-  if (!mlirLogicalResultIsSuccess(autoPrepare(j->module, j->session)) || !end_phase(j, "prepare"))
+  if (!run_part(j, "prepare", prepare))
     return false;
   if (j->is_jit)
     read_signatures(j);
-  return run_stages(j) && mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(j->module, j->session)) &&
-         end_phase(j, "upstream's lowering") && emit(j);
+  return run_stages(j) && run_part(j, "upstream's lowering", lower) && emit(j);
 }
 
 static void drop_functions(job *j) {

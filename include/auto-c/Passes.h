@@ -250,6 +250,11 @@ AUTO_EXPORTED MlirLogicalResult autoParseLLVMOptions(const char *const *options,
 // failure of autoEmitModule, in the whole process: LLVM's handler of fatal errors is replaced, and signals
 // that come from LLVM are caught. What LLVM had allocated is lost. For hosts that must go on.
 AUTO_EXPORTED void autoEnableCrashRecovery(void);
+// Calls `work` so that a crash in it, such as that of MLIR for lack of stack, is a failure, after
+// autoEnableCrashRecovery: `reason` gets "crashed (Segmentation fault)". What it worked on must not be
+// touched any more, not even destroyed, but for its context. `work` takes no locks of the host.
+AUTO_EXPORTED MlirLogicalResult autoRunProtected(void (*work)(void *userData), void *userData,
+                                                 MlirStringCallback reason, void *reasonData);
 
 typedef enum AutoEmit { AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmitObject } AutoEmit;
 // Phases of autoEmitModule for AutoEmitOptions.phase, in order.

@@ -202,7 +202,7 @@ static void print_units(strbuf *out, const explanation_window *w) {
   strbuf_printf(out,
                 "<h4>Units <span>cycles by LLVM’s model of the CPU, of the block’s machine code</span></h4>"
                 "<table class=\"bars units\"><tr class=\"key\"><th></th><td><i class=\"operation\"></i> before</td>"
-                "<td><i class=\"instruction\"></i> after</td><td></td></tr>\n");
+                "<td><i class=\"instruction\"></i> after</td><td class=\"bar\"></td></tr>\n");
   for (size_t i = 0; i < w->units.size; i++) {
     const explanation_unit *u = &w->units.data[i];
     strbuf_printf(out, "<tr><th>");

@@ -1,6 +1,7 @@
 """Wrong use raises an exception that says what and where; it does not end the interpreter."""
 
 import gc
+import os
 
 import auto_mlir as am
 import numpy as np
@@ -167,6 +168,11 @@ OTHERS = {
     "program's name": (lambda: am.jit(SCALE).program["g"], KeyError),
     "a type of its own": (lambda: setattr(am.Module, "run", None), TypeError),
 }
+
+
+if "asan" not in os.environ.get("LD_PRELOAD", ""):  # which has the signals
+    OTHERS["text nested too deeply"] = (
+        lambda: am.jit("func.func @f(%c: i1) { " + "scf.if %c { " * 40000 + "}" * 40000 + " return }"), am.Error)
 
 
 @pytest.mark.parametrize("case", OTHERS)
