@@ -9,6 +9,7 @@
 #include "support/options.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,6 +128,32 @@ static int compile(const arguments *a, int num_flags, const char *const *flags) 
   return ok ? EXIT_SUCCESS : EXIT_REFUSED;
 }
 
+// Expressions are read by functions that call themselves: on a stack that holds deep ones.
+typedef struct compilation {
+  const arguments *a;
+  int num_flags, status;
+  const char *const *flags;
+} compilation;
+
+static void *compile_there(void *user) {
+  compilation *c = user;
+  c->status = compile(c->a, c->num_flags, c->flags);
+  return NULL;
+}
+
+static int compile_deep(const arguments *a, int num_flags, const char *const *flags) {
+  static const size_t stack = (size_t)1 << 29;
+  compilation c = {a, num_flags, EXIT_REFUSED, flags};
+  pthread_attr_t attributes;
+  pthread_t thread;
+  if (pthread_attr_init(&attributes) || pthread_attr_setstacksize(&attributes, stack) ||
+      pthread_create(&thread, &attributes, compile_there, &c))
+    return compile(a, num_flags, flags); // on the one that is there
+  pthread_join(thread, NULL);
+  pthread_attr_destroy(&attributes);
+  return c.status;
+}
+
 // ---- verify -------------------------------------------------------------------------------------
 
 typedef struct tally {
@@ -206,5 +233,5 @@ int main(int argc, char **argv) {
   if (a.emit && strcmp(a.emit, "mlir") && a.c_interface)
     return options_wrong(table.program, "--c-interface is of modules");
   int first = own < argc ? own + 1 : argc;
-  return compile(&a, argc - first, (const char *const *)argv + first);
+  return compile_deep(&a, argc - first, (const char *const *)argv + first);
 }

@@ -370,7 +370,7 @@ static c_value evaluate(c_reader *r, CXCursor at) {
 }
 
 c_value c_evaluate(c_reader *r, CXCursor at) {
-  enum { MOST_DEPTH = 1000 }; // what the stack holds
+  enum { MOST_DEPTH = 8000 }; // what the stack holds
   if (r->depth == MOST_DEPTH)
     c_refuse(r, at, "an expression of more than %d nested operations is not supported", MOST_DEPTH);
   r->depth++;

@@ -1,5 +1,6 @@
 // All nests of a module: each as a whole, and where that is refused, the loops inside.
-#include "lift/raise_internal.h"
+#include "lift/raise_delay.h"
+#include "lift/raise_read.h"
 
 #include "lowering/mlir/walk.h"
 
@@ -8,6 +9,7 @@ static void free_nest(nest *n) {
   stack_free(&n->effects), stack_free(&n->fits), stack_free(&n->bindings), stack_free(&n->guards);
   stack_free(&n->results), stack_free(&n->conditions), stack_free(&n->overlaps);
   hash_set_free(&n->proven);
+  hash_free(&n->node_index), raise_value_forget(n);
   strbuf_free(&n->why), strbuf_free(&n->proof), strbuf_free(&n->model);
   arena_free(n->memory_of);
 }
@@ -16,17 +18,22 @@ static bool is_loop(MlirOperation op) {
   return mlir_is_named(op, "scf.for") || mlir_is_named(op, "scf.while");
 }
 
+typedef struct refusal {
+  MlirOperation where;
+  strbuf text;
+} refusal;
+
 // Each reason once, though loops inside are tried again.
-static void remark(const nest *n, const raise_options *options, hash_set *said) {
+static void remark(const refusal *why, const raise_options *options, hash_set *said) {
   strbuf text = {0};
-  mlirLocationPrint(mlirOperationGetLocation(n->where), mlir_append, &text);
-  strbuf_append(&text, n->why.text, n->why.size);
+  mlirLocationPrint(mlirOperationGetLocation(why->where), mlir_append, &text);
+  strbuf_append(&text, why->text.text, why->text.size);
   if (options->remark && hash_set_add(said, hash_bytes(text.text, text.size, 0)))
-    options->remark(n->where, n->why.text, options->user);
+    options->remark(why->where, why->text.text, options->user);
   strbuf_free(&text);
 }
 
-static bool raise_nest(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
+static bool raise_nest(MlirOperation op, const raise_options *options, raise_report *report, refusal *why) {
   nest n = {.options = options, .memory_of = arena_new()};
   bool ok = raise_read(&n, op) && raise_check(&n);
   if (ok) {
@@ -35,9 +42,30 @@ static bool raise_nest(MlirOperation op, const raise_options *options, raise_rep
     strbuf_append(&report->proof, n.proof.text ? n.proof.text : "", n.proof.size);
     raise_emit(&n);
   } else {
-    remark(&n, options, said);
+    *why = (refusal){n.where, {0}};
+    strbuf_append(&why->text, n.why.text, n.why.size);
   }
   free_nest(&n);
+  return ok;
+}
+
+// As it is, or with what it carries from one iteration to the next computed twice.
+static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
+  refusal why;
+  if (raise_nest(op, options, report, &why))
+    return true;
+  raise_delayed d;
+  raise_options quiet = *options;
+  quiet.remark = NULL;
+  bool is_delay = raise_delay(op, &d), ok = is_delay && raise_loop(d.rest, &quiet, report, said);
+  if (ok) {
+    raise_delay_keep(op, &d);
+  } else {
+    if (is_delay)
+      raise_delay_drop(&d);
+    remark(&why, options, said);
+  }
+  strbuf_free(&why.text);
   return ok;
 }
 
@@ -56,7 +84,7 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
       }
   for (size_t i = 0; i < loops.size; i++) {
     report->nests += outermost;
-    if (!raise_nest(loops.data[i], options, report, said))
+    if (!raise_loop(loops.data[i], options, report, said))
       raise_region(loops.data[i], options, report, false, said);
   }
   for (size_t i = 0; i < others.size; i++)

@@ -1,6 +1,8 @@
 // One effect as a linalg operation: views of what it loads and stores, and a body that computes one element.
 #include "lift/raise_emit.h"
 
+#include "lowering/mlir/scan_loop.h"
+
 typedef struct body {
   emitter *e;
   const effect *f;
@@ -11,6 +13,7 @@ typedef struct body {
   STACK(node) loads;  // of the inputs
   const char **names; // of nodes
   const char *old;    // the element before the store
+  const char *when;   // an i1: the operation must not touch its output otherwise; NULL: always
   const char *indices[RAISE_MAX_LOOPS];
 } body;
 
@@ -25,6 +28,15 @@ static const char *put(body *b, const char *format, ...) {
   strbuf_printf(&b->text, "\n");
   return name;
 }
+
+// The operation's text, behind all that it uses.
+static strbuf *begin_operation(const body *b) {
+  if (b->when)
+    strbuf_printf(&b->e->text, "scf.if %s {\n", b->when);
+  return &b->e->text;
+}
+
+static void end_operation(const body *b) { strbuf_printf(&b->e->text, "%s", b->when ? "}\n" : ""); }
 
 static const char *put_node(body *b, node v);
 
@@ -282,8 +294,9 @@ static bool emit_product(body *b, const view *out) {
           !has_dims(b, r, p->right_order, (unsigned)__builtin_popcount(p->right)) ||
           !has_dims(b, out, p->out_order, (unsigned)__builtin_popcount(p->out)))
         continue;
-      strbuf_printf(&e->text, "%s ins(%s, %s : %s, %s) outs(%s : %s)\n", p->name, l->name, r->name, l->type,
-                    r->type, out->name, out->type);
+      strbuf_printf(begin_operation(b), "%s ins(%s, %s : %s, %s) outs(%s : %s)\n", p->name, l->name, r->name,
+                    l->type, r->type, out->name, out->type);
+      end_operation(b);
       return true;
     }
   }
@@ -361,7 +374,7 @@ static void emit_generic(body *b, const view *out) {
   if (f->reduces)
     v = put(b, "%s %%old, %s : %s", f->combine, v, type);
   add_dimensions(b);
-  strbuf *t = &e->text;
+  strbuf *t = begin_operation(b);
   strbuf_printf(t, "linalg.generic {indexing_maps = [");
   for (size_t i = 0; i < b->inputs.size; i++) {
     print_map(b, &b->inputs.data[i], t);
@@ -385,7 +398,54 @@ static void emit_generic(body *b, const view *out) {
   strbuf_printf(t, "%%old: %s):\n", type);
   strbuf_append(t, b->text.text ? b->text.text : "", b->text.size);
   strbuf_printf(t, "linalg.yield %s : %s\n}\n", v, type);
+  end_operation(b);
 }
+
+// ---- scans ------------------------------------------------------------------------------------------
+
+// "[%k2, %k0]": a view's subscripts in loops over the dimensions.
+static const char *scan_place(const body *b, const view *v) {
+  const char *place = "";
+  for (unsigned i = 0; i < v->rank; i++)
+    place = arena_printf(b->e->memory, "%s%s%%k%d", place, i ? ", " : "", v->dims[i]);
+  return arena_printf(b->e->memory, "[%s]", place);
+}
+
+// A loop that keeps the order, over elements that are in memory: those of a load, or those of the output,
+// where they are computed first. The attribute says that the order does not matter.
+static void emit_scan(body *b, const view *out) {
+  emitter *e = b->e;
+  const effect *f = b->f;
+  nest *n = e->n;
+  access carry = {.memory = f->carry, .address = poly_constant(n->memory_of, 0)};
+  view in = *out, cell = emit_view(e, &carry, n->loops.data[f->loop].parent);
+  if (is_plain_load(n, f->value))
+    in = emit_view(e, &n->nodes.data[f->value].at, f->loop);
+  else
+    emit_generic(b, out);
+  const char *zero = emit_poly(e, poly_constant(n->memory_of, 0)),
+             *one = emit_poly(e, poly_constant(n->memory_of, 1)), *ends[RAISE_MAX_LOOPS];
+  for (unsigned d = 0; d < b->num_dims; d++)
+    ends[d] = emit_poly(e, raise_executions(n, b->chain[d]));
+  const char *type = emit_type(e, n->memories.data[f->at.memory].element);
+  strbuf *t = &e->text;
+  unsigned last = b->num_dims - 1;
+  for (unsigned d = 0; d < last; d++)
+    strbuf_printf(t, "scf.for %%k%d = %s to %s step %s {\n", b->chain[d], zero, ends[d], one);
+  const char *first = emit_name(e), *end = emit_name(e);
+  strbuf_printf(t, "%s = memref.load %s%s : %s\n", first, cell.name, scan_place(b, &cell), cell.type);
+  strbuf_printf(t, "%s = scf.for %%k%d = %s to %s step %s iter_args(%%s = %s) -> (%s) {\n", end,
+                b->chain[last], zero, ends[last], one, first, type);
+  strbuf_printf(t, "%%x = memref.load %s%s : %s\n%%t = %s %%s, %%x : %s\n", in.name, scan_place(b, &in),
+                in.type, f->combine, type);
+  strbuf_printf(t, "memref.store %s, %s%s : %s\nscf.yield %%t : %s\n} {%s}\n", f->is_exclusive ? "%s" : "%t",
+                out->name, scan_place(b, out), out->type, type, SCAN_LOOP);
+  strbuf_printf(t, "memref.store %s, %s%s : %s\n", end, cell.name, scan_place(b, &cell), cell.type);
+  for (unsigned d = 0; d < last; d++)
+    strbuf_printf(t, "}\n");
+}
+
+// ---- one effect -------------------------------------------------------------------------------------
 
 // Outside of all loops.
 static void emit_scalar(body *b, const view *out) {
@@ -399,14 +459,46 @@ static void emit_scalar(body *b, const view *out) {
   strbuf_printf(t, "memref.store %s, %s[] : %s\n", v, out->name, out->type);
 }
 
+// Of a reduction over no elements, the result may be no memory at all, unless something else uses it in all
+// iterations of the other loops.
+static const char *emit_when(emitter *e, const effect *f) {
+  const nest *n = e->n;
+  if (!f->reduces || mlirValueIsNull(n->memories.data[f->at.memory].memref))
+    return NULL;
+  for (size_t i = 0; i < n->effects.size; i++) {
+    int chain[RAISE_MAX_LOOPS];
+    const effect *o = &n->effects.data[i];
+    unsigned count = raise_chain(n, o->loop, chain);
+    bool is_outside = raise_same_access(&o->at, &f->at) && !o->needs_access;
+    for (unsigned k = 0; k < count; k++)
+      is_outside &= !(f->reduces >> chain[k] & 1) && raise_is_within(n, f->loop, chain[k]);
+    if (is_outside)
+      return NULL;
+  }
+  const char *all = NULL;
+  for (int l = f->loop; l != RAISE_NONE; l = n->loops.data[l].parent) {
+    poly trip = raise_executions(e->n, l);
+    int64_t known;
+    if (!(f->reduces >> l & 1) || n->loops.data[l].once_more || (poly_is_constant(trip, &known) && known > 0))
+      continue;
+    const char *number = emit_poly(e, trip), *zero = emit_poly(e, poly_constant(e->n->memory_of, 0)),
+               *test = emit_line(e, "arith.cmpi sgt, %s, %s : index", number, zero);
+    all = all ? emit_line(e, "arith.andi %s, %s : i1", all, test) : test;
+  }
+  return all;
+}
+
 void emit_effect(emitter *e, const effect *f) {
   size_t size = e->n->nodes.size * sizeof(const char *);
   body b = {.e = e, .f = f, .names = util_alloc(size)};
   memset(b.names, 0, size);
   b.num_dims = raise_chain(e->n, f->loop, b.chain);
   b.old = b.num_dims ? "%old" : emit_name(e);
+  b.when = emit_when(e, f);
   view out = emit_view(e, &f->at, f->loop);
-  if (emit_fill(e, f, &out))
+  if (f->scans)
+    emit_scan(&b, &out);
+  else if (emit_fill(e, f, &out))
     ;
   else if (!b.num_dims)
     emit_scalar(&b, &out);

@@ -234,6 +234,10 @@ bool carried_result(nest *n, int l, const carried_list *all, MlirValue result, M
   v = carried_passed(v);
   for (size_t i = 0; i < all->size; i++) {
     const carried *c = &all->data[i];
+    if (c->kind == CARRIED_SAME && mlirValueEqual(v, c->inside)) {
+      raise_value_bind(n, (binding){.value = result, .kind = BOUND_ALIAS, .alias = c->initial});
+      return true;
+    }
     if (c->kind != CARRIED_CELL || !mlirValueEqual(v, lp->once_more ? carried_passed(c->next) : c->inside))
       continue;
     raise_value_bind(n, (binding){.value = result, .kind = BOUND_NODE, .node = cell_load(n, c->cell)});

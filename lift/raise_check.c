@@ -162,6 +162,11 @@ static void reverse(nest *n, int l) {
 static void reverse_loops(nest *n) {
   for (int l = 0; l < (int)n->loops.size; l++) {
     int sum = 0;
+    bool scans = false;
+    for (size_t i = 0; i < n->effects.size; i++)
+      scans |= n->effects.data[i].scans && n->effects.data[i].loop == l;
+    if (scans)
+      continue;
     for (size_t i = 1; i < n->nodes.size; i++)
       sum += n->nodes.data[i].kind == NODE_LOAD ? direction(n, &n->nodes.data[i].at, l) : 0;
     for (size_t i = 0; i < n->effects.size; i++)
@@ -210,19 +215,32 @@ static bool is_in_array(nest *n, const access *a, int l, MlirOperation op) {
   return raise_prove(n, &o, op, "the element is within its array") == RAISE_PROVEN;
 }
 
+// The element before a store under a condition: as it was loaded, if it was.
+static node old_element(nest *n, size_t position) {
+  const effect *e = &n->effects.data[position];
+  for (size_t i = 1; i < n->nodes.size; i++) {
+    const node_data *d = &n->nodes.data[i];
+    if (d->kind == NODE_LOAD && !d->guard && d->stamp == position && raise_is_within(n, e->loop, d->loop) &&
+        raise_same_access(&d->at, &e->at))
+      return (node)i;
+  }
+  return raise_node(n, (node_data){.kind = NODE_LOAD,
+                                   .type = n->nodes.data[e->value].type,
+                                   .op = e->op,
+                                   .at = e->at,
+                                   .stamp = (unsigned)position,
+                                   .guard = e->guard, // it proves no access
+                                   .loop = e->loop});
+}
+
 static void predicate_stores(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++) {
     effect *e = &n->effects.data[i];
     if (!e->guard)
       continue;
     MlirType t = n->nodes.data[e->value].type;
-    node old = raise_node(n, (node_data){.kind = NODE_LOAD,
-                                         .type = t,
-                                         .op = e->op,
-                                         .at = e->at,
-                                         .stamp = (unsigned)i,
-                                         .guard = e->guard, // it proves no access
-                                         .loop = e->loop});
+    node old = old_element(n, i);
+    e = &n->effects.data[i];
     node new = raise_node(
         n, (node_data){.kind = NODE_SELECT, .type = t, .count = 3, .operands = {e->guard, e->value, old}});
     e = &n->effects.data[i];
@@ -311,8 +329,9 @@ bool raise_check(nest *n) {
   bool any = false;
   for (size_t i = 0; i < n->effects.size; i++)
     any |= n->effects.data[i].loop != RAISE_NONE;
-  if (!any)
-    return raise_refuse(n, n->root, "the loop stores nothing");
+  for (size_t i = 0; i < n->results.size && !any; i++)
+    if (!mlirOpOperandIsNull(mlirValueGetFirstUse(n->results.data[i].value)))
+      return raise_refuse(n, n->root, "the loop stores nothing");
   if (!raise_extrema(n))
     return false;
   predicate_stores(n);
@@ -320,6 +339,8 @@ bool raise_check(nest *n) {
     if (!check_trip(n, l))
       return false;
   if (!check_fits(n) || !check_addresses(n) || !check_accesses(n))
+    return false;
+  if (!raise_scans(n))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
     if (!raise_reduction(n, &n->effects.data[i]))

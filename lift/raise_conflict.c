@@ -39,13 +39,15 @@ static bool are_two_globals(MlirValue a, MlirValue b) {
   return !mlirAttributeIsNull(x) && !mlirAttributeIsNull(y) && !mlirAttributeEqual(x, y);
 }
 
+bool raise_memrefs_may_alias(MlirValue a, MlirValue b) {
+  return mlirValueEqual(a, b) || (!is_alone(a) && !is_alone(b) && !are_two_globals(a, b));
+}
+
 bool raise_may_alias(const nest *n, int a, int b) {
   MlirValue x = n->memories.data[a].memref, y = n->memories.data[b].memref;
   if (a == b)
     return true;
-  if (mlirValueIsNull(x) || mlirValueIsNull(y))
-    return false;
-  return !is_alone(x) && !is_alone(y) && !are_two_globals(x, y);
+  return !mlirValueIsNull(x) && !mlirValueIsNull(y) && raise_memrefs_may_alias(x, y);
 }
 
 static void add_load(node_list *out, node load) {

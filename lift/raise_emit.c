@@ -309,7 +309,7 @@ static const char *emit_tests(emitter *e) {
 // ---- cells in the memory of outputs -------------------------------------------------------------
 
 static bool touches(const nest *n, const effect *f, int memory) {
-  if (f->at.memory == memory)
+  if (f->at.memory == memory || (f->scans && f->carry == memory))
     return true;
   node_list loads = {0};
   raise_loads(n, f->value, &loads);
@@ -318,6 +318,19 @@ static bool touches(const nest *n, const effect *f, int memory) {
     found |= n->nodes.data[loads.data[i]].at.memory == memory;
   stack_free(&loads);
   return found;
+}
+
+// A scan whose elements are those that it replaces.
+static bool scans_in_place(const nest *n, const effect *f, const access *to) {
+  bool ok = f->scans && f->at.memory != to->memory;
+  node_list loads = {0};
+  raise_loads(n, f->value, &loads);
+  for (size_t i = 0; i < loads.size; i++) {
+    const node_data *d = &n->nodes.data[loads.data[i]];
+    ok &= d->at.memory != to->memory || (raise_same_access(&d->at, to) && !d->is_conditional);
+  }
+  stack_free(&loads);
+  return ok;
 }
 
 // The effect that alone uses a cell's result, if that is a store to elements of its own which nothing before
@@ -349,7 +362,7 @@ static effect *find_home(nest *n, int cell) {
       mlirValueIsNull(n->memories.data[home->at.memory].memref))
     return NULL;
   for (effect *f = n->effects.data + first; f != home; f++)
-    if (touches(n, f, home->at.memory))
+    if (touches(n, f, home->at.memory) && !(f->at.memory == cell && scans_in_place(n, f, &home->at)))
       return NULL;
   for (effect *f = home + 1; f != n->effects.data + n->effects.size; f++)
     if (touches(n, f, cell))
@@ -372,7 +385,7 @@ static void move_cells(nest *n) {
       if (n->effects.data[i].at.memory == cell)
         n->effects.data[i].at = to;
     const node_data *v = &n->nodes.data[home->value];
-    if (v->kind != NODE_LOAD || !raise_same_access(&v->at, &to))
+    if (home->scans || v->kind != NODE_LOAD || !raise_same_access(&v->at, &to))
       continue;
     size_t position = (size_t)(home - n->effects.data);
     memmove(home, home + 1, (n->effects.size - position - 1) * sizeof *home);

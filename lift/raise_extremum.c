@@ -100,20 +100,6 @@ static bool is_at_place(const nest *n, const effect *place, node v) {
   return g->kind == NODE_GATHER && !g->guard && raise_is_old(n, place, converted(n, g->operands[0]));
 }
 
-// The same operations, with one node for another.
-static node with(nest *n, node v, node from, node to) {
-  if (v == from || !v)
-    return v ? to : 0;
-  node_data d = n->nodes.data[v];
-  bool changed = false;
-  for (unsigned i = 0; i < d.count; i++) {
-    node below = with(n, d.operands[i], from, to);
-    changed |= below != d.operands[i];
-    d.operands[i] = below;
-  }
-  return changed ? raise_node(n, d) : v;
-}
-
 // place = x[i] > x[place] ? i : place. The element at `place` becomes a cell of its own, `best`: it is
 // x[place] before the loop, which is loaded if the loop runs, and changes together with `place`.
 static bool add_best(nest *n, size_t position) {
@@ -132,7 +118,7 @@ static bool add_best(nest *n, size_t position) {
   node best_now = c.operands[side], x = c.operands[1 - side];
   node gather = converted(n, best_now), load = converted(n, x);
   node_data g = n->nodes.data[gather], here = n->nodes.data[load];
-  if (here.kind != NODE_LOAD || here.at.memory != g.at.memory || with(n, x, load, gather) != best_now ||
+  if (here.kind != NODE_LOAD || here.at.memory != g.at.memory || raise_with(n, x, load, gather) != best_now ||
       !poly_equal(here.at.address, n->nodes.data[p.operands[1]].number))
     return false;
   MlirType type = n->nodes.data[x].type;
@@ -146,11 +132,12 @@ static bool add_best(nest *n, size_t position) {
        zero = raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = index, .constant = "0"});
   node_data before = g; // x[place] in front of the loop
   node old = p.operands[2], first = load_cell(n, place.at.memory, begin, parent);
-  before.operands[0] = with(n, g.operands[0], old, first);
+  before.operands[0] = raise_with(n, g.operands[0], old, first);
   before.guard = n->loops.data[place.loop].once_more ? 0 : make(n, "arith.cmpi sgt,", c.type, way, zero);
   before.is_conditional = before.guard != 0;
-  insert_cell(n, begin, best, parent, with(n, best_now, gather, raise_node(n, before)), place.op);
-  node now = load_cell(n, best, position + 1, place.loop), condition = with(n, p.operands[0], best_now, now);
+  insert_cell(n, begin, best, parent, raise_with(n, best_now, gather, raise_node(n, before)), place.op);
+  node now = load_cell(n, best, position + 1, place.loop),
+       condition = raise_with(n, p.operands[0], best_now, now);
   p.operands[0] = condition;
   n->effects.data[position + 1].value = raise_node(n, p);
   n->effects.data[position + 1].num_sources = 0; // x[place] is a cell now
@@ -260,14 +247,6 @@ static bool prove_none(nest *n, poly number, unsigned bits, bool least, int l, M
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-static void remove_effect(nest *n, size_t position) {
-  effect *at = n->effects.data + position;
-  memmove(at, at + 1, (n->effects.size - position - 1) * sizeof *at);
-  n->effects.size--;
-  for (size_t i = 1; i < n->nodes.size; i++)
-    n->nodes.data[i].stamp -= n->nodes.data[i].stamp > position;
-}
-
 // `place` leaves the loop; behind it comes the search.
 static bool split(nest *n, found f) {
   effect best = n->effects.data[f.best], place = n->effects.data[f.place];
@@ -287,7 +266,7 @@ static bool split(nest *n, found f) {
   if (again == RAISE_NONE)
     return raise_refuse(n, place.op, "too many loops");
   int start = new_cell(n, t, parent), earliest = new_cell(n, p, parent);
-  remove_effect(n, f.place);
+  raise_remove(n, f.place);
   size_t at = 0; // before the loop's effects, and then behind them
   while (!raise_is_within(n, n->effects.data[at].loop, l))
     at++;

@@ -105,6 +105,10 @@ typedef struct effect {
   unsigned reduces, lacks; // `lacks`: loops that no operand has as a dimension
   node rest;
   const char *combine; // "arith.addi"
+  // A scan: element k is what `value` in iterations 0 to k, or before k, combines to with what the cell
+  // `carry` holds before, in this order; the cell then holds the last one.
+  bool scans, is_exclusive;
+  int carry;
 } effect;
 
 // Something that arithmetic needs: `number` fits the type at every iteration of `loop`.
@@ -142,6 +146,8 @@ typedef struct overlap {
   int a, b;
 } overlap;
 
+HASH_MAP(binding_places, const void *, uint32_t);
+
 typedef struct nest {
   const raise_options *options;
   arena *memory_of;
@@ -150,9 +156,11 @@ typedef struct nest {
   STACK(loop) loops;
   STACK(memory) memories;
   STACK(node_data) nodes; // the first is unused
+  hash_index node_index;  // by what does not change later
   STACK(effect) effects;
   STACK(fits) fits;
   STACK(binding) bindings;
+  binding_places bound; // the latest of each value
   STACK(block_guard) guards;
   STACK(result) results;  // of the root
   STACK(poly) conditions; // for the run-time test: each is at least 1
@@ -220,6 +228,11 @@ bool raise_is_independent(nest *n, const effect *a, const effect *b);
 bool raise_order(nest *n);
 // A new effect before the one at a position; what is loaded later follows it.
 void raise_insert(nest *n, size_t position, effect e);
+void raise_remove(nest *n, size_t position);
+// The same operations, with one node for another.
+node raise_with(nest *n, node v, node from, node to);
+// raise_scan.c: variables of which each iteration's value is used.
+bool raise_scans(nest *n);
 // raise_extremum.c: the position of a minimum or maximum becomes a second loop.
 bool raise_extrema(nest *n);
 // The loads below a node, each once.
@@ -229,6 +242,7 @@ void raise_loads(const nest *n, node root, node_list *out);
 void raise_add_source(nest *n, effect *e, statement s);
 // May the two be the same memory, as far as the program's text says?
 bool raise_may_alias(const nest *n, int a, int b);
+bool raise_memrefs_may_alias(MlirValue a, MlirValue b);
 // raise_check.c: proves; finds conditions.
 bool raise_check(nest *n);
 // raise_reduce.c: the loops over which an effect reduces, and with what.
@@ -239,6 +253,7 @@ bool raise_is_old(const nest *n, const effect *e, node v);    // the element bef
 const char *raise_extremum(const nest *n, const node_data *choice);
 // raise_meaning.c: each effect's value is what its statements store.
 bool raise_prove_bodies(nest *n);
+bool raise_prove_body(nest *n, const effect *e);
 // raise_emit.c: replaces the root.
 void raise_emit(nest *n);
 

@@ -7,21 +7,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct term {
-  MlirValue value; // of the source, or null
-  node node;       // of the body, or 0
-  const char *text;
-} term;
+HASH_MAP(term_list, const void *, const char *); // of values of the source
+HASH_MAP(name_set, const char *, bool);
 
 typedef struct meaning {
   nest *n;
   const effect *e;
   arena *memory;
-  strbuf declared, asserts;
-  STACK(term) terms;
-  STACK(const char *) functions; // that are declared
+  strbuf declared, defined;
+  term_list sources;
+  STACK(const char *) bodies; // of nodes; NULL: not yet
+  name_set functions;         // that are declared
   unsigned names;
 } meaning;
+
+static uint64_t hash_address(const void *p) { return hash_mix(0, (uint64_t)(uintptr_t)p); }
+static uint64_t hash_name(const char *name) { return hash_bytes(name, strlen(name), 0); }
+static bool same_name(const char *a, const char *b) { return !strcmp(a, b); }
+HASH_MAP_FUNCTIONS(term_list, const void *, hash_address, HASH_SAME);
+HASH_MAP_FUNCTIONS(name_set, const char *, hash_name, same_name);
 
 // ---- terms ------------------------------------------------------------------------------------------
 
@@ -33,10 +37,9 @@ static const char *sort_of(meaning *m, MlirType t) {
 }
 
 static void declare(meaning *m, const char *name, const char *sorts, const char *sort) {
-  for (size_t i = 0; i < m->functions.size; i++)
-    if (!strcmp(m->functions.data[i], name))
-      return;
-  stack_push(&m->functions, name);
+  if (name_set_find(&m->functions, name))
+    return;
+  name_set_add(&m->functions, name);
   strbuf_printf(&m->declared, "(declare-fun %s (%s) %s)\n", name, sorts, sort);
 }
 
@@ -45,8 +48,7 @@ static const char *define(meaning *m, const char *text, MlirType t) {
   if (text[0] != '(')
     return text;
   const char *name = arena_printf(m->memory, "t%u", m->names++);
-  strbuf_printf(&m->declared, "(declare-const %s %s)\n", name, sort_of(m, t));
-  strbuf_printf(&m->asserts, "(assert (= %s %s))\n", name, text);
+  strbuf_printf(&m->defined, "(define-fun %s () %s %s)\n", name, sort_of(m, t), text);
   return name;
 }
 
@@ -113,14 +115,15 @@ static const char *const float_predicates[] = {
     "(= $ %)", "(> $ %)", "(>= $ %)", "(< $ %)",  "(<= $ %)", "(distinct $ %)", "false",          "true"};
 
 static const char *fill_in(meaning *m, const char *format, const char *const *x) {
-  const char *text = "";
+  strbuf text = {0};
   for (const char *f = format; *f; f++) {
     unsigned k = *f == '$' ? 0 : *f == '%' ? 1 : 2;
     bool is_operand = *f == '$' || *f == '%' || *f == '&';
-    text =
-        is_operand ? arena_printf(m->memory, "%s%s", text, x[k]) : arena_printf(m->memory, "%s%c", text, *f);
+    strbuf_append(&text, is_operand ? x[k] : f, is_operand ? strlen(x[k]) : 1);
   }
-  return text;
+  const char *copy = arena_strdup(m->memory, text.text);
+  strbuf_free(&text);
+  return copy;
 }
 
 static const char *resize(meaning *m, const char *name, const char *x, MlirType from, MlirType to) {
@@ -230,6 +233,7 @@ static const char *gathered(meaning *m, int memory, const char *at, MlirType ind
 // ---- the source -------------------------------------------------------------------------------------
 
 static const char *source(meaning *m, MlirValue v);
+static const char *body(meaning *m, node v);
 
 static const char *source_operation(meaning *m, MlirOperation op, MlirValue v) {
   MlirStringRef s = mlir_name(op);
@@ -273,15 +277,17 @@ static const char *source_new(meaning *m, MlirValue v) {
   if (d.kind == NODE_GATHER)
     return gathered(m, d.at.memory, source(m, mlirOperationGetOperand(op, 1)),
                     mlirIndexTypeGet(mlirTypeGetContext(d.type)), d.type);
+  if (d.kind == NODE_OP || d.kind == NODE_SELECT) // what several statements stored before
+    return body(m, known);
   return leaf(m, known);
 }
 
 static const char *source(meaning *m, MlirValue v) {
-  for (size_t i = 0; i < m->terms.size; i++)
-    if (!m->terms.data[i].node && mlirValueEqual(m->terms.data[i].value, v))
-      return m->terms.data[i].text;
+  const term_list_entry *known = term_list_find(&m->sources, v.ptr);
+  if (known)
+    return known->value;
   const char *text = source_new(m, v);
-  stack_push(&m->terms, ((term){.value = v, .text = text}));
+  term_list_add(&m->sources, v.ptr)->value = text;
   return text;
 }
 
@@ -312,8 +318,6 @@ static const char *stored(meaning *m, const char *old) {
 }
 
 // ---- the body ---------------------------------------------------------------------------------------
-
-static const char *body(meaning *m, node v);
 
 static const char *body_operation(meaning *m, const node_data *d) {
   const char *x[3], *name = d->constant;
@@ -372,22 +376,22 @@ static const char *body_new(meaning *m, node v) {
 }
 
 static const char *body(meaning *m, node v) {
-  for (size_t i = 0; i < m->terms.size; i++)
-    if (m->terms.data[i].node == v)
-      return m->terms.data[i].text;
+  while (m->bodies.size < m->n->nodes.size)
+    stack_push(&m->bodies, NULL);
+  if (m->bodies.data[v])
+    return m->bodies.data[v];
   const char *text = body_new(m, v);
-  stack_push(&m->terms, ((term){.node = v, .text = text}));
-  return text;
+  return m->bodies.data[v] = text;
 }
 
 // ---- the question -----------------------------------------------------------------------------------
 
-static bool prove(nest *n, const effect *e) {
+bool raise_prove_body(nest *n, const effect *e) {
   meaning m = {.n = n, .e = e, .memory = n->memory_of};
   MlirType t = n->nodes.data[e->value].type;
   declare(&m, "old", "", sort_of(&m, t));
   const char *left = stored(&m, "old"), *right;
-  strbuf_printf(&m.asserts, "; the body\n");
+  strbuf_printf(&m.defined, "; the body\n");
   if (e->reduces) {
     const char *x[2] = {"old", body(&m, e->rest)};
     MlirType types[2] = {t, t};
@@ -397,18 +401,18 @@ static bool prove(nest *n, const effect *e) {
   }
   strbuf text = {0};
   strbuf_append(&text, m.declared.text, m.declared.size);
-  strbuf_append(&text, m.asserts.text, m.asserts.size);
+  strbuf_append(&text, m.defined.text, m.defined.size);
   strbuf_printf(&text, "; differs\n(assert (not (= %s %s)))\n(check-sat)\n", left, right);
   raise_verdict v = raise_ask(n, &text, e->op, "the body computes what the statement stores");
-  strbuf_free(&text), strbuf_free(&m.declared), strbuf_free(&m.asserts);
-  stack_free(&m.terms), stack_free(&m.functions);
+  strbuf_free(&text), strbuf_free(&m.declared), strbuf_free(&m.defined);
+  term_list_free(&m.sources), stack_free(&m.bodies), name_set_free(&m.functions);
   return v == RAISE_PROVEN ||
          raise_refuse(n, e->op, "no proof that the operation's body computes what is stored here");
 }
 
 bool raise_prove_bodies(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++)
-    if (n->effects.data[i].num_sources && !prove(n, &n->effects.data[i]))
+    if (n->effects.data[i].num_sources && !raise_prove_body(n, &n->effects.data[i]))
       return false;
   return true;
 }

@@ -12,6 +12,27 @@ void raise_insert(nest *n, size_t position, effect e) {
     n->nodes.data[i].stamp += n->nodes.data[i].stamp > position;
 }
 
+void raise_remove(nest *n, size_t position) {
+  effect *at = n->effects.data + position;
+  memmove(at, at + 1, (n->effects.size - position - 1) * sizeof *at);
+  n->effects.size--;
+  for (size_t i = 1; i < n->nodes.size; i++)
+    n->nodes.data[i].stamp -= n->nodes.data[i].stamp > position;
+}
+
+node raise_with(nest *n, node v, node from, node to) {
+  if (v == from || !v)
+    return v ? to : 0;
+  node_data d = n->nodes.data[v];
+  bool changed = false;
+  for (unsigned i = 0; i < d.count; i++) {
+    node below = raise_with(n, d.operands[i], from, to);
+    changed |= below != d.operands[i];
+    d.operands[i] = below;
+  }
+  return changed ? raise_node(n, d) : v;
+}
+
 static void replace(nest *n, node from, node to, size_t except) {
   for (size_t i = 1; i < n->nodes.size; i++) {
     node_data *d = &n->nodes.data[i];

@@ -177,9 +177,10 @@ static void on_answer(unsigned line, smtlib_result result, const char *model, vo
 
 raise_verdict raise_ask(nest *n, const strbuf *text, MlirOperation at, const char *what) {
   uint64_t hash = hash_bytes(text->text, text->size, 0);
-  for (size_t i = 0; i < n->proven.size; i++)
-    if (n->proven.data[i] == hash)
-      return RAISE_PROVEN;
+  uint32_t known;
+  hash_find(&n->proven.index, hash, known, n->proven.data[known] == hash);
+  if (known != HASH_NONE)
+    return RAISE_PROVEN;
   answer a = {.result = SMTLIB_UNKNOWN};
   diagnostics d = {.collect = true};
   if (!n->options->run("obligation", text->text, RESOURCES, on_answer, &a, &d))

@@ -63,6 +63,12 @@ static bool read_gather(nest *n, MlirOperation op, node guard) {
   return true;
 }
 
+// The latest store, if it is to this element, in each iteration.
+static effect *latest_store(nest *n, const access *at) {
+  effect *e = n->effects.size ? &n->effects.data[n->effects.size - 1] : NULL;
+  return e && e->loop == n->current && !e->guard && raise_same_access(&e->at, at) ? e : NULL;
+}
+
 static bool read_load(nest *n, MlirOperation op, node guard) {
   node_data d = {
       .kind = NODE_LOAD, .op = op, .guard = guard, .stamp = (unsigned)n->effects.size, .loop = n->current};
@@ -73,6 +79,14 @@ static bool read_load(nest *n, MlirOperation op, node guard) {
     return is_gather && read_gather(n, op, guard);
   }
   d.type = n->memories.data[d.at.memory].element;
+  const effect *latest = latest_store(n, &d.at);
+  if (latest) {
+    binding b = {.value = mlirOperationGetResult(op, 0), .kind = BOUND_NODE, .node = latest->value};
+    if (latest->num_sources == 1)
+      b.kind = BOUND_ALIAS, b.alias = latest->sources[0].value;
+    raise_value_bind(n, b);
+    return true;
+  }
   // What was loaded already, whatever the condition here.
   for (size_t i = 1; guard && i < n->nodes.size; i++) {
     const node_data *o = &n->nodes.data[i];
@@ -85,10 +99,34 @@ static bool read_load(nest *n, MlirOperation op, node guard) {
   return true;
 }
 
+// Was nothing loaded behind the latest store that may be what it stored? What was loaded there could have
+// been loaded before it.
+static bool is_unseen(nest *n, const effect *latest) {
+  for (int pass = 0; pass < 2; pass++)
+    for (size_t i = 1; i < n->nodes.size; i++) {
+      node_data *d = &n->nodes.data[i];
+      bool is_behind = d->kind == NODE_LOAD && d->stamp == n->effects.size;
+      if (!is_behind && d->kind != NODE_GATHER)
+        continue;
+      if (!pass && raise_may_alias(n, d->at.memory, latest->at.memory))
+        return false;
+      d->stamp -= pass && is_behind;
+    }
+  return true;
+}
+
 static bool read_store(nest *n, MlirOperation op, node guard) {
   effect e = {.op = op, .loop = n->current, .guard = guard};
   if (!read_access(n, op, 2, &e.at) || !(e.value = raise_value_node(n, mlirOperationGetOperand(op, 0))))
     return false;
+  effect *latest = latest_store(n, &e.at);
+  if (latest && is_unseen(n, latest)) {
+    // One store of what is there after both.
+    if (guard)
+      e.value = raise_value_choice(n, guard, e.value, latest->value), e.guard = 0;
+    e.sources = latest->sources, e.num_sources = latest->num_sources;
+    n->effects.size--;
+  }
   raise_add_source(n, &e, (statement){mlirOperationGetOperand(op, 0), mlirOperationGetBlock(op)});
   stack_push(&n->effects, e);
   return true;

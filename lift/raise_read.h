@@ -8,6 +8,7 @@
 
 void raise_value_bind(nest *n, binding b);
 const binding *raise_value_binding(const nest *n, MlirValue v); // the latest; NULL: none
+void raise_value_forget(nest *n);                               // all bindings
 // Is the value defined by, or within, this operation?
 bool raise_value_is_inside(MlirValue v, MlirOperation op);
 unsigned raise_value_bits(MlirType t);                         // of an integer or index; 0: neither

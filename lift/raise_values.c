@@ -73,10 +73,25 @@ static bool same_node(const node_data *a, const node_data *b) {
   }
 }
 
+// Of what stays as it is: addresses, stamps and numbers of nodes do not.
+static uint64_t hash_node(const node_data *d) {
+  uint64_t hash = hash_mix(hash_mix(d->kind, d->count), (uint64_t)(uintptr_t)d->type.ptr);
+  for (unsigned i = 0; i < d->count; i++)
+    hash = hash_mix(hash, d->operands[i]);
+  if (d->kind == NODE_VALUE)
+    hash = hash_mix(hash, (uint64_t)(uintptr_t)d->value.ptr);
+  if (d->kind == NODE_OP && mlir_is_named(d->op, "arith.constant"))
+    hash = hash_mix(hash, (uint64_t)(uintptr_t)mlir_attribute(d->op, "value").ptr);
+  return hash_mix(hash, d->guard);
+}
+
 node raise_node(nest *n, node_data d) {
-  for (size_t i = 1; i < n->nodes.size; i++)
-    if (same_node(&n->nodes.data[i], &d))
-      return (node)i;
+  uint32_t place;
+  uint64_t hash = hash_node(&d);
+  hash_find(&n->node_index, hash, place, same_node(&n->nodes.data[place], &d));
+  if (place != HASH_NONE)
+    return place;
+  hash_insert(&n->node_index, hash, (uint32_t)n->nodes.size);
   stack_push(&n->nodes, d);
   return (node)n->nodes.size - 1;
 }
@@ -129,14 +144,20 @@ poly raise_settle(nest *n, poly p, int l) {
   return p;
 }
 
-void raise_value_bind(nest *n, binding b) { stack_push(&n->bindings, b); }
+static uint64_t hash_address(const void *p) { return hash_mix(0, (uint64_t)(uintptr_t)p); }
+HASH_MAP_FUNCTIONS(binding_places, const void *, hash_address, HASH_SAME);
+
+void raise_value_bind(nest *n, binding b) {
+  binding_places_add(&n->bound, b.value.ptr)->value = (uint32_t)n->bindings.size;
+  stack_push(&n->bindings, b);
+}
 
 const binding *raise_value_binding(const nest *n, MlirValue v) {
-  for (size_t i = n->bindings.size; i-- > 0;)
-    if (mlirValueEqual(n->bindings.data[i].value, v))
-      return &n->bindings.data[i];
-  return NULL;
+  const binding_places_entry *e = binding_places_find(&n->bound, v.ptr);
+  return e ? &n->bindings.data[e->value] : NULL;
 }
+
+void raise_value_forget(nest *n) { binding_places_free(&n->bound); }
 
 static MlirOperation owner_of(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v)

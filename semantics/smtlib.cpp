@@ -172,6 +172,13 @@ public:
       solver.assertFormula(term(command.list[1]));
       return;
     }
+    if (name == "define-fun") {
+      expect(command, 5);
+      if (!command.list[2].list.empty())
+        throw Error{command.line, "a definition with parameters"};
+      names[command.list[1].atom] = term(command.list[4]);
+      return;
+    }
     bool is_function = name == "declare-fun";
     expect(command, is_function ? 4 : 3);
     std::vector<Sort> domain;
@@ -312,7 +319,7 @@ void run(const char *text, uint64_t resources, smtlib_answer answer, void *user)
     if (!e.is_list || e.list.empty() || e.list[0].is_list)
       throw Error{e.line, "a command is expected"};
     const std::string &name = e.list[0].atom;
-    if (name == "assert" || name == "declare-const" || name == "declare-fun") {
+    if (name == "assert" || name == "declare-const" || name == "declare-fun" || name == "define-fun") {
       commands.push_back(e);
     } else if (name == "push") {
       scopes.push_back(commands.size());

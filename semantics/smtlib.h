@@ -1,8 +1,7 @@
 // SMT-LIB 2 scripts, run by cvc5: the part of the language that obligations are written in.
 //
-// Commands: set-logic, set-info, declare-const, declare-fun, assert, check-sat, push, pop, exit. Sorts: Bool,
-// Int,
-// (_ BitVec n). Terms: let, integers, #x and #b literals, (_ bvN n), and the functions of core, integers and
+// Commands: set-logic, set-info, declare-const, declare-fun, define-fun without parameters, assert, check-sat,
+// push, pop, exit. Sorts: Bool, Int, (_ BitVec n). Terms: let, integers, #x and #b literals, (_ bvN n), and the functions of core, integers and
 // bit vectors, and declared ones.
 #ifndef AUTO_SEMANTICS_SMTLIB_H
 #define AUTO_SEMANTICS_SMTLIB_H

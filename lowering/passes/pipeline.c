@@ -5,6 +5,7 @@
 #include "lowering/linalg/linalg_passes.h"
 #include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/linalg/nest_outline.h"
+#include "lowering/linalg/scan.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/noalias.h"
 #include "lowering/mlir/remark.h"
@@ -187,6 +188,7 @@ static const pipeline_step to_memref[] = {
 static const pipeline_step to_vector[] = {
     {NEED_LINALG, .passes = "func.func(auto-decompose-softmax,linalg-generalize-named-ops)"},
     {NEED_LINALG, .run = linalg_to_vector, .name = "auto-linalg-to-vector"},
+    {NEED_SCF, .run = scans_to_vector, .name = "auto-scans-to-vector"},
     {NEED_MATH, .passes = "auto-approximate-math"},
 };
 

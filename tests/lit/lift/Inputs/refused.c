@@ -71,12 +71,14 @@ int shifted(const unsigned *a, int n) {
     s = (s << 1) ^ a[i];
   return (int)s;
 }
-void running_sum(const int *restrict a, int *restrict out, int n) {
-  int s = 0;
+void greatest_sum(const int *restrict a, int *restrict out, int n) {
+  int s = 0, best = 0;
   for (int i = 0; i < n; i++) {
     s += a[i];
-    out[i] = s;
+    if (s > best)
+      best = s;
   }
+  *out = best;
 }
 int saturating(const int *a, int n) {
   int s = 0;
