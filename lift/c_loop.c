@@ -115,23 +115,42 @@ static void while_end(c_reader *r, const while_loop *w, CXCursor at) {
   c_emit_line(r, at, "}");
 }
 
-// The step, where the loop was not left.
-static void run_step(c_reader *r, CXCursor at, CXCursor step) {
-  if (!may_leave(r, at)) {
-    c_evaluate(r, step);
-    return;
-  }
-  c_if i = c_if_begin(r, at, c_is_live(r, at, true), &step, 1);
-  c_evaluate(r, step);
-  c_if_else(r, at, &i);
-  c_if_end(r, at, &i);
-}
-
 static void run_body(c_reader *r, CXCursor at, CXCursor body) {
   size_t scope = r->variables.size;
   c_declare_jump(r, at, C_CONTINUE, body);
   c_run_statement(r, body);
   r->variables.size = scope;
+}
+
+// No way out was taken when an iteration begins.
+static void forget_jump(c_reader *r, CXCursor at, CXCursor of, c_jump jump) {
+  c_variable *v = c_find_variable(r, of, jump);
+  if (v)
+    v->value.name = c_emit(r, at, "arith.constant false");
+}
+
+// while (condition) { body; step }, which 'break' or 'return' may leave. All of it is in front of the test,
+// so that no iteration begins with a question about the one before.
+static void run_leaving(c_reader *r, CXCursor at, const loop_parts *l, const CXCursor *parts, size_t count) {
+  while_loop w = while_begin(r, at, parts, count);
+  forget_jump(r, at, at, C_BREAK);
+  if (c_has_jump(r, l->body, C_RETURN))
+    forget_jump(r, at, r->body, C_RETURN);
+  const char *condition =
+      l->has_condition ? c_condition(r, l->condition) : c_emit(r, at, "arith.constant true");
+  c_if i = c_if_begin(r, at, condition, &l->body, 1);
+  run_body(r, at, l->body);
+  c_if_else(r, at, &i);
+  c_if_end(r, at, &i);
+  const char *live = c_is_live(r, at, true);
+  c_emit_line(r, at, "scf.condition(%s) %s%s%s", c_emit(r, at, "arith.andi %s, %s : i1", condition, live),
+              c_names_of(r, &w.values), w.values.size ? " : " : "", w.types);
+  strbuf_printf(w.text, "} do {\n");
+  if (w.values.size)
+    strbuf_printf(w.text, "^bb0(%s):\n", c_bind_all(r, &w.values, true));
+  if (l->has_step)
+    c_evaluate(r, l->step);
+  while_end(r, &w, at);
 }
 
 // while (condition) { body; step }
@@ -145,11 +164,15 @@ static void run_while(c_reader *r, CXCursor at, const loop_parts *l) {
   parts[count++] = l->body;
   if (l->has_step)
     parts[count++] = l->step;
+  if (may_leave(r, at)) {
+    run_leaving(r, at, l, parts, count);
+    return;
+  }
   while_loop w = while_begin(r, at, parts, count);
   while_test(r, &w, at, l->has_condition ? &l->condition : NULL);
   run_body(r, at, l->body);
   if (l->has_step)
-    run_step(r, at, l->step);
+    c_evaluate(r, l->step);
   while_end(r, &w, at);
 }
 

@@ -292,6 +292,11 @@ static bool has_flag(MlirOperation op) {
   return false;
 }
 
+// Is the condition one of several?
+static bool ends_early(MlirValue condition) {
+  return mlirValueIsAOpResult(condition) && mlir_is_named(mlirOpResultGetOwner(condition), "arith.andi");
+}
+
 static bool read_while(nest *n, MlirOperation op) {
   MlirBlock before = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)),
             after = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 1));
@@ -300,7 +305,7 @@ static bool read_while(nest *n, MlirOperation op) {
   if (l == RAISE_NONE)
     return raise_refuse(n, op, "too many loops");
   bool once_more = has_memory(before);
-  if (has_flag(op))
+  if (has_flag(op) || ends_early(mlirOperationGetOperand(test, 0)))
     return raise_refuse(n, op, "the loop may end early, by 'break' or 'return'");
   if (once_more && !mlirOperationEqual(mlirBlockGetFirstOperation(after), end))
     return raise_refuse(n, op, "a loop whose condition accesses memory");
