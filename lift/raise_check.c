@@ -199,7 +199,7 @@ static bool is_in_array(nest *n, const access *a, int l, MlirOperation op) {
   if (mlirValueIsNull(m))
     return true;
   MlirType t = mlirValueGetType(m);
-  if (!mlirShapedTypeHasStaticShape(t))
+  if (!mlirShapedTypeHasStaticShape(t) || !mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(t)))
     return false;
   int64_t size = 1;
   for (intptr_t d = 0; d < mlirShapedTypeGetRank(t); d++)

@@ -40,8 +40,26 @@ static const char *emit_constant(emitter *e, int64_t v) {
   return emit_line(e, "arith.constant %lld : index", (long long)v);
 }
 
+// A stride or the offset of a memref.
+static const char *emit_layout(emitter *e, const symbol *s) {
+  MlirType t = mlirValueGetType(s->value);
+  intptr_t rank = mlirShapedTypeGetRank(t);
+  unsigned id = e->names++;
+  strbuf types = {0};
+  for (intptr_t d = 0; d < 2 * rank; d++)
+    strbuf_printf(&types, ", index");
+  strbuf_printf(&e->text, "%%x%u:%d = memref.extract_strided_metadata %s : %s -> memref<%s>, index%s\n", id,
+                (int)(2 + 2 * rank), emit_external(e, s->value), emit_type(e, t),
+                emit_type(e, mlirShapedTypeGetElementType(t)), types.text ? types.text : "");
+  strbuf_free(&types);
+  int place = s->kind == SYMBOL_OFFSET ? 1 : (int)(2 + rank) + s->loop;
+  return arena_printf(e->memory, "%%x%u#%d", id, place);
+}
+
 static const char *emit_symbol(emitter *e, unsigned i) {
   const symbol *s = &e->n->symbols.data[i];
+  if (s->kind == SYMBOL_STRIDE || s->kind == SYMBOL_OFFSET)
+    return emit_layout(e, s);
   if (s->kind == SYMBOL_SIZE) {
     const char *d = emit_constant(e, s->loop);
     return emit_line(e, "memref.dim %s, %s : %s", emit_external(e, s->value), d,

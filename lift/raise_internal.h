@@ -12,6 +12,8 @@ enum { RAISE_NONE = -1, RAISE_MAX_LOOPS = 8, RAISE_MAX_RANK = 6 };
 typedef enum symbol_kind {
   SYMBOL_VALUE,   // an integer from outside of the nest, read as signed or unsigned
   SYMBOL_SIZE,    // a dimension of a memref
+  SYMBOL_STRIDE,  // of a dimension
+  SYMBOL_OFFSET,  // of a memref
   SYMBOL_COUNTER, // 0, 1, ... below the loop's executions
   SYMBOL_OTHER,   // another iteration's counter, in obligations
   SYMBOL_DELTA,   // how far apart two iterations are, at least 1

@@ -1,6 +1,7 @@
 // Upstream's passes around raise_loops.
 #include "lift/raise_pass.h"
 
+#include "lift/raise_rotate.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/Conversion.h>
 #include <mlir-c/Pass.h>
@@ -35,7 +36,12 @@ bool raise_pass(MlirModule module, bool inlines, const raise_options *options, r
   if ((has[0] && !run_passes(module, "builtin.module(lower-affine)")) ||
       (has[1] && !run_passes(module, "builtin.module(lift-cf-to-scf)")) ||
       (inlines && !run_passes(module, "builtin.module(inline,symbol-dce)")) ||
-      !run_passes(module, "builtin.module(canonicalize,cse,func.func(loop-invariant-code-motion))"))
+      !run_passes(module, "builtin.module(canonicalize,cse)"))
+    return false;
+  if (has[1])
+    raise_rotate(module);
+  if (!run_passes(module, has[1] ? "builtin.module(canonicalize,cse,func.func(loop-invariant-code-motion))"
+                                 : "builtin.module(func.func(loop-invariant-code-motion))"))
     return false;
   raise_loops(module, options, report);
   return run_passes(module, "builtin.module(canonicalize,cse)");

@@ -22,6 +22,10 @@ static void print_symbol(const nest *n, unsigned i, strbuf *out) {
   case SYMBOL_TRIP:
     strbuf_printf(out, "trip%d", s->loop);
     break;
+  case SYMBOL_STRIDE:
+  case SYMBOL_OFFSET:
+    strbuf_printf(out, s->kind == SYMBOL_STRIDE ? "v%u.stride%d" : "v%u.offset", i, s->loop);
+    break;
   case SYMBOL_SIZE:
     if (mlirValueIsABlockArgument(s->value))
       strbuf_printf(out, "arg%d.size%d", (int)mlirBlockArgumentGetArgNumber(s->value), s->loop);

@@ -17,6 +17,12 @@ static int memory_of(nest *n, MlirValue m) {
   return (int)n->memories.size - 1;
 }
 
+// A stride or offset that the type says, or a symbol for it.
+static poly known(nest *n, int64_t number, symbol s) {
+  return number == mlirShapedTypeGetDynamicStrideOrOffset() ? raise_value_symbol(n, s)
+                                                            : poly_constant(n->memory_of, number);
+}
+
 // The element of a load or store, whose subscripts begin at operand `first`.
 static bool read_access(nest *n, MlirOperation op, intptr_t first, access *out) {
   n->is_value = false;
@@ -25,13 +31,21 @@ static bool read_access(nest *n, MlirOperation op, intptr_t first, access *out) 
   intptr_t rank = mlirShapedTypeGetRank(t);
   if (raise_value_is_inside(m, n->root))
     return raise_refuse(n, op, "memory that a loop makes");
-  if (!mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(t)) || rank > RAISE_MAX_RANK)
-    return raise_refuse(n, op, "a memref with strides");
+  int64_t strides[RAISE_MAX_RANK + 1], offset;
+  if (rank > RAISE_MAX_RANK ||
+      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(t, strides, &offset)))
+    return raise_refuse(n, op, "a memref whose layout has no strides");
   if (!raise_bytes(mlirShapedTypeGetElementType(t)))
     return raise_refuse(n, op, "elements that are no bytes");
-  *out = (access){.memory = memory_of(n, m), .rank = rank > 1 ? (unsigned)rank : 0};
-  poly address = poly_constant(n->memory_of, 0);
-  for (intptr_t d = 0; d < rank; d++) {
+  bool is_plain = mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(t));
+  *out = (access){.memory = memory_of(n, m), .rank = rank > 1 && is_plain ? (unsigned)rank : 0};
+  poly address = known(n, offset, (symbol){.kind = SYMBOL_OFFSET, .value = m});
+  for (intptr_t d = 0; d < rank && !is_plain; d++)
+    address =
+        poly_add(n->memory_of, address,
+                 poly_mul(n->memory_of, raise_value_poly(n, mlirOperationGetOperand(op, first + d), false),
+                          known(n, strides[d], (symbol){.kind = SYMBOL_STRIDE, .value = m, .loop = (int)d})));
+  for (intptr_t d = 0; d < rank && is_plain; d++) {
     poly i = raise_value_poly(n, mlirOperationGetOperand(op, first + d), false);
     poly size = mlirShapedTypeIsDynamicDim(t, d)
                     ? raise_value_symbol(n, (symbol){.kind = SYMBOL_SIZE, .value = m, .loop = (int)d})

@@ -21,7 +21,7 @@ static bool same_value(const symbol *a, const symbol *b) {
 }
 
 unsigned raise_symbol(nest *n, symbol s) {
-  bool is_shared = s.kind == SYMBOL_VALUE || s.kind == SYMBOL_SIZE;
+  bool is_shared = s.kind <= SYMBOL_OFFSET;
   for (size_t i = 0; is_shared && i < n->symbols.size; i++)
     if (same_value(&n->symbols.data[i], &s))
       return (unsigned)i;
