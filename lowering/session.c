@@ -296,9 +296,9 @@ void session_add_upstream_only(session *s, const char *function, size_t length) 
 
 // Loops as selection wants them.
 static bool change_loops(session *s, MlirOperation function) {
-  return lower_carry(function, s->target, &s->options, &s->report) &&
-         lower_gather(function, s->target, &s->options, &s->report) &&
-         lower_narrow(function, s->target, &s->options, &s->report);
+  return lower_checked(s, function, lower_carry, verify_carry) &&
+         lower_checked(s, function, lower_gather, verify_gather) &&
+         lower_checked(s, function, lower_narrow, verify_narrow);
 }
 
 // What the target had no instruction for is now in upstream's dialects: instructions are chosen for that.
@@ -307,9 +307,7 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
   if ((pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_JAM) &&
       walk_is_within(function, s->options.upstream_only, s->options.num_upstream_only))
     return true;
-  // What is verified is one loop at a time: there loops stay as they are.
-  if (pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_NONE &&
-      !change_loops(s, function))
+  if (pass == LOWERING_VECTOR_TO_AUTO && !change_loops(s, function))
     return false;
   if (pass == LOWERING_VECTOR_TO_AUTO && s->synthesizer && !synthesize(s, function))
     return false;

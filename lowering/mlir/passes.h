@@ -83,7 +83,7 @@ struct lowering_options {
   X(loops_unrolled, "small loops that do several iterations at a time")                                      \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
-  X(loops_proven, "jammed loops proven equal to their source")                                               \
+  X(loops_proven, "changed loops proven equal to their source")                                              \
   X(loops_raised, "nests of loops that became linalg")                                                       \
   X(isa_operations, "ISA operations created")                                                                \
   X(operations_expanded, "auto operations replaced by what they mean")                                       \

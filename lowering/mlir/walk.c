@@ -113,15 +113,3 @@ bool walk_error(MlirOperation op, const char *format, ...) {
   strbuf_free(&text);
   return false;
 }
-
-bool walk_same_attributes(MlirOperation a, MlirOperation b) {
-  intptr_t n = mlirOperationGetNumAttributes(a);
-  if (n != mlirOperationGetNumAttributes(b))
-    return false;
-  for (intptr_t i = 0; i < n; i++) {
-    MlirNamedAttribute p = mlirOperationGetAttribute(a, i), q = mlirOperationGetAttribute(b, i);
-    if (!mlirIdentifierEqual(p.name, q.name) || !mlirAttributeEqual(p.attribute, q.attribute))
-      return false;
-  }
-  return true;
-}

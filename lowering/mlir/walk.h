@@ -26,9 +26,6 @@ bool walk_is_within(MlirOperation op, const char *const *names, size_t count);
 // The integer attribute `name` of an operation.
 bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value);
 
-// Have both the same attributes, with the same values?
-bool walk_same_attributes(MlirOperation a, MlirOperation b);
-
 // Prints a type as MLIR does.
 void walk_append_type(MlirType type, strbuf *out);
 // The value of an immediate operand of `f`, which the operation has under `name`; it is inserted into *packed

@@ -377,7 +377,7 @@ bool lower_carry(MlirOperation function, const target *t, const lowering_options
   bool *gone = util_alloc((loops.size + 1) * sizeof *gone);
   for (size_t i = 0; i < loops.size; i++) {
     carry_plan plan;
-    if (gone[i] || !carry_find(loops.data[i], t, &plan))
+    if (gone[i] || marks_is_kept(loops.data[i]) || !carry_find(loops.data[i], t, &plan))
       continue;
     for (size_t k = i + 1; k < loops.size; k++)
       gone[k] |= mlirOperationEqual(loops.data[k], plan.nest.inner);

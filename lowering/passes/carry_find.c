@@ -2,6 +2,7 @@
 // coefficients in every row are multiples of the same ones.
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/carry.h"
+#include "lowering/vector/marks.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -101,7 +102,7 @@ static bool same_shape(const finder *f, MlirValue a, MlirValue b, int64_t apart)
       !mlirIdentifierEqual(mlirOperationGetName(x), mlirOperationGetName(y)) ||
       mlirOperationGetNumOperands(x) != mlirOperationGetNumOperands(y) ||
       mlirOperationGetNumResults(x) != 1 || mlirOperationGetNumResults(y) != 1 ||
-      !mlirTypeEqual(mlirValueGetType(a), mlirValueGetType(b)) || !walk_same_attributes(x, y))
+      !mlirTypeEqual(mlirValueGetType(a), mlirValueGetType(b)) || !marks_same_attributes(x, y))
     return false;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(x); i++)
     if (!same_shape(f, mlirOperationGetOperand(x, i), mlirOperationGetOperand(y, i), apart))

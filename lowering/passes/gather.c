@@ -10,6 +10,7 @@
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
+#include "lowering/vector/marks.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -206,6 +207,8 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
   walk_collect(function, "scf.for", &loops);
   for (size_t i = 0; i < loops.size; i++) {
     bool any = false;
+    if (marks_is_kept(loops.data[i]))
+      continue;
     for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++) {
       MlirOperation addition;
       unsigned group = group_of(t, loops.data[i], k, &addition);

@@ -159,7 +159,7 @@ static bool same_operation(MlirOperation a, MlirOperation b) {
     if (!mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(a, i)),
                        mlirValueGetType(mlirOperationGetResult(b, i))))
       return false;
-  return walk_same_attributes(a, b);
+  return marks_same_attributes(a, b);
 }
 
 // The operation in one of the iterations, or an equal one that is there already.

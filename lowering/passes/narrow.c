@@ -4,6 +4,7 @@
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
+#include "lowering/vector/marks.h"
 #include "lowering/vector/ranges.h"
 #include "support/util.h"
 #include <mlir-c/BuiltinTypes.h>
@@ -89,8 +90,8 @@ bool lower_narrow(MlirOperation function, const target *t, const lowering_option
     MlirOperation loop = loops.data[i];
     intptr_t count = mlirOperationGetNumResults(loop);
     narrow_type *types = util_alloc((size_t)(count + 1) * sizeof *types);
-    bool any = false;
-    for (intptr_t k = 0; k < count; k++) {
+    bool any = false, kept = marks_is_kept(loop);
+    for (intptr_t k = 0; k < count && !kept; k++) {
       types[k] = narrow_type_of(
           &ranges, mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)), 1 + k));
       any |= types[k].bits > 0;

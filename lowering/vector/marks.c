@@ -77,3 +77,25 @@ void marks_keep(MlirOperation function, const int64_t *marks, size_t count) {
 bool marks_is_kept(MlirOperation op) {
   return !mlirAttributeIsNull(mlirOperationGetAttributeByName(op, keep_ref()));
 }
+
+// The first attribute from *i on that is no note; false: there is none.
+static bool next_attribute(MlirOperation op, intptr_t *i, MlirNamedAttribute *out) {
+  while (*i < mlirOperationGetNumAttributes(op)) {
+    *out = mlirOperationGetAttribute(op, (*i)++);
+    if (!marks_is_note(mlirIdentifierStr(out->name)))
+      return true;
+  }
+  return false;
+}
+
+bool marks_same_attributes(MlirOperation a, MlirOperation b) {
+  MlirNamedAttribute p, q;
+  intptr_t i = 0, k = 0;
+  for (;;) {
+    bool one = next_attribute(a, &i, &p), other = next_attribute(b, &k, &q);
+    if (!one || !other)
+      return one == other;
+    if (!mlirIdentifierEqual(p.name, q.name) || !mlirAttributeEqual(p.attribute, q.attribute))
+      return false;
+  }
+}

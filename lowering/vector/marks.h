@@ -22,5 +22,7 @@ void marks_keep(MlirOperation function, const int64_t *marks, size_t count);
 bool marks_is_kept(MlirOperation op);
 // The mark of an operation; 0: made by the lowering.
 int64_t marks_get(MlirOperation op);
+// Have both the same attributes, with the same values, but for those of marks_add and marks_keep?
+bool marks_same_attributes(MlirOperation a, MlirOperation b);
 
 #endif

@@ -21,7 +21,6 @@ typedef struct ranges_state {
   ranges_values values; // of this round, and what the loops around carry
   unsigned loops;
   size_t work;
-  bool inductive; // loops go round any number of times
 } ranges_state;
 
 static unsigned width_of(MlirValue v) {
@@ -159,6 +158,11 @@ static int64_t rounds_of(MlirOperation loop) {
   return to <= from ? 0 : (to - from + step - 1) / step;
 }
 
+int64_t ranges_rounds(MlirOperation loop) {
+  int64_t rounds = rounds_of(loop);
+  return rounds > MAX_ROUNDS ? 0 : rounds;
+}
+
 // The intervals of what the loop carries, in the body and behind the loop.
 static void carried(ranges_state *s, MlirOperation loop, unsigned depth, ranges_interval *is) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
@@ -174,7 +178,7 @@ static void carried(ranges_state *s, MlirOperation loop, unsigned depth, ranges_
   s->loops++;
   size_t outside = s->values.size;
   int64_t rounds = rounds_of(loop);
-  if (s->inductive || (s->loops > 1 && rounds > INNER_ROUNDS)) // in every round of the loop around
+  if (s->loops > 1 && rounds > INNER_ROUNDS) // in every round of the loop around
     rounds = MAX_ROUNDS + 1;
   bool grows = true;
   for (int64_t round = 0; grows && (round < rounds || rounds > MAX_ROUNDS); round++) {
@@ -241,7 +245,7 @@ static ranges_interval evaluate(ranges_state *s, MlirValue v, unsigned depth) {
 }
 
 static ranges_state begin(const ranges_table *t) {
-  ranges_state s = {.inductive = t->inductive};
+  ranges_state s = {0};
   for (size_t i = 0; i < t->known.size; i++)
     stack_push(&s.values, t->known.data[i]);
   return s;
@@ -257,8 +261,8 @@ bool ranges_of(const ranges_table *t, MlirValue v, ranges_interval *out) {
 }
 
 // The loops around a loop come before it, so that one fixpoint finds what each carries.
-ranges_table ranges_collect(MlirOperation function, bool inductive) {
-  ranges_table table = {.inductive = inductive};
+ranges_table ranges_collect(MlirOperation function) {
+  ranges_table table = {0};
   operation_list loops = {0};
   walk_collect(function, "scf.for", &loops);
   for (size_t i = 0; i < loops.size && table.known.size < MAX_VALUES / 2; i++) {

@@ -22,14 +22,14 @@ typedef STACK(ranges_known) ranges_values;
 // What loops carry, in their bodies and behind them, found before anything is replaced.
 typedef struct ranges_table {
   ranges_values known;
-  bool inductive; // if all values that a loop carries are in their intervals, those that it yields are,
-                  // however often it goes round
 } ranges_table;
 
 // Of a function. ranges_free frees it.
-ranges_table ranges_collect(MlirOperation function, bool inductive);
+ranges_table ranges_collect(MlirOperation function);
 void ranges_free(ranges_table *t);
 // Of a value of integers of at most 32 bits. False: it is none. The widest interval is [0, 2^width).
 bool ranges_of(const ranges_table *carried, MlirValue v, ranges_interval *out);
+// How often an scf.for goes round at most; 0: not known, or more often than ranges are followed.
+int64_t ranges_rounds(MlirOperation loop);
 
 #endif

@@ -619,7 +619,7 @@ bool lower_vector_to_auto(MlirOperation function, const target *t, const lowerin
   window_blocks(function, &blocks);
   // What is proven is proven by induction.
   verdict_list verdicts = {0};
-  ranges_table ranges = ranges_collect(function, options->verify != LOWERING_VERIFY_NONE);
+  ranges_table ranges = ranges_collect(function);
   for (size_t i = 0; i < blocks.size; i++)
     lower_block(blocks.data[i], &ranges, t, options, report, &verdicts);
   verdict_decide(&verdicts, t, options, report);

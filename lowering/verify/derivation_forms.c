@@ -9,6 +9,7 @@
 //   sums                are linear combinations: atoms in the order of their handles, each once with a factor
 //   min, max, compare   whose operands' ranges decide them are one operand, or a number
 //   signed operators    of operands that are not negative are the unsigned ones
+//   products            of sums with a constant are sums of products
 //   chains of one       (and, or, xor, min, max) are in order, each operand once
 //   what is wider       than its operands and its value is computed at 8, 16 or 32 bits and extended
 // Nothing here is trusted: each rewriting is a question to the solver (derivation_step, derivation_rewrite),
@@ -102,12 +103,15 @@ static term_id linear_term(term_context *c, const linear *l) {
   return l->constant ? term_binary(c, TERM_ADD, t, term_const(c, l->width, l->constant)) : t;
 }
 
+enum { LONG = 5 }; // addends that are put in order step by step
+
 // The canonical form of sums and products with constants.
 static term_id collect(derivation *d, term_id t) {
   linear l = linear_of(d->terms, t);
   term_id r = linear_term(d->terms, &l);
+  bool is_long = l.addends.size >= LONG;
   stack_free(&l.addends);
-  return derivation_step(d, t, r, false) ? r : t;
+  return (is_long && derivation_sum(d, t, r)) || derivation_step(d, t, r, false) ? r : t;
 }
 
 static bool is_sum(const derivation *d, term_id t) {
@@ -450,6 +454,49 @@ static term_id chain_form(derivation *d, term_id t) {
   return chain_insert(d, op, first, last);
 }
 
+// A maximal tree of sums is collected once, at its top.
+static bool is_inner_sum(const derivation *d, term_id t) {
+  term_op op = term_operator(d->terms, t);
+  return op == TERM_ADD || op == TERM_SUB;
+}
+
+// ---- products of sums ---------------------------------------------------------------------------
+
+enum { MOST_FACTORS = 4 }; // addends of a sum that is a factor
+
+// Is it a few addends and a constant? A number less its zero point.
+static bool has_offset(const derivation *d, term_id t) {
+  if (!is_inner_sum(d, t))
+    return false;
+  linear l = linear_of(d->terms, t);
+  bool offset = l.constant && l.addends.size && l.addends.size <= MOST_FACTORS;
+  stack_free(&l.addends);
+  return offset;
+}
+
+// A product of a sum is the sum of the products, addend by addend; what is no step stays a product.
+static term_id distributed(derivation *d, term_id sum, term_id by) {
+  term_context *c = d->terms;
+  if (!is_inner_sum(d, sum))
+    return form(d, term_binary(c, TERM_MUL, sum, by));
+  term_op op = term_operator(c, sum);
+  term_id a = term_child(c, sum, 0), b = term_child(c, sum, 1), whole = term_binary(c, TERM_MUL, sum, by);
+  term_id parts = term_binary(c, op, term_binary(c, TERM_MUL, a, by), term_binary(c, TERM_MUL, b, by));
+  if (!derivation_step(d, whole, parts, true))
+    return whole;
+  return term_binary(c, op, distributed(d, a, by), distributed(d, b, by));
+}
+
+// (x + k)(y + m) as x y + m x + k y + k m: instructions that sum up products take numbers without zero
+// points.
+static term_id product_form(derivation *d, term_id t) {
+  term_id a = term_child(d->terms, t, 0), b = term_child(d->terms, t, 1);
+  if (!has_offset(d, a) && !has_offset(d, b))
+    return t;
+  term_id sum = has_offset(d, a) ? distributed(d, a, b) : distributed(d, b, a);
+  return is_inner_sum(d, sum) ? collect(d, sum) : t;
+}
+
 static term_id form(derivation *d, term_id t) {
   term_context *c = d->terms;
   term_op op = term_operator(c, t);
@@ -477,6 +524,11 @@ static term_id form(derivation *d, term_id t) {
   op = term_operator(c, t);
   if (op == TERM_ADD || op == TERM_SUB || (op == TERM_MUL && term_is_const(c, term_child(c, t, 1), &value)))
     return collect(d, t);
+  if (op == TERM_MUL) {
+    t = product_form(d, t);
+    if (term_operator(c, t) != TERM_MUL)
+      return t;
+  }
   if (op == TERM_SELECT)
     t = select_form(d, t);
   else if (op == TERM_ABS)
@@ -489,12 +541,6 @@ static term_id form(derivation *d, term_id t) {
     return t;
   term_id known = derivation_note(d, t)->normal;
   return term_none(known) ? narrowed(d, t) : known;
-}
-
-// A maximal tree of sums is collected once, at its top.
-static bool is_inner_sum(const derivation *d, term_id t) {
-  term_op op = term_operator(d->terms, t);
-  return op == TERM_ADD || op == TERM_SUB;
 }
 
 static term_id operands_normal(derivation *d, term_id t) {

@@ -50,6 +50,9 @@ bool derivation_step(derivation *d, term_id left, term_id right, bool ranges);
 // `to` if it is proven equal, else `from`.
 term_id derivation_rewrite(derivation *d, term_id from, term_id to);
 
+// Is a sum proven equal to `sum`, which is in order (derivation_sums.c), step by step?
+bool derivation_sum(derivation *d, term_id t, term_id sum);
+
 // The right side with parts of the left side in place of what is equal to them.
 term_id derivation_sweep(derivation *d, term_id left, term_id right);
 

@@ -84,6 +84,17 @@ static void compare_operand(checker *c, MlirOperation before, MlirOperation afte
       equivalence_structural_problem(c, after, "has an unsupported operand");
     return;
   }
+  const carried_form *form = equivalence_handed_on(c, before, i);
+  if (form && !c->report->structural) {
+    term_id *converted = arena_alloc(c->memory, b.lanes * sizeof *converted);
+    equivalence_convert(c, form, a.lane, converted, b.lanes);
+    a.lane = converted, a.lanes = b.lanes, a.width = b.width;
+  } else if (a.lanes != b.lanes && a.width == b.width && equivalence_is_sum(before) &&
+             equivalence_is_sum(after)) {
+    term_id *sums = arena_alloc(c->memory, 2 * sizeof *sums);
+    sums[0] = equivalence_sum(c, &a), sums[1] = equivalence_sum(c, &b);
+    a.lane = sums, b.lane = sums + 1, a.lanes = b.lanes = 1;
+  }
   if (a.lanes != b.lanes || a.width != b.width) {
     equivalence_structural_problem(c, after, "has an operand of another type");
     return;
@@ -186,7 +197,8 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
                .memory = arena_new(),
                .obligations = proofs};
   bool proves = obligations_solver(proofs) != NULL;
-  c.ranges = ranges_collect(source, proves);
+  c.ranges = ranges_collect(source);
+  equivalence_find_carried(&c, source, lowered);
   equivalence_open_side(&c.source, &c, source, PARTIAL_SOURCE);
   equivalence_open_side(&c.lowered, &c, lowered, PARTIAL_LOWERED);
   if (c.source.blocks.size != c.lowered.blocks.size) {
@@ -198,6 +210,7 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   }
   if (proves && c.ranges.known.size && !report->structural)
     equivalence_prove_ranges(&c, source);
+  report->windows = c.carried.size > 0;
   for (size_t i = 0; i < c.lowered.blocks.size && !report->structural; i++) {
     report->windows += has_auto(c.lowered.blocks.data[i].block);
     compare_block(&c, i);
@@ -211,6 +224,7 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   stack_free(&c.partial);
   ranges_free(&c.ranges);
   stack_free(&c.leaf_ranges);
+  stack_free(&c.carried);
   stack_free(&c.visited);
   arena_free(c.memory);
   return equivalence_result_of(report, proofs);

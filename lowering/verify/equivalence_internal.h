@@ -41,11 +41,21 @@ typedef struct leaf_key {
   int64_t private_to; // 0, or a number of its own for what only one side has
 } leaf_key;
 
-// What is known of every lane of a leaf.
+// What is known of every lane of a leaf. Of what a loop carries in round number r also, while that is proven
+// of the next one, that it is within first.low + r by.low and first.high + r by.high.
 typedef struct leaf_range {
-  ranges_interval is;
-  bool known;
+  ranges_interval is, first, by;
+  bool known, grows;
 } leaf_range;
+
+// Value `number` that a loop carries in another form than its source: truncated to `width` bits, or, unless
+// `group` is 0, the sum of each so many lanes.
+typedef struct carried_form {
+  MlirOperation source, lowered;
+  intptr_t number;
+  uint32_t width, group;
+  bool is_signed; // how a truncated number is extended
+} carried_form;
 
 typedef struct checker {
   const bundle *rules;
@@ -58,7 +68,9 @@ typedef struct checker {
   obligations *obligations;
   STACK(uint8_t) partial; // per term: PARTIAL_SOURCE, PARTIAL_LOWERED
   ranges_table ranges;    // of the source's loops
+  term_id round;          // of the loop at hand: its number
   STACK(leaf_range) leaf_ranges;
+  STACK(carried_form) carried;
   STACK(uint32_t) visited; // per term: the last walk that was there
   uint32_t visit;
 } checker;
@@ -79,8 +91,23 @@ int64_t equivalence_block_ordinal(const side *s, MlirBlock b);
 bool equivalence_is_auto(MlirOperation op);
 // What a value is on both sides, if its lanes are free variables.
 leaf_key equivalence_key_of(side *s, MlirValue v);
+// A number that nothing is known of.
+term_id equivalence_free_number(checker *c, unsigned width);
 // Valid until the next call.
 const value_lanes *equivalence_lanes_of(side *s, MlirValue v);
+
+// ---- equivalence_carried.c ------------------------------------------------------------------------
+// Notes what is carried in other forms. A form that does not hold all that the source carries is a problem.
+void equivalence_find_carried(checker *c, MlirOperation source, MlirOperation lowered);
+// Of what a loop carries or yields, on either side; NULL: it is carried as in the source.
+const carried_form *equivalence_carried_form(const checker *c, MlirValue v);
+// Of an operand that a loop begins or goes on with.
+const carried_form *equivalence_handed_on(const checker *c, MlirOperation op, intptr_t operand);
+// The source's lanes in that form, which has `lanes` lanes.
+void equivalence_convert(checker *c, const carried_form *f, const term_id *from, term_id *to, uint32_t lanes);
+// Is the operation the sum of a vector's lanes?
+bool equivalence_is_sum(MlirOperation op);
+term_id equivalence_sum(checker *c, const value_lanes *v);
 
 // ---- equivalence_ranges.c -------------------------------------------------------------------------
 // Of a leaf that is `v` in the source.

@@ -70,6 +70,10 @@ static uint32_t leaf_number(checker *c, leaf_key key) {
   return (uint32_t)c->leaves.size - 1;
 }
 
+term_id equivalence_free_number(checker *c, unsigned width) {
+  return term_lane(c->terms, leaf_number(c, (leaf_key){0, 0, 1 + (int64_t)c->leaves.size}), 0, width);
+}
+
 // ---- lanes of values ----------------------------------------------------------------------------
 
 const value_lanes *equivalence_lanes_of(side *s, MlirValue v);
@@ -260,11 +264,18 @@ static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width)
     equivalence_structural_problem(c, owner, "is not understood");
   }
   uint32_t leaf = leaf_number(c, key);
+  const carried_form *f = equivalence_carried_form(c, v);
+  uint32_t bits = f && !f->group ? f->width : width;
   if (s == &c->source)
     equivalence_note_range(c, leaf, v, width);
-  term_id *lane = arena_alloc(c->memory, lanes * sizeof *lane);
-  for (uint32_t i = 0; i < lanes; i++)
-    lane[i] = term_lane(c->terms, leaf, i, width);
+  uint32_t all = f && f->group && s == &c->lowered ? lanes * f->group : lanes;
+  term_id *lane = arena_alloc(c->memory, (size_t)all * sizeof *lane);
+  for (uint32_t i = 0; i < all; i++)
+    lane[i] = term_lane(c->terms, leaf, i, bits);
+  if (all != lanes)
+    equivalence_convert(c, f, lane, lane, lanes);
+  for (uint32_t i = 0; i < lanes && bits < width; i++)
+    lane[i] = term_extend(c->terms, f->is_signed, lane[i], width);
   return lane;
 }
 

@@ -17,7 +17,7 @@ static int64_t mark_of(MlirOperation op) {
 static bool problem(check *c, equivalence_result result, MlirOperation at, bool structural,
                     const char *what) {
   equivalence_problem p = {result, mlirOperationGetLocation(at), {0}};
-  strbuf_printf(&p.text, "the jammed loop %s", what);
+  strbuf_printf(&p.text, "the changed loop %s", what);
   stack_push(&c->report->problems, p);
   c->report->structural |= structural;
   return false;
@@ -25,14 +25,7 @@ static bool problem(check *c, equivalence_result result, MlirOperation at, bool 
 
 // ---- bounds -------------------------------------------------------------------------------------
 
-// The values that bounds are computed from: variables 0, 1, ...
-typedef struct bound_terms {
-  check *check;
-  term_context *terms;
-  STACK(jammed_number) variables;
-} bound_terms;
-
-static term_id bound_variable(bound_terms *b, jammed_number n) {
+static term_id bound_variable(jammed_bounds *b, jammed_number n) {
   int64_t value;
   if (jammed_is_constant(b->check->values, n, &value))
     return term_const_s(b->terms, b->check->index_bits, value);
@@ -44,13 +37,13 @@ static term_id bound_variable(bound_terms *b, jammed_number n) {
   return term_arg(b->terms, (unsigned)i, b->check->index_bits);
 }
 
-// An index, or a comparison of two. None: it is computed by something else.
-static term_id bound_term(bound_terms *b, MlirValue v) {
+term_id jammed_bound(jammed_bounds *b, MlirValue v) {
   static const struct {
     const char *name;
     term_op op;
-  } operations[] = {{"arith.addi", TERM_ADD},   {"arith.subi", TERM_SUB},   {"arith.muli", TERM_MUL},
-                    {"arith.maxsi", TERM_MAXS}, {"arith.minsi", TERM_MINS}, {"arith.select", TERM_SELECT}};
+  } operations[] = {{"arith.addi", TERM_ADD},   {"arith.subi", TERM_SUB},     {"arith.muli", TERM_MUL},
+                    {"arith.maxsi", TERM_MAXS}, {"arith.minsi", TERM_MINS},   {"arith.maxui", TERM_MAXU},
+                    {"arith.minui", TERM_MINU}, {"arith.select", TERM_SELECT}};
   static const term_op comparisons[] = {TERM_EQ,  TERM_NE,  TERM_SLT, TERM_SLE, TERM_SLT,
                                         TERM_SLE, TERM_ULT, TERM_ULE, TERM_ULT, TERM_ULE};
   jammed_number known = jammed_number_of(b->check->values, v);
@@ -64,7 +57,7 @@ static term_id bound_term(bound_terms *b, MlirValue v) {
   if (operands < 2 || operands > 3)
     return (term_id){0};
   for (intptr_t i = 0; i < operands; i++)
-    if (term_none(operand[i] = bound_term(b, mlirOperationGetOperand(op, i))))
+    if (term_none(operand[i] = jammed_bound(b, mlirOperationGetOperand(op, i))))
       return (term_id){0};
   for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
     if (mlir_is_named(op, operations[i].name))
@@ -79,12 +72,12 @@ static term_id bound_term(bound_terms *b, MlirValue v) {
 // A position in front of the jammed loop's end, and the source's positions after it up to the last that is
 // taken together with it: none wraps, and all are in front of the source's end.
 static bool bounds_hold(check *c, MlirOperation source, MlirOperation jammed, int64_t step, int64_t factor) {
-  bound_terms b = {.check = c, .terms = obligations_terms(c->proofs)};
+  jammed_bounds b = {.check = c, .terms = obligations_terms(c->proofs)};
   term_context *t = b.terms;
   unsigned width = c->index_bits;
   term_id lower = bound_variable(&b, jammed_number_of(c->values, mlirOperationGetOperand(source, 0))),
           upper = bound_variable(&b, jammed_number_of(c->values, mlirOperationGetOperand(source, 1))),
-          end = bound_term(&b, mlirOperationGetOperand(jammed, 1)),
+          end = jammed_bound(&b, mlirOperationGetOperand(jammed, 1)),
           at = term_arg(t, (unsigned)b.variables.size, width);
   stack_free(&b.variables);
   if (term_none(end))
@@ -302,6 +295,16 @@ static bool nest_holds(check *c, MlirOperation source, MlirOperation jammed) {
   return ok;
 }
 
+// `made` stands in the source's place.
+static void carried_holds(check *c, MlirOperation source, MlirOperation made) {
+  const char *why = carried_nest_obstacle(c, source, made);
+  if (why) {
+    problem(c, EQUIVALENCE_UNKNOWN, source, false, why);
+    stack_push(&c->report->keep, mark_of(source));
+  }
+  c->report->windows += !why;
+}
+
 // ---- the function -------------------------------------------------------------------------------
 
 static bool same_value(check *c, MlirValue a, MlirValue b) {
@@ -361,6 +364,11 @@ static void compare_block(check *c, MlirBlock source, MlirBlock jammed) {
       first = after;
     if (opens || (made && is_harmless(after)))
       continue;
+    if (made && is_loop(after, 0) && !mlirOperationIsNull(before) && is_loop(before, 0)) {
+      carried_holds(c, before, after);
+      before = mlirOperationGetNextInBlock(before);
+      continue;
+    }
     if (made || mlirOperationIsNull(before)) {
       problem(c, EQUIVALENCE_UNKNOWN, after, true, "is not the only change");
       return;

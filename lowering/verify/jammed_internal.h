@@ -73,8 +73,25 @@ bool jammed_differ(jammed_values *v, jammed_number a, jammed_number b);
 // nothing that the source computes there.
 jammed_number jammed_compute(jammed_values *v, MlirOperation op);
 
+// Do they differ by a constant? *by = a - b.
+bool jammed_difference(jammed_values *v, jammed_number a, jammed_number b, int64_t *by);
 // What the load or store number `order` of all yields: result number `result`.
 jammed_number jammed_loaded(jammed_values *v, int64_t order, int64_t result);
+
+// ---- jammed.c -------------------------------------------------------------------------------------
+// The values that bounds are computed from: variables 0, 1, ...
+typedef struct jammed_bounds {
+  jammed_comparison *check;
+  term_context *terms;
+  STACK(jammed_number) variables;
+} jammed_bounds;
+// An index, or a comparison of two. None: it is computed by something else.
+term_id jammed_bound(jammed_bounds *b, MlirValue v);
+
+// ---- carried.c ------------------------------------------------------------------------------------
+// Does the nest `made` of loops over bands, columns and rows store what the nest `source` of loops over rows
+// and columns does? NULL, or why not.
+const char *carried_nest_obstacle(jammed_comparison *c, MlirOperation source, MlirOperation made);
 
 // ---- unrolled.c -----------------------------------------------------------------------------------
 // Is `unrolled`, a loop without one in it, so many iterations of `source` in their order, handing on what

@@ -137,6 +137,16 @@ bool jammed_differ(jammed_values *v, jammed_number a, jammed_number b) {
   return constant;
 }
 
+bool jammed_difference(jammed_values *v, jammed_number a, jammed_number b, int64_t *by) {
+  signature s = linear(0);
+  add(v, &s, a, 1);
+  add(v, &s, b, -1);
+  bool constant = s.size == 2;
+  *by = s.data[1];
+  stack_free(&s);
+  return constant;
+}
+
 // ---- operations ---------------------------------------------------------------------------------
 
 // What both sides call by the same name: the operation's mark, or the number of a pair of blocks.

@@ -64,10 +64,18 @@ typedef bool (*lowering)(MlirOperation, const target *, const lowering_options *
 typedef equivalence_result (*checking)(MlirOperation source, MlirOperation lowered, const target *t,
                                        obligations *proofs, equivalence_report *report);
 
-// Lowers until what is left is proven; `what` is counted in *proven.
+// A lowering, how it is checked, what of the report counts what it changed (nothing changed needs no proof;
+// NULL: it always does), and what is counted as proven.
+typedef struct verified_lowering {
+  lowering lower;
+  checking check;
+  const char *what;
+  uint64_t *changed, *proven;
+} verified_lowering;
+
+// Lowers until what is left is proven.
 static bool verify(MlirOperation function, const target *t, const lowering_options *options,
-                   lowering_report *report, loaded_solver *p, lowering lower, checking check,
-                   const char *what, uint64_t *proven) {
+                   lowering_report *report, loaded_solver *p, verified_lowering l) {
   marks_add(function);
   MlirOperation source = mlirOperationClone(function);
   const lowering_report before = *report;
@@ -80,17 +88,18 @@ static bool verify(MlirOperation function, const target *t, const lowering_optio
     loaded_solver_begin(p, options->verify_seconds ? options->verify_seconds : verdict_seconds);
   bool ok = true, done = false;
   for (int attempt = 0; ok && !done; attempt++) {
-    ok = lower(function, t, options, report);
-    if (!ok)
+    uint64_t unchanged = l.changed ? *l.changed : UINT64_MAX;
+    ok = l.lower(function, t, options, report);
+    if (!ok || (l.changed && *l.changed == unchanged))
       break;
     equivalence_report r;
-    equivalence_result result = check(source, function, t, proofs, &r);
+    equivalence_result result = l.check(source, function, t, proofs, &r);
     done =
         result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED || (!p && result == EQUIVALENCE_UNKNOWN);
     if (done && p) {
-      *proven += r.windows;
+      *l.proven += r.windows;
       if (options->explain && r.windows)
-        tell_proven(function, &r, what, options->explain);
+        tell_proven(function, &r, l.what, options->explain);
     }
     if (!done) {
       reset_report(report, &before);
@@ -120,8 +129,23 @@ static equivalence_result check_lanes(MlirOperation source, MlirOperation lowere
 
 bool verify_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                            lowering_report *report, loaded_solver *p) {
-  return verify(function, t, options, report, p, lower_vector_to_auto, check_lanes, "lanes",
-                &report->windows_proven);
+  return verify(
+      function, t, options, report, p,
+      (verified_lowering){lower_vector_to_auto, check_lanes, "lanes", NULL, &report->windows_proven});
+}
+
+bool verify_gather(MlirOperation function, const target *t, const lowering_options *options,
+                   lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_gather, check_lanes, "lanes of loops that gather sums",
+                                    &report->loops_gathered, &report->loops_proven});
+}
+
+bool verify_narrow(MlirOperation function, const target *t, const lowering_options *options,
+                   lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_narrow, check_lanes, "lanes of loops that carry fewer bits",
+                                    &report->loops_narrowed, &report->loops_proven});
 }
 
 static equivalence_result check_loops(MlirOperation source, MlirOperation lowered, const target *t,
@@ -131,12 +155,21 @@ static equivalence_result check_loops(MlirOperation source, MlirOperation lowere
 
 bool verify_jam(MlirOperation function, const target *t, const lowering_options *options,
                 lowering_report *report, loaded_solver *p) {
-  return verify(function, t, options, report, p, lower_jam, check_loops, "jammed loops",
-                &report->loops_proven);
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_jam, check_loops, "jammed loops", &report->loops_jammed,
+                                    &report->loops_proven});
 }
 
 bool verify_unroll(MlirOperation function, const target *t, const lowering_options *options,
                    lowering_report *report, loaded_solver *p) {
-  return verify(function, t, options, report, p, lower_unroll, check_loops, "unrolled loops",
-                &report->loops_proven);
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_unroll, check_loops, "unrolled loops", &report->loops_unrolled,
+                                    &report->loops_proven});
+}
+
+bool verify_carry(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_carry, check_loops, "nests that carry rows", &report->loops_carried,
+                                    &report->loops_proven});
 }

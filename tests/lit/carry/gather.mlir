@@ -5,6 +5,10 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: FileCheck %s --check-prefix=STATS < %t.log
 // STATS: 3 loops_gathered
+// RUN: auto-opt --mcpu=sapphirerapids --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --stats %s -o %t.proven.mlir 2> %t.log
+// RUN: FileCheck %s --check-prefix=PROVEN < %t.log
+// PROVEN-NOT: left as it is
+// PROVEN: 3 loops_proven
 // RUN: auto-opt --target=hvx --mcpu=hexagonv66 --emit=asm %s -o - | FileCheck %s --check-prefix=HVX
 
 // CHECK-LABEL: func.func @bytes

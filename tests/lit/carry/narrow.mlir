@@ -4,6 +4,11 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: FileCheck %s --check-prefix=STATS < %t.log
 // STATS: 2 loops_narrowed
+// RUN: auto-opt --mcpu=sapphirerapids --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --stats %s -o %t.proven.mlir 2> %t.log
+// RUN: FileCheck %s --check-prefix=PROVEN < %t.log
+// RUN: cmp %t.mlir %t.proven.mlir
+// PROVEN-NOT: left as it is
+// PROVEN: 2 loops_proven
 
 // 255 times 64 is a number of 16 bits.
 // CHECK-LABEL: func.func @sum
