@@ -235,7 +235,7 @@ void harvest_function(MlirOperation function, const target *t, rewrite_set *out)
         hash_mix(out->rewrites.data[k].num_holes, term_digest(out->terms, out->rewrites.data[k].pattern)),
         (uint32_t)k);
   window_blocks(function, &blocks);
-  ranges_table ranges = ranges_collect(function, false);
+  ranges_table ranges = ranges_collect(function);
   for (size_t k = 0; k < blocks.size; k++)
     harvest_block(blocks.data[k], t, &ranges, out, &known);
   ranges_free(&ranges);

@@ -453,7 +453,9 @@ static bool bands_hold(reader *r, MlirOperation source, MlirOperation bands, Mli
   jammed_bounds b = {.check = r->c, .terms = r->terms};
   term_context *t = r->terms;
   unsigned width = r->c->index_bits;
-  int64_t first, step;
+  int64_t first, step, start;
+  if (!jammed_is_constant(r->v, jammed_number_of(r->v, mlirOperationGetOperand(source, 0)), &start))
+    return fail(r, "begins at a row that is not known");
   if (!jammed_is_constant(r->v, jammed_number_of(r->v, mlirOperationGetOperand(bands, 0)), &first) || first ||
       !jammed_is_constant(r->v, jammed_number_of(r->v, mlirOperationGetOperand(bands, 2)), &step) ||
       step < 1 || (step & (step - 1)))

@@ -8,11 +8,6 @@
 // RUN: auto-opt --mcpu=x86-64 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=x86-64 -O0 --emit=llvm %s -o %t.O0.ll && lli %t.O0.ll
 // RUN: auto-opt --mcpu=x86-64 --verify=equivalence --verify-seconds=60 --emit=llvm %s -o %t.proven.ll && lli %t.proven.ll
-// RUN: auto-opt --mcpu=x86-64 --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --stats %s -o %t.proven.mlir 2> %t.log
-// RUN: FileCheck %s --check-prefix=PROVEN < %t.log
-// RUN: cmp %t.mlir %t.proven.mlir
-// PROVEN-NOT: left as it is
-// PROVEN: 3 loops_proven
 // RUN: auto-opt --mcpu=x86-64 --rules=none --emit=llvm %s -o %t.upstream.ll && lli %t.upstream.ll
 
 // Differences of sums of rows, the middle one of no weight; parts of 16 lanes.
