@@ -323,6 +323,42 @@ static bool match_computed(matcher *m, term_id p, term_id t, unsigned argument) 
   return false;
 }
 
+// Do the pack's first two lanes read the same elements of the leaf that t is of?
+static bool is_shared(const matcher *m, term_id t) {
+  if (term_none(m->two[1]))
+    return true;
+  shift_table *shifts = match_memo_shifts(m->memo);
+  int32_t least[2] = {-1, -1};
+  for (unsigned i = 0; i < 2; i++) {
+    term_form f = shift_form_of(shifts, m->two[i]);
+    for (uint32_t k = 0; f.form != FORM_NONE && k < f.count; k++)
+      if (f.places[k].leaf == term_operand(m->to, t))
+        least[i] = f.places[k].least;
+  }
+  return least[0] >= 0 && least[0] == least[1];
+}
+
+// An element of an operand that an immediate chooses, for all lanes alike: b[4 * lane + 1]. It is a lane of a
+// vector of the program, at the same place in the register; the immediate is the one that chooses this place.
+static bool match_element(matcher *m, term_id p, term_id t) {
+  const lane_operand *operand = &m->pattern->rule->pattern.operands[term_operand(m->from, p)];
+  unsigned argument = 0;
+  bool found = false;
+  term_id place = term_child(m->from, p, 0);
+  if (term_operator(m->to, t) != TERM_LANE || operand->width != term_width(m->to, t) || !is_shared(m, t) ||
+      !is_computed(m, place, &argument, &found) || !found)
+    return false;
+  uint32_t wanted = term_lane_number(m->to, t) % operand->lanes;
+  term_id number = term_const(m->to, term_width(m->from, place), wanted),
+          *slot = &m->slots[term_operand(m->from, p)][wanted];
+  bool is_new = term_none(*slot);
+  if ((!is_new && !term_same(*slot, t)) || !match_computed(m, place, number, argument))
+    return false;
+  *slot = t;
+  stack_push(&m->trail, (match_binding){slot, MATCH_ELEMENT, is_new});
+  return true;
+}
+
 // Is a clamp with a constant the identity on t?
 static bool clamp_is_identity(const term_context *c, term_op op, term_id t, bits bound) {
   term_range r;
@@ -432,8 +468,9 @@ bool matcher_match(matcher *m, term_id p, term_id t) {
   switch (op) {
   case TERM_ARG:
     return matcher_bind(m, p, t);
-  case TERM_LANE:
   case TERM_LANE_AT:
+    return match_element(m, p, t);
+  case TERM_LANE:
   case TERM_INDEX:
   case TERM_CONST:
     return false;

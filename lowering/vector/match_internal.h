@@ -7,10 +7,12 @@
 // A slot of an operand that a term was bound to.
 typedef struct match_binding {
   term_id *slot;
-  uint32_t access; // of the pattern's result; MATCH_COMPUTED: the slot is the same in all lanes
-  bool is_new;     // it was free before
+  // Of the pattern's result. MATCH_COMPUTED: the slot is the same in all lanes, MATCH_ELEMENT: and so must be
+  // what it holds.
+  uint32_t access;
+  bool is_new; // it was free before
 } match_binding;
-enum { MATCH_COMPUTED = UINT32_MAX };
+enum { MATCH_COMPUTED = UINT32_MAX, MATCH_ELEMENT = UINT32_MAX - 1 };
 
 typedef struct matcher {
   const match_rules *rules;
@@ -19,6 +21,7 @@ typedef struct matcher {
   match_memo *memo;
   term_context *to; // the program's
   uint32_t lane;
+  term_id two[2];             // the first lanes of the pack, or none: one lane is looked at
   term_id **slots;            // per operand: one term per lane
   STACK(match_binding) trail; // for backtracking, and for lanes that are alike
   uint32_t steps;             // bounds the search

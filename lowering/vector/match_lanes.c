@@ -19,7 +19,10 @@ static bool match_alike(matcher *m, const matched_lane *known, term_id t) {
   size_t mark = m->trail.size;
   for (size_t i = known->first; i < known->end; i++) {
     const match_binding b = m->trail.data[i];
-    if (b.access == MATCH_COMPUTED || matcher_bind_access(m, b.access, shift_apply(shifts, shift, *b.slot)))
+    if (b.access == MATCH_COMPUTED)
+      continue;
+    term_id shifted = shift_apply(shifts, shift, *b.slot);
+    if (b.access == MATCH_ELEMENT ? term_same(shifted, *b.slot) : matcher_bind_access(m, b.access, shifted))
       continue;
     matcher_undo(m, mark);
     return false;
@@ -68,13 +71,14 @@ static bool is_ruled_out(const match_rules *r, term_id p, const term_context *c,
 
 bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
                          arena *memory, term_id **operands) {
-  for (uint32_t i = 0; i < p->lanes; i++)
-    if (!term_none(lanes[i])) {
-      if (is_ruled_out(r, p->body, match_memo_terms(memo), lanes[i]))
-        return false;
-      break;
-    }
+  term_id two[2] = {{0}, {0}};
+  for (uint32_t i = 0, n = 0; i < p->lanes && n < 2; i++)
+    if (!term_none(lanes[i]))
+      two[n++] = lanes[i];
+  if (!term_none(two[0]) && is_ruled_out(r, p->body, match_memo_terms(memo), two[0]))
+    return false;
   matcher m = matcher_new(r, p, memo);
+  memcpy(m.two, two, sizeof two);
   bool ok = match_lanes(&m, lanes);
   for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++) {
     size_t size = p->rule->pattern.operands[o].lanes * sizeof **operands;

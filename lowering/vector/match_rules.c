@@ -1,15 +1,45 @@
 // What is known of rules before any program is: which of them matching can use.
 #include "lowering/vector/match_internal.h"
 
-static bool contains_lane_at(const term_context *c, term_id p, uint8_t *seen) {
+// Which elements of operands the pattern's term chooses by other things than the lane's number.
+typedef enum chosen_elements {
+  CHOSEN_UNKNOWN,
+  CHOSEN_NONE,
+  CHOSEN_BY_IMMEDIATE, // the same in all lanes
+  CHOSEN_BY_DATA
+} chosen_elements;
+
+// Is the term computed from constants and from immediates alone?
+static bool is_of_immediates(const term_context *c, const lane_function *f, term_id p) {
+  term_op op = term_operator(c, p);
+  if (op == TERM_ARG)
+    return f->operands[f->results[0].accesses[term_argument(c, p)].operand].kind == OPERAND_IMMEDIATE;
+  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX)
+    return false;
+  for (unsigned i = 0; i < term_arity(c, p); i++)
+    if (!is_of_immediates(c, f, term_child(c, p, i)))
+      return false;
+  return true;
+}
+
+// `seen` is of this function.
+static chosen_elements find_chosen(const term_context *c, const lane_function *f, term_id p, uint8_t *seen,
+                                   uint32_t *touched, uint32_t *count) {
   if (seen[p.index])
-    return seen[p.index] == 2;
-  bool found = term_operator(c, p) == TERM_LANE_AT;
-  for (unsigned i = 0; i < term_arity(c, p) && !found; i++)
-    found = contains_lane_at(c, term_child(c, p, i), seen);
-  seen[p.index] = found ? 2 : 1;
+    return (chosen_elements)seen[p.index];
+  chosen_elements found = CHOSEN_NONE;
+  if (term_operator(c, p) == TERM_LANE_AT)
+    found = is_of_immediates(c, f, term_child(c, p, 0)) ? CHOSEN_BY_IMMEDIATE : CHOSEN_BY_DATA;
+  for (unsigned i = 0; i < term_arity(c, p) && found != CHOSEN_BY_DATA; i++) {
+    chosen_elements of = find_chosen(c, f, term_child(c, p, i), seen, touched, count);
+    found = of > found ? of : found;
+  }
+  seen[p.index] = (uint8_t)found;
+  touched[(*count)++] = p.index;
   return found;
 }
+
+static bool is_operand(term_op op) { return op == TERM_ARG || op == TERM_CONST; }
 
 // A single upstream operation, or a shift with a guarded amount: nothing is gained by naming the instruction.
 // The minimum of floats is none of upstream's.
@@ -19,14 +49,12 @@ static bool is_trivial(const match_rules *r, const term_context *c, term_id p) {
       !term_is_float_comparison(term_operator(c, term_child(c, p, 0))))
     return is_trivial(r, c, term_child(c, p, 1)) && is_trivial(r, c, term_child(c, p, 2));
   term_op root = term_operator(c, p);
-  if (root == TERM_ARG || root == TERM_CONST)
+  if (is_operand(root))
     return true;
   bool shift = root == TERM_SHL || root == TERM_SHRU || root == TERM_SHRS;
-  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, p)); i++) {
-    term_op op = term_operator(c, term_child(c, p, i));
-    if (op != TERM_ARG && op != TERM_CONST)
+  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, p)); i++)
+    if (!is_operand(term_operator(c, term_child(c, p, i))))
       return false;
-  }
   return true;
 }
 
@@ -35,7 +63,7 @@ static bool is_swizzle(const match_rules *r, const term_context *c, term_id p) {
   term_op op = term_operator(c, p);
   if (op == TERM_SELECT && r->index_only[term_child(c, p, 0).index])
     return is_swizzle(r, c, term_child(c, p, 1)) && is_swizzle(r, c, term_child(c, p, 2));
-  return op == TERM_ARG || op == TERM_CONST;
+  return is_operand(op) || op == TERM_LANE_AT;
 }
 
 static term_id find_sum(const term_context *c, term_id p) {
@@ -75,6 +103,7 @@ match_rules *match_rules_new(const bundle *b) {
   }
   r->patterns = util_alloc(b->num_rules * sizeof *r->patterns);
   uint8_t *seen = util_alloc(n);
+  uint32_t *touched = util_alloc(n * sizeof *touched);
   for (uint32_t i = 0; i < b->num_rules; i++) {
     const bundle_rule *rule = &b->rules[i];
     match_pattern *p = &r->patterns[i];
@@ -95,12 +124,18 @@ match_rules *match_rules_new(const bundle *b) {
       p->narrows |=
           rule->pattern.operands[o].kind == OPERAND_VECTOR && rule->pattern.operands[o].width > p->width;
     }
-    p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(r, c, p->body) &&
-                !is_swizzle(r, c, p->body);
+    uint32_t count = 0;
+    chosen_elements chosen = find_chosen(c, &rule->pattern, p->body, seen, touched, &count);
+    while (count)
+      seen[touched[--count]] = CHOSEN_UNKNOWN;
+    p->has_element = chosen == CHOSEN_BY_IMMEDIATE;
+    p->usable =
+        !masks && chosen != CHOSEN_BY_DATA && !is_trivial(r, c, p->body) && !is_swizzle(r, c, p->body);
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
     p->function = MATCH_NO_FUNCTION;
   }
   util_release(seen);
+  util_release(touched);
   match_rewrites_prepare(r);
   return r;
 }

@@ -105,6 +105,56 @@ pack_id pack_of_value(selection *s, uint32_t value) {
 
 static bool is_sum(term_op op) { return op == TERM_ADD || op == TERM_SUB; }
 
+// Is the pack a leaf's value as it is, or constants?
+static bool is_at_hand(const selection *s, const pack *p) {
+  const term_context *c = s->program->terms;
+  uint32_t leaf = UINT32_MAX, constants = 0;
+  for (uint32_t i = 0; i < p->lanes; i++) {
+    if (term_none(p->lane[i]))
+      continue;
+    if (term_operator(c, p->lane[i]) == TERM_CONST) {
+      constants++;
+      continue;
+    }
+    if (term_operator(c, p->lane[i]) != TERM_LANE || term_lane_number(c, p->lane[i]) != i ||
+        (leaf != UINT32_MAX && leaf != term_operand(c, p->lane[i])))
+      return false;
+    leaf = term_operand(c, p->lane[i]);
+  }
+  if (leaf == UINT32_MAX)
+    return true;
+  const program_value *v = value_at(s, s->program->leaves.data[leaf]);
+  return !constants && v->is_vector && v->lanes == p->lanes && v->width == p->width;
+}
+
+static bool needs_only_what_is_at_hand(const selection *s, const plan *n) {
+  for (uint32_t o = 0; o < n->num_operands; o++)
+    if (n->operands[o].index && !is_at_hand(s, &s->packs.data[n->operands[o].index]))
+      return false;
+  return true;
+}
+
+// Does a plan of the pack from number `first` on, a whole register, take one instruction and what is at hand,
+// and is that no dearer than two of the cheapest?
+static bool is_settled(const selection *s, const pack *k, uint32_t first) {
+  if (k->lanes * k->width != s->target->register_bits)
+    return false;
+  for (uint32_t i = 0; i < k->lanes; i++)
+    if (term_none(k->lane[i]))
+      return false;
+  for (uint32_t i = first; i < k->plans.size; i++) {
+    const plan *n = &k->plans.data[i];
+    if (n->kind == PLAN_RULE && n->cost <= 2 * s->least_cost && needs_only_what_is_at_hand(s, n))
+      return true;
+  }
+  return false;
+}
+
+bool select_is_product_at_hand(const selection *s, pack_id p) {
+  const plan *n = select_best(s, p);
+  return n && n->kind == PLAN_RULE && !term_none(n->pattern->sum) && needs_only_what_is_at_hand(s, n);
+}
+
 static void expand(selection *s, pack_id p) {
   bool moves = !s->packs.data[p.index].is_pair && pack_only_moves(s, &s->packs.data[p.index]);
   if (moves && plan_movement(s, p))
@@ -140,6 +190,28 @@ static void expand(selection *s, pack_id p) {
     plan_application(s, p, function);
     return;
   }
+  // The plans of rules come last all the same: of equally cheap ones the first is taken.
+  const uint32_t first = (uint32_t)s->packs.data[p.index].plans.size;
+  if (!k.is_pair && !moves && k.lanes * k.width <= s->target->register_bits)
+    plan_rules(s, p);
+  const bool settled = is_settled(s, &s->packs.data[p.index], first);
+  const uint32_t num_rules = (uint32_t)s->packs.data[p.index].plans.size - first;
+  plan *rules = arena_alloc(s->memory, (num_rules + 1) * sizeof *rules);
+  if (num_rules)
+    memcpy(rules, s->packs.data[p.index].plans.data + first, num_rules * sizeof *rules);
+  s->packs.data[p.index].plans.size = first;
+  if (settled) { // no way of several steps is better
+    plan_operator(s, p);
+    pack *own = &s->packs.data[p.index];
+    for (uint32_t i = 0; i < num_rules; i++)
+      stack_push(&own->plans, rules[i]);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < own->plans.size; i++)
+      if (needs_only_what_is_at_hand(s, &own->plans.data[i]))
+        own->plans.data[kept++] = own->plans.data[i];
+    own->plans.size = kept;
+    return;
+  }
   if (!k.is_pair && !moves)
     plan_fill(s, p);
   bool uniform = common_operator(s, &k, &op, &source);
@@ -152,6 +224,8 @@ static void expand(selection *s, pack_id p) {
     if (is_sum(op))
       plan_regroup(s, p);
   }
+  for (uint32_t i = 0; i < num_rules; i++)
+    stack_push(&s->packs.data[p.index].plans, rules[i]);
   plan_rules(s, p);
   if (uniform)
     plan_rewrites(s, p, op);
@@ -469,6 +543,9 @@ selection *select_run(program *p, const target *t, const match_rules *rules, boo
       s->rules_by_shape[s->num_rules++] = i;
       uint32_t bits = rules->patterns[i].lanes * rules->patterns[i].width;
       s->widest_result = bits > s->widest_result ? bits : s->widest_result;
+      const float cost = cost_instruction(s, rules->patterns[i].rule->instruction);
+      s->least_cost = s->num_rules == 1 || cost < s->least_cost ? cost : s->least_cost;
+      s->reads_elements |= rules->patterns[i].has_element;
       s->reads_upper |= plan_fill_reads_upper(&rules->patterns[i], t->register_bits);
     }
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);

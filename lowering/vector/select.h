@@ -75,6 +75,8 @@ typedef struct selection {
   uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
   STACK(uint32_t) demanded; // packs in the order in which they are expanded
   bool reads_upper;         // an instruction reads the upper half of a register alone
+  bool reads_elements;      // an instruction reads an element that an immediate chooses
+  float least_cost;         // of a usable rule's instruction
   uint32_t widest_result;   // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
@@ -91,6 +93,8 @@ enum { SELECT_MAX_PACKS = 6000 };
 // (gave_out).
 selection *select_run(program *p, const target *t, const match_rules *rules, bool or_nothing);
 void select_free(selection *s);
+// Is the pack solved by one instruction that sums up products of leaves as they are?
+bool select_is_product_at_hand(const selection *s, pack_id p);
 static inline const plan *select_best(const selection *s, pack_id p) {
   const pack *k = &s->packs.data[p.index];
   return k->best == UINT32_MAX ? NULL : &k->plans.data[k->best];

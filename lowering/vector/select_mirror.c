@@ -76,8 +76,29 @@ static void forget_least(select_mirrors *m, const pack *p, int32_t *least) {
   }
 }
 
+// Where in a register the elements are that the first two lanes share: an instruction that reads an element
+// by an immediate has one for each place.
+static void add_element_places(const selection *s, const pack *p) {
+  uint32_t first = 0, next;
+  while (first < p->lanes && term_none(p->lane[first]))
+    first++;
+  for (next = first + 1; next < p->lanes && term_none(p->lane[next]);)
+    next++;
+  if (next >= p->lanes)
+    return;
+  select_mirrors *m = s->mirrors;
+  term_form a = shift_form_of(m->shifts, p->lane[first]), b = shift_form_of(m->shifts, p->lane[next]);
+  for (uint32_t i = 0; i < a.count; i++)
+    for (uint32_t k = 0; k < b.count; k++)
+      if (a.places[i].leaf == b.places[k].leaf && a.places[i].least == b.places[k].least) {
+        const program_value *v = value_at(s, s->program->leaves.data[a.places[i].leaf]);
+        stack_push(&m->words, (uint32_t)a.places[i].least % (s->target->register_bits / v->width));
+      }
+}
+
 // What the pack has in common with its mirrors.
-static void make_key(select_mirrors *m, const pack *p, uint32_t phase) {
+static void make_key(const selection *s, const pack *p, uint32_t phase) {
+  select_mirrors *m = s->mirrors;
   m->words.size = 0;
   stack_push(&m->words, p->lanes);
   stack_push(&m->words, phase);
@@ -90,6 +111,8 @@ static void make_key(select_mirrors *m, const pack *p, uint32_t phase) {
     for (uint32_t k = 0; k < f.count; k++)
       stack_push(&m->words, (uint32_t)(f.places[k].least - m->least[f.places[k].leaf]));
   }
+  if (s->reads_elements)
+    add_element_places(s, p);
 }
 
 // ---- shifting -----------------------------------------------------------------------------------
@@ -140,7 +163,7 @@ bool select_mirror_of(selection *s, pack_id id) {
     return false;
   bool can_shift = find_least(m, p, m->least), is_new = true;
   if (can_shift) {
-    make_key(m, p, plan_fill_phase(s, id));
+    make_key(s, p, plan_fill_phase(s, id));
     uint32_t key = word_table_find(m->keys, &m->words, &is_new);
     if (is_new)
       stack_push(&m->models, id.index);
@@ -187,7 +210,7 @@ bool select_mirror_rules(selection *s, pack_id id) {
   bool can_shift = find_least(m, p, m->least), is_new = true;
   uint32_t key = 0;
   if (can_shift) {
-    make_key(m, p, 0);
+    make_key(s, p, 0);
     key = word_table_find(m->rule_keys, &m->words, &is_new);
   }
   forget_least(m, p, m->least);

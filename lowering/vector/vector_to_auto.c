@@ -503,6 +503,7 @@ static void emit_window(selection *s, MlirBlock block, const lowering_options *o
       .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
       .window = window};
   STACK(uint32_t) replaced = {0};
+  window->are_products = true;
   for (uint32_t i = 0; i < p->values.size; i++) {
     const program_value v = p->values.data[i];
     if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF ||
@@ -528,6 +529,7 @@ static void emit_window(selection *s, MlirBlock block, const lowering_options *o
       continue;
     stack_push(&window->choices, (verdict_choice){.choice = excerpt_choice(v.value, result)});
     stack_push(&replaced, i);
+    window->are_products &= select_is_product_at_hand(s, (pack_id){s->value_pack[i]});
   }
   set_parts(s, replaced.data, window);
   if (window->explained)

@@ -254,10 +254,11 @@ static void finish(verdict_window *w, bool is_first, const contest *c, const low
 }
 
 // Where selection gains much on what is long, LLVM is not asked: it takes time, mostly for the source. What
-// LLVM knows of idioms has been worth at most a factor of 4.5 (docs/selection.md).
+// LLVM knows of idioms has been worth at most a factor of 4.5 (docs/selection.md). Nor is it where there is
+// one instruction for a sum of products.
 static bool is_clear(const verdict_window *w) {
   const double much = 5, is_long = 50;
-  return w->before > is_long && w->before > much * w->after;
+  return w->are_products || (w->before > is_long && w->before > much * w->after);
 }
 
 static bool is_contested(const verdict_list *windows, const contest *c) {

@@ -21,6 +21,7 @@ typedef struct verdict_window {
   STACK(MlirOperation) selected; // those that selection made, operands before users
   uint32_t operations;           // that are counted
   double before, after;          // by selection's cost
+  bool are_products; // each root that is changed is one instruction, which sums up products of leaves
   explanation_window *explained; // NULL: nobody asks
 } verdict_window;
 

@@ -2,6 +2,7 @@
 // where the fewest bits cross.
 #include "lowering/vector/window.h"
 
+#include "lowering/mlir/step.h"
 #include "lowering/vector/program.h"
 #include "semantics/mlir/mlir_util.h"
 #include "support/hash_map.h"
@@ -115,19 +116,35 @@ void window_list_of(MlirBlock block, window_list *out) {
     up[i] = i;
     for (intptr_t k = 0; k < mlirOperationGetNumOperands(out->data[i].operation); k++) {
       uint32_t from = place_of(&m, mlirOperationGetOperand(out->data[i].operation, k));
-      if (from != UINT32_MAX)
+      if (from == UINT32_MAX)
+        continue;
+      const bool is_step = step_is(out->data[from].operation);
+      const uint32_t steps = out->data[from].steps + is_step;
+      out->data[i].steps = steps > out->data[i].steps ? steps : out->data[i].steps;
+      if (!is_step)
         join(up, from, i);
     }
   }
   place_map_free(&m);
+  for (int pass = 0; pass < 2; pass++) // to the first of a group, then to all of it
+    for (uint32_t i = 0; i < out->size; i++) {
+      uint32_t *first = &out->data[first_of(up, i)].steps, *own = &out->data[i].steps;
+      if (pass)
+        *own = *first;
+      else
+        *first = *own > *first ? *own : *first;
+    }
   sort_by_group(out, up);
   util_release(up);
   count_handed(out);
 }
 
 size_t window_end(const window_list *l, size_t first, size_t most) {
-  if (l->size - first <= most)
-    return l->size;
+  size_t all = first;
+  while (all < l->size && l->data[all].steps == l->data[first].steps)
+    all++;
+  if (all - first <= most)
+    return all;
   size_t best = first + most;
   for (size_t i = best; i-- > first + most / 2;)
     if (l->data[i].handed < l->data[best].handed)

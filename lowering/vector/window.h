@@ -13,6 +13,7 @@ typedef struct window_operation {
   MlirOperation operation;
   uint32_t place;  // in block order
   uint64_t handed; // bits computed before this operation that are used from it on
+  uint32_t steps;  // so many steps (lowering/mlir/step.h) are behind each other before it
 } window_operation;
 
 // Operations that depend on each other stand together; within such a group, and the groups by their first
@@ -27,7 +28,8 @@ typedef STACK(MlirBlock) block_list;
 void window_blocks(MlirOperation op, block_list *out);
 
 void window_list_of(MlirBlock block, window_list *out);
-// Where a window from `first` on, of at most `most` operations, ends: the index behind its last one.
+// Where a window from `first` on, of at most `most` operations, ends: the index behind its last one. It ends
+// in front of what uses a step.
 size_t window_end(const window_list *l, size_t first, size_t most);
 // The window's operations, in block order.
 void window_operations(const window_list *l, size_t first, size_t end, MlirOperation *out);

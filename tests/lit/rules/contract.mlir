@@ -17,7 +17,7 @@
 
 // NEON-LABEL: @rows_4x4x16
 // NEON-NOT: vector.contract
-// NEON-COUNT-16: "neon.vdotq_s32"
+// NEON-COUNT-16: "neon.vdotq_lane
 // NEON-NOT: vdotq
 // X86-LABEL: @rows_4x4x16
 // X86-COUNT-8: "x86vector._mm512_dpwssd_epi32"
@@ -30,7 +30,7 @@ func.func @rows_4x4x16(%x: vector<4x16xi8>, %y: vector<4x16xi8>, %z: vector<4x4x
 }
 
 // NEON-LABEL: @columns_8x16x4
-// NEON-COUNT-32: "neon.vdotq_s32"
+// NEON-COUNT-32: "neon.vdotq_lane
 // NEON-NOT: vdotq
 // X86-LABEL: @columns_8x16x4
 // X86-COUNT-16: "x86vector._mm512_dpwssd_epi32"
@@ -45,7 +45,7 @@ func.func @columns_8x16x4(%x: vector<8x4xi8>, %y: vector<4x16xi8>, %z: vector<8x
 }
 
 // NEON-LABEL: @unsigned_8x8x8
-// NEON-COUNT-32: "neon.vdotq_u32"
+// NEON-COUNT-32: "neon.vdotq_lane
 // X86-LABEL: @unsigned_8x8x8
 func.func @unsigned_8x8x8(%x: vector<8x8xi8>, %y: vector<8x8xi8>, %z: vector<8x8xi32>) -> vector<8x8xi32> {
   %a = arith.extui %x : vector<8x8xi8> to vector<8x8xi32>
@@ -57,7 +57,7 @@ func.func @unsigned_8x8x8(%x: vector<8x8xi8>, %y: vector<8x8xi8>, %z: vector<8x8
 
 // More than 32 addends in every sum.
 // NEON-LABEL: @mixed_16x16x64
-// NEON-COUNT-1024: "neon.vusdotq_s32"
+// NEON-COUNT-1024: "neon.vsudotq_lane
 // NEON-NOT: arith.addi
 // X86-LABEL: @mixed_16x16x64
 // X86-COUNT-256: "x86vector._mm512_dpbusd_epi32"

@@ -26,7 +26,7 @@ func.func @average(%a: vector<16xi8>, %b: vector<16xi8>) -> vector<16xi8> {
 // CHECK-LABEL: @dot
 // N1-LABEL: dot:
 // V2-LABEL: dot:
-// V2: usdot
+// V2: {{usdot|sudot}}
 func.func @dot(%b8: vector<64xi8>, %a0: vector<4xi8>, %s0: vector<16xi32>) -> vector<16xi32> {
   %b = arith.extsi %b8 : vector<64xi8> to vector<64xi32>
   %w0 = vector.broadcast %a0 : vector<4xi8> to vector<16x4xi8>
