@@ -55,8 +55,8 @@ static const char *check_product(const nest *n, const nest_plan *p) {
     return "'group': so many elements of the operands do not fit into a lane of the sum";
   if (said->bias > 0 && p->group == 1)
     return "'bias' needs 'group'";
-  if (p->form.is_biased && (!p->form.left_signed || p->form.bits != 8))
-    return "'bias' needs signed bytes that all lanes share";
+  if (p->form.is_biased && p->form.bits != 8)
+    return "'bias' needs bytes that all lanes share";
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   if (p->form.is_biased && p->is_across && p->row_dim != NEST_NONE &&
       nest_coefficient(right, p->row_dim) != 0)

@@ -103,12 +103,13 @@ static void begin_sums(nest_text *e, nest_sums *s) {
         *nest_sum_at(e, s, o, r, v) = begin_sum(e, o, r, v * t->lanes, t->lanes);
 }
 
-// The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
-// and extended.
-static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
+// The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes.
+static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
   const nest_access *a = &e->accesses[e->n->main][p->left];
   unsigned bits = a->operand->bits, all = p->form.group * e->tile.lanes;
+  if (a->ahead)
+    return nest_step_elements(e, a, row, p->group, e->tile.lanes).id;
   nest_number address = number_add(
       e, a->address,
       p->row_dim == NEST_NONE ? number_constant(0)
@@ -137,6 +138,14 @@ static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
                 "  %%v%u = llvm.bitcast %%v%u : vector<%uxi%u> to vector<%uxi%u>\n",
                 number, group, p->group, bits, wide, spread, number, wide, e->tile.lanes, wide, flat, spread,
                 e->tile.lanes, wide, all, bits);
+  return flat;
+}
+
+// The same, extended.
+static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
+  const nest_plan *p = e->p;
+  unsigned bits = e->accesses[e->n->main][p->left].operand->bits, all = p->form.group * e->tile.lanes,
+           flat = load_group_as_it_is(e, row, count);
   if (p->form.is_biased && !p->is_left_copied)
     flat = nest_add_bias(e, flat, bits, all);
   product_form f = p->form;
@@ -247,12 +256,40 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
 
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level);
 
+// Whole loads of the left operand, each for several steps of `step` positions along the dimension. Returns
+// how far that is.
+static nest_number emit_ahead(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
+  nest_access *left = &e->accesses[e->n->main][e->p->left];
+  const unsigned steps = e->p->ahead;
+  if (d != e->p->ahead_dim || e->tile.rows > NEST_MOST_VECTORS)
+    return number_constant(0);
+  nest_number rest = number_remainder(e, e->sizes[d], step * steps),
+              end = number_subtract(e, e->sizes[d], rest);
+  if (number_is(end, 0))
+    return end;
+  nest_name rows[NEST_MOST_VECTORS];
+  nest_loop l = nest_loop_begin(e, d, number_constant(0), end, step * steps, s->values, s->count, s->types);
+  nest_load_ahead(e, left, (unsigned)step * steps, rows);
+  left->ahead = rows;
+  for (unsigned i = 0; i < steps; i++) {
+    nest_loop at = nest_loop_begin(e, d, number_constant(i * step), number_constant((i + 1) * step), step,
+                                   NULL, 0, NULL);
+    left->step = i;
+    emit_reductions(e, s, level + 1);
+    nest_loop_end(e, &at, NULL, 0, NULL);
+  }
+  left->ahead = NULL;
+  nest_loop_end(e, &l, s->values, s->count, s->types);
+  return end;
+}
+
 // A dimension whose neighbours are in one lane: whole steps, then what is left; one by one where groups are
 // made as they are read, and it is not known how many.
 static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
-  nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
-  if (end.is_value || end.constant) {
-    nest_loop l = nest_loop_begin(e, d, number_constant(0), end, step, s->values, s->count, s->types);
+  nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest),
+              from = emit_ahead(e, s, level, d, step);
+  if (from.is_value || end.is_value || end.constant > from.constant) {
+    nest_loop l = nest_loop_begin(e, d, from, end, step, s->values, s->count, s->types);
     emit_reductions(e, s, level + 1);
     nest_loop_end(e, &l, s->values, s->count, s->types);
   }
@@ -291,7 +328,10 @@ static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
     nest_across_add(e, s); // the last one
     return;
   }
-  nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], 1, s->values, s->count, s->types);
+  nest_number from = emit_ahead(e, s, level, d, 1);
+  if (!from.is_value && !e->sizes[d].is_value && from.constant >= e->sizes[d].constant)
+    return;
+  nest_loop l = nest_loop_begin(e, d, from, e->sizes[d], 1, s->values, s->count, s->types);
   emit_reductions(e, s, level + 1);
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }

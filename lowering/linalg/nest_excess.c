@@ -24,7 +24,9 @@ void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_
   name_format(*sum, to);
   name_format(a, left);
   name_format(b, right);
-  product_print_sum(f, from, left, right, to, e->out);
+  const nest_access *shared = &e->accesses[e->n->main][e->p->left];
+  const bool is_step = shared->ahead && shared->step + 1 < e->p->ahead;
+  product_print_sum(f, from, left, right, to, is_step, e->out);
 }
 
 unsigned nest_excess_rows(const nest_text *e) {

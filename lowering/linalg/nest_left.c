@@ -1,8 +1,8 @@
-// Copies of a product's left operand, in front of all loops: with its bias; or rows that lie side by side,
-// which each step of the reduction reads from another line, as
+// Copies of a product's left operand, in front of all loops: with its bias, or so that its groups are
+// aligned; or rows that lie side by side, which each step of the reduction reads from another line, as
 //
 //   [other parallel dimensions] [tiles of rows] [reductions] [rows of a tile]
-#include "lowering/linalg/nest_text.h"
+#include "lowering/linalg/nest_sums.h"
 
 #include <inttypes.h>
 
@@ -18,21 +18,20 @@ static void copy_left_part(nest_text *e, const nest_access *from, const nest_acc
   number_print(e, number_constant(end));
   strbuf_printf(e->out, " step ");
   number_print(e, number_constant(lanes));
-  unsigned value = e->next++, bias = e->next++, biased = e->next++;
+  unsigned value = e->next++;
   strbuf type = {0};
   strbuf_printf(&type, "vector<%uxi%u>", lanes, from->operand->bits);
   strbuf_printf(e->out, " {\n  %%v%u = vector.load %%v%u[%%v%u] : %s, %s\n", value, from->memref, at.id,
                 from->type, type.text);
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%d> : %s\n", bias, -(1 << (from->operand->bits - 1)),
-                type.text);
-  strbuf_printf(e->out, "  %%v%u = arith.xori %%v%u, %%v%u : %s\n", biased, value, bias, type.text);
-  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[%%v%u] : %s, %s\n  }\n", biased, to->memref, at.id,
+  if (e->p->form.is_biased)
+    value = nest_add_bias(e, value, from->operand->bits, lanes);
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[%%v%u] : %s, %s\n  }\n", value, to->memref, at.id,
                 to->type, type.text);
   strbuf_free(&type);
 }
 
-// The left operand as it lies, with its bias.
-static void copy_biased(nest_text *e) {
+// The left operand as it lies, with its bias or aligned.
+static void copy_as_it_lies(nest_text *e) {
   nest_access *from = &e->accesses[e->n->main][e->p->left], to = *from;
   int64_t size = nest_elements(from->operand);
   unsigned lanes = e->t->register_bits / from->operand->bits;
@@ -105,7 +104,7 @@ static void copy_rows(nest_text *e, const nest_access *from, unsigned level, uns
 
 void nest_copy_left(nest_text *e) {
   if (e->p->group > 1) {
-    copy_biased(e);
+    copy_as_it_lies(e);
     return;
   }
   nest_access *from = &e->accesses[e->n->main][e->p->left];

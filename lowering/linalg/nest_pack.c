@@ -365,21 +365,28 @@ static unsigned contiguous_dim(const nest_text *e) {
   return NEST_NONE;
 }
 
-// A square: SQUARE groups of each of SQUARE lanes, as integers of a group's width. Behind the last of `lanes`
+// The side of a square: groups that a register has, at most 16.
+static unsigned side_of_squares(const nest_text *e) {
+  enum { MOST = 16 };
+  unsigned side = e->t->register_bits / (right_operand(e)->bits * e->p->group);
+  return side > MOST ? MOST : side;
+}
+
+// A square: `side` groups of each of `side` lanes, as integers of a group's width. Behind the last of `lanes`
 // it is repeated.
-enum { SQUARE = 16 };
 static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number lanes) {
   const nest_plan *p = e->p;
+  const unsigned side = side_of_squares(e);
   const nest_access *from = &e->accesses[e->n->main][p->right];
-  const bool is_whole = !lanes.is_value && lanes.constant % SQUARE == 0;
+  const bool is_whole = !lanes.is_value && lanes.constant % side == 0;
   MlirType element = from->operand->element;
   unsigned bits = from->operand->bits * p->group;
   nest_number step = from->coefficients[p->vector_dim],
               address = number_add(e, from->address, number_multiply(e, step, lane)),
               last = number_subtract(e, lanes, number_constant(1));
   unsigned all = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%uxi%u>\n", all, SQUARE, SQUARE, bits);
-  for (unsigned l = 0; l < SQUARE; l++) {
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%uxi%u>\n", all, side, side, bits);
+  for (unsigned l = 0; l < side; l++) {
     if (l && is_whole)
       address = number_add(e, address, step);
     else if (l) {
@@ -390,25 +397,25 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", row, from->memref);
     number_print(e, address);
     strbuf_printf(e->out, "] : %s, ", from->type);
-    vector_type_print(e, SQUARE * p->group, element);
+    vector_type_print(e, side * p->group, element);
     strbuf_printf(e->out, "\n  %%v%u = vector.bitcast %%v%u : ", cast, row);
-    vector_type_print(e, SQUARE * p->group, element);
-    strbuf_printf(e->out, " to vector<%uxi%u>\n", SQUARE, bits);
+    vector_type_print(e, side * p->group, element);
+    strbuf_printf(e->out, " to vector<%uxi%u>\n", side, bits);
     strbuf_printf(e->out,
                   "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%uxi%u> into vector<%ux%uxi%u>\n", with,
-                  cast, all, l, SQUARE, bits, SQUARE, SQUARE, bits);
+                  cast, all, l, side, bits, side, side, bits);
     all = with;
   }
   unsigned turned = e->next++;
   strbuf_printf(e->out, "  %%v%u = vector.transpose %%v%u, [1, 0] : vector<%ux%uxi%u> to vector<%ux%uxi%u>\n",
-                turned, all, SQUARE, SQUARE, bits, SQUARE, SQUARE, bits);
-  for (unsigned r = 0; r < SQUARE; r++) {
+                turned, all, side, side, bits, side, side, bits);
+  for (unsigned r = 0; r < side; r++) {
     unsigned row = e->next++, cast = e->next++;
     strbuf_printf(e->out,
                   "  %%v%u = vector.extract %%v%u[%u] : vector<%uxi%u> from vector<%ux%uxi%u>\n"
                   "  %%v%u = vector.bitcast %%v%u : vector<%uxi%u> to ",
-                  row, turned, r, SQUARE, bits, SQUARE, SQUARE, bits, cast, row, SQUARE, bits);
-    vector_type_print(e, SQUARE * p->group, element);
+                  row, turned, r, side, bits, side, side, bits, cast, row, side, bits);
+    vector_type_print(e, side * p->group, element);
     strbuf_printf(e->out, "\n");
     nest_number to = number_add(e, e->copy.address, number_multiply(e, lane, number_constant(p->group)));
     to = number_add(e, to,
@@ -416,7 +423,7 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
     strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", cast, e->copy.memref);
     number_print(e, to);
     strbuf_printf(e->out, "] : %s, ", e->copy.type);
-    vector_type_print(e, SQUARE * p->group, element);
+    vector_type_print(e, side * p->group, element);
     strbuf_printf(e->out, "\n");
   }
 }
@@ -497,30 +504,51 @@ static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
     copy_joined(e, lanes, neighbours);
     return;
   }
-  if ((number_is(lanes, tile_lanes(e)) || e->p->has_masks) && !neighbours.is_value &&
-      number_is(from->coefficients[e->p->vector_dim], 1))
+  const bool is_side_by_side = !neighbours.is_value && number_is(from->coefficients[e->p->vector_dim], 1);
+  if (is_side_by_side && (number_is(lanes, tile_lanes(e)) || e->p->has_masks)) {
     copy_vector(e, from, &e->copy, lanes, (unsigned)neighbours.constant);
-  else
-    copy_elements(e, from, &e->copy, lanes, neighbours);
+    return;
+  }
+  // Whole vectors as long as what lies behind the last lane is the operand's memory too: those lanes are
+  // never stored.
+  const bool may_read_on = is_side_by_side && from->operand->is_memref && number_is(from->below, 0);
+  if (may_read_on) {
+    unsigned is_inside = e->next++;
+    nest_number last = number_add(e, from->address, number_constant(tile_lanes(e)));
+    if (e->p->group_dim != NEST_NONE)
+      last = number_add(
+          e, last,
+          number_multiply(e, from->coefficients[e->p->group_dim], number_constant(neighbours.constant - 1)));
+    strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", is_inside);
+    number_print(e, last);
+    strbuf_printf(e->out, ", ");
+    number_print(e, from->extent);
+    strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", is_inside);
+    copy_vector(e, from, &e->copy, number_constant(tile_lanes(e)), (unsigned)neighbours.constant);
+    strbuf_printf(e->out, "  } else {\n");
+  }
+  copy_elements(e, from, &e->copy, lanes, neighbours);
+  strbuf_printf(e->out, may_read_on ? "  }\n" : "");
 }
 
 // Squares along the contiguous dimension, the last one so that it ends where the last whole group does: what
 // it has in common with the one before is written twice. Where they end.
 static nest_number copy_squares(nest_text *e, unsigned d, nest_number lanes) {
-  const int64_t length = SQUARE * e->p->group;
+  const unsigned side = side_of_squares(e);
+  const int64_t length = (int64_t)side * e->p->group;
   const nest_number size = e->sizes[d],
                     groups = number_subtract(e, size, number_remainder(e, size, e->p->group)),
                     squares = number_subtract(e, size, number_remainder(e, size, length)),
                     // that, or 0 where there is no whole square
       end = number_minimum(e, groups, number_multiply(e, squares, number_constant(2))),
-                    all = round_up(e, lanes, SQUARE);
+                    all = round_up(e, lanes, side);
   if (!end.is_value && !end.constant)
     return end;
   // So many lanes along the whole reduction: caches fetch the lines behind each other ahead.
   nest_number lane = number_constant(0);
-  if (all.is_value || all.constant > SQUARE) {
+  if (all.is_value || all.constant > side) {
     lane = (nest_number){.is_value = true, .id = e->next++};
-    print_for(e, lane.id, all, SQUARE);
+    print_for(e, lane.id, all, side);
   }
   nest_loop l = nest_loop_begin(e, d, number_constant(0), end, length, NULL, 0, NULL);
   nest_access *from = &e->accesses[e->n->main][e->p->right];
@@ -557,7 +585,7 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     copy_blocks(e, d, lanes);
     return;
   }
-  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && tile_lanes(e) % SQUARE == 0)
+  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && tile_lanes(e) % side_of_squares(e) == 0)
     begin = copy_squares(e, d, lanes);
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   for (int part = 0; part < 2; part++) {
@@ -605,7 +633,7 @@ static void sum_dims(nest_text *e, unsigned level, unsigned at, nest_name *sum, 
   product_print_right(&f, names[3], names[2], e->out);
   char from[24];
   snprintf(from, sizeof from, sum->result < 0 ? "v%u" : "v%u#%d", sum->id, sum->result);
-  product_print_sum(&f, from, names[1], names[2], names[4], e->out);
+  product_print_sum(&f, from, names[1], names[2], names[4], false, e->out);
   *sum = next;
 }
 

@@ -93,7 +93,7 @@ static int64_t left_sums(const nest_plan *p, int64_t rows) { return p->form.righ
 static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
   bool adds_bias = p->form.is_biased && !p->is_left_copied;
   double compute = (double)(rows * vectors + left_sums(p, rows)) + (adds_bias ? 0.5 * (double)rows : 0),
-         loads = (double)vectors + 0.5 * (double)rows;
+         loads = (double)vectors + (p->ahead > 1 ? 1.0 / p->ahead : 0.5) * (double)rows;
   enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
   if (compute < LATENCY)
     compute = LATENCY;
@@ -114,19 +114,30 @@ static int64_t most_rows(const nest *n, const nest_plan *p) {
   return sets < 1024 ? INT64_MAX : WAYS * (PAGE / sets);
 }
 
-// Does it pay to add the bias to the left operand ahead of the loops, element by element, instead of in each
-// tile?
-static void choose_left_copy(const nest *n, nest_plan *p) {
+// Would groups of the left operand be aligned in a copy?
+static bool has_aligned_groups(const nest *n, const nest_plan *p) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
-  if (!p->form.is_biased || !nest_is_dense(left))
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (d != p->group_dim && nest_coefficient(left, d) % p->group)
+      return false;
+  return left->is_linear && left->start % p->group == 0;
+}
+
+// Does it pay to add the bias to the left operand ahead of the loops, element by element, instead of in each
+// tile? Or to have groups aligned, which the target loads byte by byte otherwise?
+static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  const bool is_for_alignment = t->aligned_words && p->group > 1 && has_aligned_groups(n, p);
+  if ((!p->form.is_biased && !is_for_alignment) || !nest_is_dense(left))
     return;
-  enum { START = 200 }; // cycles for memory
+  enum { START = 200, BYTES = 4 }; // cycles for memory; times that of a bias, for a group of bytes
   double vector = p->lanes * p->group, columns = (double)ceil_div(num_columns(n, p), p->lanes);
   enum { COLUMNS = 4 }; // that share an element with its bias in a tile
   double once = START + 2 * (double)nest_elements(left) / vector, each = 0.5 * ceil(columns / COLUMNS);
   for (unsigned d = 0; d < n->num_dims; d++)
     if (nest_coefficient(left, d) != 0)
       each *= (double)nest_estimate(n, d) / (d == p->group_dim ? p->group : 1);
+  each *= is_for_alignment ? BYTES : 1;
   p->is_left_copied = said_or(p->said->copy_shared, once < each);
 }
 
@@ -166,7 +177,8 @@ static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p
 
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
-  enum { OTHERS = 3 }; // registers for the left operand's element and constants
+  enum { OTHERS = 3 };                 // registers for the left operand's element and constants
+  const bool has_ahead = p->ahead > 1; // each row has a register then
   int64_t columns = ceil_div(num_columns(n, p), p->lanes),
           rows = p->row_dim == NEST_NONE ? 1 : nest_estimate(n, p->row_dim), registers = t->registers,
           most = most_rows(n, p);
@@ -174,11 +186,24 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   const int64_t said_v = p->said->vectors, said_r = p->said->rows;
   // What is left of a size that is not known is one masked vector of all lanes of a tile.
   const bool is_one = p->is_packed && n->sizes[p->vector_dim] == NEST_DYNAMIC;
-  p->vectors = said_or(said_v, 1), p->rows = said_or(said_r, 1);
-  for (int64_t v = said_or(said_v, 1); v <= said_or(said_v, 6); v++)
+  p->rows = said_or(said_r, 1);
+  // Without masks the vectors' lanes are copied by loads of at least half a register, powers of two.
+  const nest_operand *right = &n->stages[n->main].operands[p->right];
+  const bool is_whole = p->is_packed && p->group > 1 && !p->has_masks && !p->is_in_order &&
+                        nest_coefficient(right, p->vector_dim) == 1 && p->join_dim == NEST_NONE &&
+                        mlirOperationIsNull(nest_constant(right->value));
+  const int64_t least_v = is_whole ? ceil_div(t->register_bits / 2, (int64_t)p->lanes * right->bits) : 1;
+  int64_t most_v = columns;
+  while (is_whole && most_v & (most_v - 1))
+    most_v++;
+  most_v = most_v < least_v ? least_v : most_v;
+  p->vectors = said_or(said_v, (unsigned)least_v);
+  for (int64_t v = said_or(said_v, (unsigned)least_v); v <= said_or(said_v, 6); v++)
     for (int64_t r = said_or(said_r, 1);
-         said_r < 0 ? r * v + v + left_sums(p, r) + OTHERS <= registers : r <= said_r; r++) {
-      if ((said_r < 0 && (r > rows || r > most)) || (said_v < 0 && (v > columns || (is_one && v & (v - 1)))))
+         said_r < 0 ? r * v + v + left_sums(p, r) + (has_ahead ? r : OTHERS) <= registers : r <= said_r;
+         r++) {
+      if ((said_r < 0 && (r > rows || r > most)) ||
+          (said_v < 0 && (v > most_v || ((is_one || is_whole) && v & (v - 1)))))
         break;
       double row_cycles =
                  (double)(rows / r) * step_cycles(p, r, v) + (rows % r ? step_cycles(p, rows % r, v) : 0),
@@ -321,6 +346,36 @@ static bool is_better_for_rows(const nest *n, const nest_operand *left, unsigned
       b != NEST_DYNAMIC)
     return a < b;
   return nest_estimate(n, d) >= nest_estimate(n, than);
+}
+
+// Are elements of several steps loaded at once, where the target multiplies by elements of a register?
+static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
+                         nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  const nest_operand *left = &s->operands[p->left], *right = &s->operands[p->right],
+                     *out = &s->operands[s->num_inputs];
+  unsigned d = p->group_dim;
+  for (unsigned i = 0; i < n->num_dims && p->group_dim == NEST_NONE; i++)
+    if (n->is_reduction[i])
+      d = i; // the innermost one
+  if (p->said->num_order)
+    d = p->said->order[p->said->num_order - 1];
+  if (d >= n->num_dims || !n->is_reduction[d] || nest_coefficient(left, d) != 1 || n->has_index)
+    return;
+  product_form f = p->form;
+  MlirType element = {NULL};
+  if (p->group == 1) {
+    if (!is_float(out->element) || mlirTypeIsABF16(out->element) || !(t->fused_widths & out->bits) ||
+        !mlirTypeEqual(left->element, out->element) || !mlirTypeEqual(right->element, out->element) ||
+        !mlir_is_named(sum->combine, "arith.addf"))
+      return;
+    element = out->element;
+    f = (product_form){.bits = out->bits, .sum_bits = out->bits, .group = 1};
+  }
+  f.lanes = p->lanes;
+  const unsigned steps = t->register_bits / (f.group * f.bits);
+  if (nest_estimate(n, d) >= steps * f.group && product_costs_has_elements(costs, &f, element))
+    p->ahead_dim = d, p->ahead = steps;
 }
 
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
@@ -691,6 +746,8 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
                    .column_dim = NEST_NONE,
                    .join_dim = NEST_NONE,
                    .group_dim = NEST_NONE,
+                   .ahead_dim = NEST_NONE,
+                   .ahead = 1,
                    .rows = 1,
                    .columns = 1,
                    .vectors = 1,
@@ -713,7 +770,9 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
   } else if (plan_product(n, &sum, t, costs, p)) {
     if (!product_costs_are_for_proofs(costs))
       nest_tiles_plan(n, t, p);
-    choose_left_copy(n, p);
+    choose_left_copy(n, t, p);
+    if (!p->has_tiles && (p->group == 1 || p->is_packed))
+      choose_ahead(n, &sum, t, costs, p);
     if (p->has_tiles)
       ; // and its tile
     else if (p->group > 1 && !p->is_packed)

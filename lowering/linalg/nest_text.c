@@ -625,8 +625,26 @@ static unsigned load_scalar(nest_text *e, const nest_access *a, nest_number addr
 
 void nest_load_scalar(nest_text *e, nest_access *a) { a->scalar = load_scalar(e, a, a->address); }
 
+void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest_name *rows) {
+  for (unsigned r = 0; r < e->tile.rows; r++) {
+    unsigned same = nest_same_row(e, a, r);
+    rows[r] = same < r ? rows[same] : load_whole(e, a, row_address(e, a, r), elements);
+  }
+}
+
+nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, unsigned group,
+                             unsigned lanes) {
+  nest_name all = shuffle_begin(e, a->ahead[row], a->ahead[row]);
+  for (unsigned l = 0; l < lanes * group; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", a->step * group + l % group);
+  shuffle_end(e, e->p->ahead * group, a->operand->element);
+  return all;
+}
+
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
   MlirType element = a->operand->element;
+  if (a->ahead)
+    return nest_step_elements(e, a, row, 1, lanes);
   if (!a->operand->is_memref)
     return broadcast(e, "a", a->memref, lanes, element);
   if (nest_is_joined(e, a, at, lanes))

@@ -29,7 +29,10 @@ typedef struct nest_access {
   nest_number offset, extent, below;
   bool rows_are_neighbours; // of a copied left operand: a tile's
   unsigned scalar;          // %v<scalar>: its element, which is the same in all loops further inside; 0
-  unsigned pack;            // of the packed operand: neighbours of a lane that are stored together; else 0
+  // Of the left operand, or NULL: for each row elements of several steps, and the step that it is.
+  const nest_name *ahead;
+  unsigned step;
+  unsigned pack; // of the packed operand: neighbours of a lane that are stored together; else 0
 } nest_access;
 
 // Which part of the output is computed: `rows` along the plan's row_dim, `vectors` of `lanes` lanes along its
@@ -133,6 +136,12 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
 void nest_load_scalar(nest_text *e, nest_access *a);
 // %v<id>: vector<lanes x i1>, of which the first `count` are set.
 unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
+// Loads elements for so many steps of each of the tile's rows; until a->ahead is NULL again, nest_load takes
+// those of a->step.
+void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest_name *rows);
+// The elements of a step, `group` of them, for all of so many lanes.
+nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, unsigned group,
+                             unsigned lanes);
 // The first row of the tile that has the same elements of this operand.
 unsigned nest_same_row(const nest_text *e, const nest_access *a, unsigned row);
 // `rows` neighbours of each of `lanes` lanes, which are `step` apart from `address` on, as vectors of lanes:

@@ -164,7 +164,7 @@ static void add_product(nest_text *e, unsigned window, const char *right, nest_n
   name_format(*sum, before);
   *sum = name_new(e);
   name_format(*sum, from);
-  product_print_sum(&f, before, to, right, from, e->out);
+  product_print_sum(&f, before, to, right, from, false, e->out);
 }
 
 // Is the position in a row's window?

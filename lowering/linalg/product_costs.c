@@ -1,6 +1,8 @@
 // Lets selection choose instructions for one step of a sum in each form, and compares what they cost.
 #include "lowering/linalg/product_costs.h"
 
+#include "lowering/mlir/step.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 
@@ -62,7 +64,8 @@ int64_t product_wrap(const product_form *f, uint64_t number) {
 }
 
 int64_t product_excess(const product_form *f) {
-  return product_wrap(f, (uint64_t)f->zero + (f->is_biased ? UINT64_C(1) << (f->bits - 1) : 0));
+  const uint64_t half = f->is_biased ? UINT64_C(1) << (f->bits - 1) : 0;
+  return product_wrap(f, (uint64_t)f->zero + (f->left_signed ? half : -half));
 }
 
 static void print_factor(const product_form *f, bool is_signed, const char *from, const char *to,
@@ -73,7 +76,7 @@ static void print_factor(const product_form *f, bool is_signed, const char *from
 }
 
 void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out) {
-  print_factor(f, f->left_signed && !f->is_biased, from, to, out);
+  print_factor(f, f->left_signed != f->is_biased, from, to, out);
 }
 
 void product_print_right(const product_form *f, const char *from, const char *to, strbuf *out) {
@@ -81,7 +84,7 @@ void product_print_right(const product_form *f, const char *from, const char *to
 }
 
 void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
-                       const char *to, strbuf *out) {
+                       const char *to, bool is_step, strbuf *out) {
   unsigned all = f->lanes * f->group;
   strbuf_printf(out, "    %%%s_p = arith.muli %%%s, %%%s : vector<%uxi%u>\n", to, left, right, all,
                 f->sum_bits);
@@ -94,10 +97,10 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
                   "    %%%s_q = vector.shape_cast %%%s_p : vector<%uxi%u> to vector<%ux%uxi%u>\n"
                   "    %%%s_s = vector.multi_reduction <add>, %%%s_q, %%%s_0 [1] : vector<%ux%uxi%u> to "
                   "vector<%uxi%u>\n"
-                  "    %%%s = arith.addi %%%s, %%%s_s : vector<%uxi%u>\n",
+                  "    %%%s = arith.addi %%%s, %%%s_s%s : vector<%uxi%u>\n",
                   to, f->lanes, f->sum_bits, to, to, all, f->sum_bits, f->lanes, f->group, f->sum_bits, to,
-                  to, to, f->lanes, f->group, f->sum_bits, f->lanes, f->sum_bits, to, sum, to, f->lanes,
-                  f->sum_bits);
+                  to, to, f->lanes, f->group, f->sum_bits, f->lanes, f->sum_bits, to, sum, to,
+                  is_step ? " {" STEP_MARK "}" : "", f->lanes, f->sum_bits);
 }
 
 // ---- costs ----------------------------------------------------------------------------------------------
@@ -158,11 +161,53 @@ static double cost_of(const product_costs *c, const product_form *f) {
                 f->lanes, f->sum_bits, all, f->bits, all, f->bits, f->lanes, f->sum_bits);
   product_print_left(f, "a", "x", &text);
   product_print_right(f, "b", "y", &text);
-  product_print_sum(f, "sum", "x", "y", "z", &text);
+  product_print_sum(f, "sum", "x", "y", "z", false, &text);
   strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);
   double cost = cost_of_text(c, &text) / all;
   strbuf_free(&text);
   return cost;
+}
+
+// One step with the left operand as it is, or of elements of a register.
+static double cost_of_step(const product_costs *c, const product_form *f, MlirType element, bool by_element) {
+  unsigned all = f->lanes * f->group, bits = c->target->register_bits;
+  strbuf text = {0}, narrow = {0}, wide = {0};
+  if (mlirTypeIsNull(element)) {
+    strbuf_printf(&narrow, "i%u", f->bits);
+    strbuf_printf(&wide, "i%u", f->sum_bits);
+  } else {
+    walk_append_type(element, &narrow);
+    walk_append_type(element, &wide);
+  }
+  unsigned from = by_element ? bits / f->bits : all;
+  strbuf_printf(
+      &text,
+      "func.func @f(%%sum: vector<%ux%s>, %%a: vector<%ux%s>, %%b: vector<%ux%s>) -> vector<%ux%s> {\n",
+      f->lanes, wide.text, from, narrow.text, all, narrow.text, f->lanes, wide.text);
+  strbuf_printf(&text, "  %%e = vector.shuffle %%a, %%a [");
+  for (unsigned i = 0; i < all; i++)
+    strbuf_printf(&text, "%s%u", i ? ", " : "", by_element ? f->group + i % f->group : i);
+  strbuf_printf(&text, "] : vector<%ux%s>, vector<%ux%s>\n", from, narrow.text, from, narrow.text);
+  if (mlirTypeIsNull(element)) {
+    product_print_left(f, "e", "x", &text);
+    product_print_right(f, "b", "y", &text);
+    product_print_sum(f, "sum", "x", "y", "z", false, &text);
+  } else {
+    strbuf_printf(&text, "  %%z = math.fma %%e, %%b, %%sum : vector<%ux%s>\n", f->lanes, wide.text);
+  }
+  strbuf_printf(&text, "  return %%z : vector<%ux%s>\n}\n", f->lanes, wide.text);
+  double cost = cost_of_text(c, &text);
+  strbuf_free(&text);
+  strbuf_free(&narrow);
+  strbuf_free(&wide);
+  return cost;
+}
+
+bool product_costs_has_elements(product_costs *c, const product_form *f, MlirType element) {
+  const unsigned bits = c->target->register_bits;
+  if (!c->target->rules || f->group * f->bits * 2 > bits || f->lanes * f->sum_bits != bits)
+    return false;
+  return cost_of_step(c, f, element, true) <= 1.05 * cost_of_step(c, f, element, false);
 }
 
 // What it costs to load elements and move windows of a group by them.
@@ -214,7 +259,7 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
   if (!c->target->rules || find_entry(c, &e, f))
     return;
   double best = cost_of(c, f);
-  for (unsigned biased = 0; biased <= (may_be_biased && f->left_signed && f->bits == 8); biased++)
+  for (unsigned biased = 0; biased <= (may_be_biased && f->bits == 8); biased++)
     for (unsigned group = 2; group * f->bits <= f->sum_bits; group *= 2) {
       product_form form = *f;
       form.group = group, form.is_biased = biased != 0;
@@ -251,7 +296,7 @@ void product_costs_choose_window(product_costs *c, int64_t taps, int64_t stride,
   const unsigned whole = c->target->register_bits / f->bits, last = choose_lanes ? whole : f->lanes;
   form.lanes = whole;
   double best = cost_of(c, &form) * (double)taps * 0.9;
-  for (unsigned biased = 0; biased <= (f->left_signed && f->bits == 8); biased++)
+  for (unsigned biased = 0; biased <= (f->bits == 8); biased++)
     for (form.group = 2; form.group * f->bits <= f->sum_bits; form.group *= 2)
       for (form.lanes = f->lanes; form.lanes <= last; form.lanes *= 2) {
         form.is_biased = biased != 0;

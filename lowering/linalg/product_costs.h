@@ -9,7 +9,9 @@
 typedef struct product_form {
   unsigned bits, sum_bits; // of the operands' elements and of the sum
   bool left_signed, right_signed;
-  bool is_biased;     // the left operand's numbers were signed and have 2^(bits - 1) added
+  // The left operand's numbers have their highest bit flipped: those that were signed have 2^(bits - 1) added
+  // and are unsigned, those that were unsigned have it taken off and are signed.
+  bool is_biased;
   int64_t zero;       // is taken off each of the left operand's numbers
   int64_t right_zero; // and this off the right one's
   unsigned lanes, group;
@@ -26,9 +28,9 @@ bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_
 // Appends "%to = extension of %from", of lanes * group elements.
 void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out);
 void product_print_right(const product_form *f, const char *from, const char *to, strbuf *out);
-// Appends "%to = %sum + products" of two that were extended.
+// Appends "%to = %sum + products" of two that were extended; `is_step`: more are added to it further down.
 void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
-                       const char *to, strbuf *out);
+                       const char *to, bool is_step, strbuf *out);
 
 // What was asked already. Needs the dialects arith and vector in the context.
 typedef struct product_costs product_costs;
@@ -39,6 +41,10 @@ bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
+// Is a product by elements of a register, the same ones for all lanes, as cheap as one by lanes that have
+// them already? `element` is a float's type, of products that are fused with their sums, or null: the form
+// has the type.
+bool product_costs_has_elements(product_costs *c, const product_form *f, MlirType element);
 
 // The cheapest group, bias and, if `choose_lanes`, lanes, from those of the form on, for `taps` neighbours
 // that are collected in windows, which move by `stride` from one sum to the next. As it is, where that is no

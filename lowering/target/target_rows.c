@@ -65,6 +65,7 @@ static const target_row rows[] = {
                   {"v73", NULL, "+hvxv73"},
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
      .units = hexagon_units,
+     .aligned_words = true,
      .whole_lanes = true,
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},
      // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many.

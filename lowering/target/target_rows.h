@@ -48,6 +48,7 @@ typedef struct target_row {
   bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
+  bool aligned_words;       // a load of a word that is not aligned is made of bytes
   bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
   target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing
   target_option options[TARGET_MAX_OPTIONS]; // ended by an entry without name
