@@ -1,6 +1,6 @@
-// The products of a tile. The sizes of blocks are numbers, and so is how many blocks of A follow each other, so
-// that their loop is unrolled: the core that issues them has little else to do. A last tile of fewer rows has
-// instructions of its own.
+// The products of a tile. The sizes of blocks are numbers, and so is how many blocks of A follow each other,
+// so that their loop is unrolled: the core that issues them has little else to do. A last tile of fewer rows
+// has instructions of its own.
 #include "lowering/matrix/schedule_internal.h"
 
 enum { MOST_WRITTEN = 2 };
@@ -199,12 +199,10 @@ void schedule_multiply(schedule *s, const tiling *t) {
   offload *o = s->o;
   arena *m = o->memory;
   const placement *p = s->p;
-  c_node *step = c_name(m, "step"), *slot = c_name(m, "slot"), *kb = c_name(m, "kb"), *k = c_name(m, "k");
+  c_node *step = c_name(m, "step"), *kb = c_name(m, "kb"), *k = c_name(m, "k");
   c_node *c = c_name(m, "c"), *chunk = c_plus(m, c_name(m, "chunk"), c);
-  int64_t groups = t->column_blocks / t->group, rows_of_a = p->transposed_a ? t->depth : t->rows;
+  int64_t rows_of_a = p->transposed_a ? t->depth : t->rows;
   offload_add(o, c_comment(m, "Multiply: each block of B with all blocks of A."));
-  schedule_define(s, "kb", c_over(m, slot, groups));
-  schedule_define(s, "first", c_times(m, c_modulo(m, slot, groups), t->group));
   schedule_define(s, "k",
                   c_plus(m, c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth),
                          c_times(m, kb, t->depth)));

@@ -57,8 +57,10 @@ typedef struct tiling {
   int64_t inner, chunks_inner, chunks_all; // depth's last dimensions; chunks in these; in all of depth
   int64_t tiles_rows, tiles_columns, tiles_depth;
   int64_t place_a, place_b, place_c, half_a, half_b, half_c; // first rows in memory, and to the other half
+  bool one_place;             // the sums of a tile are where those of the one before were
   bool columns_outside;       // the loop over columns of tiles is the outer one
   int64_t period_a, period_b; // steps that a tile of A, of B stays
+  double latencies;           // what the estimate takes main memory's latency to be, in those of the library
   double cycles;              // an estimate, of all
 } tiling;
 
@@ -128,6 +130,12 @@ void schedule_store_windows(schedule *s, const tiling *t, c_node *place);
 c_node *schedule_sum_block(schedule *s, const tiling *t, c_node *i, c_node *j);
 // The products of slot `slot` of chunk `c`: each block of B with all blocks of A.
 void schedule_multiply(schedule *s, const tiling *t);
+
+// ---- schedule_results.c -------------------------------------------------------------------------
+// Stores what belongs to this slot of the tile before, and loads what is added to the next one.
+void schedule_results(schedule *s, const tiling *t);
+// The same at once, where sums have one place.
+void schedule_change_tiles(schedule *s, const tiling *t);
 
 // ---- schedule_product.c, schedule_fixed.c, schedule_sum.c
 // ---------------------------------------------------------

@@ -288,9 +288,9 @@ static void load_b(schedule *s, const tiling *t) {
   schedule_operand b = schedule_operand_of(s, &s->p->b, &inner);
   int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
   offload_add(o, c_comment(m, "B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns));
-  c_node *p = c_name(m, "p"), *k = c_name(m, "k"), *j = c_name(m, "j"), *first = c_name(m, "first");
+  c_node *p = c_name(m, "p"), *k = c_name(m, "k"), *j = c_name(m, "j"), *first = c_name(m, "from");
   schedule_define(s, "k", c_plus(m, c_name(m, "load_k"), c_times(m, c_over(m, p, groups), t->depth)));
-  schedule_define(s, "first", groups > 1 ? c_times(m, c_modulo(m, p, groups), t->blocks_b) : c_number(m, 0));
+  schedule_define(s, "from", groups > 1 ? c_times(m, c_modulo(m, p, groups), t->blocks_b) : c_number(m, 0));
   schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, first, t->columns)));
   if (columns->count)
     s->name[columns->dimension[0]] = j;

@@ -52,165 +52,6 @@ void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const
   }
 }
 
-// PREFIX_i + ib * rows: the first row of block `ib`.
-static c_node *first_row(schedule *s, const tiling *t, const char *prefix) {
-  arena *m = s->o->memory;
-  return c_plus(m, c_name(m, "%s_i", prefix), c_times(m, c_name(m, "ib"), t->rows));
-}
-
-// One group of adjacent blocks of C: is stored; the next tile's addends take its place.
-static void store_group(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  arena *m = o->memory;
-  kernel_read out = schedule_output(s);
-  schedule_operand c = schedule_operand_of(s, &out, &s->p->rows);
-  c_node *j = c_name(m, "j"), *jb = c_name(m, "jb"), *sum = c_name(m, "last_sum");
-  if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = j;
-  schedule_name_batch(s, t, "last", "last");
-  schedule_define(s, "j", c_plus(m, c_name(m, "last_j"), c_times(m, jb, t->columns)));
-  if (s->q->pools) {
-    schedule_store_windows(s, t, c_plus(m, sum, c_times(m, jb, t->row_blocks * t->rows)));
-    return;
-  }
-  bool loop = schedule_open_rows(s, t, &c, &s->p->store, "last", first_row(s, t, "last"));
-  offload_values v = {0};
-  v.main = schedule_address(s, &out);
-  v.local = c_plus(m, sum, schedule_sum_block(s, t, c_name(m, "ib"), jb));
-  if (loop)
-    v.local = schedule_from_begin(s, v.local);
-  v.rows = c_name(m, "rows");
-  v.columns =
-      schedule_rest(s, s->p->columns.size, "j", least(t->blocks_store, t->column_blocks) * t->columns);
-  v.open[ROLE_ROW_STRIDE] = c.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->rows;
-  offload_if(o, c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
-                       c_binary(m, C_LESS, j, c_number(m, s->p->columns.size))));
-  offload_role(o, &s->p->store, &v);
-  offload_end(o);
-  if (loop)
-    offload_end(o);
-}
-
-// Number `i` of the blocks that belong to this group.
-static void load_addend(schedule *s, const tiling *t, unsigned i) {
-  offload *o = s->o;
-  arena *m = o->memory;
-  const problem_addend *d = &s->q->addend[i];
-  schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
-  c_node *j = c_name(m, "j"), *jb = c_name(m, "jb"), *block = c_plus(m, jb, c_name(m, "b"));
-  offload_for(o, "b", c_number(m, 0), c_number(m, least(t->blocks_store, t->column_blocks)),
-              c_number(m, t->blocks_addend));
-  schedule_define(s, "j", c_plus(m, c_name(m, "load_j"), c_times(m, block, t->columns)));
-  if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = j;
-  c_node *place = c_plus(m, c_name(m, "load_sum"),
-                         schedule_sum_block(s, t, c_name(m, "ib"), t->blocks_store > 1 ? block : jb));
-  if (s->p->zeroes_c && i == 0) {
-    c_node *next = c_plus(m, c_name(m, "ib"), c_number(m, 1));
-    c_node *end = c_plus(m, c_name(m, "load_i"), c_times(m, next, t->rows));
-    schedule_zero(s, &s->p->zero_c, place, t->rows, t->columns,
-                  c_binary(m, C_MORE, end, schedule_end_of_rows(s, "load")));
-  }
-  const role *move = &s->p->load_addend[i];
-  bool loop = schedule_open_rows(s, t, &x, move, "load", first_row(s, t, "load"));
-  offload_values v = {0};
-  v.main = schedule_address(s, &d->read);
-  v.local = loop ? schedule_from_begin(s, place) : place;
-  v.rows = c_name(m, "rows");
-  v.columns =
-      schedule_rest(s, s->p->columns.size, "j", least(t->blocks_addend, t->column_blocks) * t->columns);
-  v.open[ROLE_ROW_STRIDE] = x.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->rows;
-  c_node *is_there = c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
-                            c_binary(m, C_LESS, block, c_number(m, t->column_blocks)));
-  offload_if(o, c_both(m, is_there, c_binary(m, C_LESS, j, c_number(m, s->p->columns.size))));
-  offload_role(o, move, &v);
-  offload_end(o);
-  if (loop)
-    offload_end(o);
-  offload_end(o);
-}
-
-static void load_addends(schedule *s, const tiling *t) {
-  schedule_name_batch(s, t, "load", "next");
-  for (unsigned i = 0; i < s->q->num_addends; i++)
-    load_addend(s, t, i);
-}
-
-// Names the blocks of group `number`: row `ib` unless windows are stored, from column `jb` on.
-static void name_group(schedule *s, const tiling *t, c_node *number, int64_t per_row) {
-  arena *m = s->o->memory;
-  if (!s->q->pools)
-    schedule_define(s, "ib", c_over(m, number, per_row));
-  schedule_define(s, "jb",
-                  per_row > 1 ? c_times(m, c_modulo(m, number, per_row), t->blocks_store) : c_number(m, 0));
-}
-
-// What is added to the next tile, in the place of the group that was stored before this one: its load does
-// not wait for a store that was issued just before.
-static void write_addends(schedule *s, const tiling *t, int64_t per_row) {
-  offload *o = s->o;
-  arena *m = o->memory;
-  c_node *next = c_name(m, "next"), *g = c_name(m, "g");
-  c_node *follows = c_both(m, c_binary(m, C_MORE, g, c_number(m, 0)),
-                           c_binary(m, C_LESS, next, c_number(m, schedule_steps(s, t))));
-  c_node *begins = c_binary(m, C_EQUAL, c_modulo(m, next, t->tiles_depth), c_number(m, 0));
-  offload_if(o, t->tiles_depth > 1 ? c_both(m, follows, begins) : follows);
-  name_group(s, t, c_minus(m, g, c_number(m, 1)), per_row);
-  if (s->q->pools)
-    offload_for(o, "ib", c_number(m, 0), c_number(m, t->row_blocks), c_number(m, 1));
-  load_addends(s, t);
-  if (s->q->pools)
-    offload_end(o);
-  offload_end(o);
-}
-
-// Until offload_end: turn `g` of so many in a step, for this slot. They are done after three
-// quarters of the step: the tile behind the next one needs the place.
-static void begin_turns(schedule *s, const tiling *t, int64_t turns) {
-  offload *o = s->o;
-  arena *m = o->memory;
-  int64_t slots = schedule_slots(t) * t->chunks, used = slots > 3 ? slots * 3 / 4 : slots, period = 1;
-  int64_t each = schedule_divide_up(turns, used);
-  while (turns * period * 2 <= used)
-    period *= 2;
-  c_node *one = c_number(m, 1), *end = c_number(m, turns);
-  schedule_define(s, "x", c_plus(m, c_times(m, c_name(m, "c"), schedule_slots(t)), c_name(m, "slot")));
-  c_node *x = c_name(m, "x");
-  if (each > 1) {
-    offload_for(o, "g", c_times(m, x, each), schedule_smaller(s, c_times(m, c_plus(m, x, one), each), end),
-                one);
-    return;
-  }
-  c_node *is_turn = c_binary(m, C_EQUAL, c_modulo(m, x, period), c_number(m, 0));
-  offload_if(o, c_both(m, is_turn, c_binary(m, C_LESS, x, c_number(m, turns * period))));
-  schedule_define(s, "g", c_over(m, x, period));
-}
-
-static void write_results(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  arena *m = o->memory;
-  bool adds = s->q->num_addends > 0;
-  int64_t per_row = schedule_divide_up(t->column_blocks, t->blocks_store);
-  int64_t groups = s->q->pools ? per_row : t->row_blocks * per_row, turns = groups + adds;
-  c_node *last = c_name(m, "last"), *g = c_name(m, "g");
-  offload_add(o, c_comment(m, "Store: blocks of the tile before%s.",
-                           adds ? "; what is added to the next tile takes their place" : ""));
-  begin_turns(s, t, turns);
-  c_node *begun = c_binary(m, C_AT_LEAST, last, c_number(m, 0));
-  c_node *ends = c_binary(m, C_EQUAL, c_modulo(m, last, t->tiles_depth), c_number(m, t->tiles_depth - 1));
-  if (t->tiles_depth > 1)
-    begun = c_both(m, begun, ends);
-  offload_if(o, adds ? c_both(m, c_binary(m, C_LESS, g, c_number(m, groups)), begun) : begun);
-  name_group(s, t, g, per_row);
-  store_group(s, t);
-  offload_end(o);
-  if (adds)
-    write_addends(s, t, per_row);
-  offload_end(o);
-}
-
 // (number & 1) * half: the half of local memory that is for step number `number` in `period`s.
 static c_node *half_of(schedule *s, const char *step, int64_t period, int64_t half) {
   arena *m = s->o->memory;
@@ -226,7 +67,8 @@ static void write_places(schedule *s, const tiling *t, const char *prefix, const
 }
 
 static void write_sum_place(schedule *s, const tiling *t, const char *prefix, const char *step) {
-  schedule_define(s, joined(s, prefix, "sum"), half_of(s, step, t->tiles_depth, t->half_c));
+  schedule_define(s, joined(s, prefix, "sum"),
+                  t->one_place ? c_number(s->o->memory, 0) : half_of(s, step, t->tiles_depth, t->half_c));
 }
 
 static void write_chunk(schedule *s, const tiling *t, const char *name, const char *step) {
@@ -327,6 +169,26 @@ static bool check_strides(schedule *s) {
   return ok;
 }
 
+// Until as many offload_end as it says: for each slot of a chunk, block `kb` of depth and first column
+// `first`. The inner loop has few iterations: where it is unrolled, columns are numbers.
+static unsigned begin_slots(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  int64_t groups = t->column_blocks / t->group;
+  c_node *zero = c_number(m, 0), *one = c_number(m, 1), *kb = c_name(m, "kb"), *group = c_name(m, "group");
+  if (groups == 1 || t->blocks_a == 1) {
+    offload_for(o, "slot", zero, c_number(m, schedule_slots(t)), one);
+    schedule_define(s, "kb", groups == 1 ? c_name(m, "slot") : zero);
+    schedule_define(s, "first", groups == 1 ? zero : c_times(m, c_name(m, "slot"), t->group));
+    return 1;
+  }
+  offload_for(o, "kb", zero, c_number(m, t->blocks_a), one);
+  offload_for(o, "group", zero, c_number(m, groups), one);
+  schedule_define(s, "slot", c_plus(m, c_times(m, kb, groups), group));
+  schedule_define(s, "first", c_times(m, group, t->group));
+  return 2;
+}
+
 bool schedule_product(schedule *s) {
   tiling t = {0};
   if (!schedule_choose_tile(s, &t) || !check_strides(s) || !check_sizes(s, &t))
@@ -358,15 +220,19 @@ bool schedule_product(schedule *s) {
   write_places(s, &t, "tile", "step");
   write_sum_place(s, &t, "tile", "step");
   write_sum_place(s, &t, "last", "last");
-  if (s->q->num_addends)
+  if (s->q->num_addends && !t.one_place)
     write_sum_place(s, &t, "load", "next");
+  if (t.one_place)
+    schedule_change_tiles(s, &t);
   offload_for(o, "c", c_number(m, 0), c_number(m, t.chunks), c_number(m, 1));
   schedule_begin_chunk(s, &t);
-  offload_for(o, "slot", c_number(m, 0), c_number(m, schedule_slots(&t)), c_number(m, 1));
+  unsigned open = begin_slots(s, &t);
   schedule_loads(s, &t);
   schedule_multiply(s, &t);
-  write_results(s, &t);
-  offload_end(o);
+  if (!t.one_place)
+    schedule_results(s, &t);
+  while (open--)
+    offload_end(o);
   offload_end(o);
   offload_end(o);
   offload_issue_fence(o);

@@ -5,7 +5,9 @@
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule_internal.h"
 
-enum { MOST_SPAN = 8, MOST_UNROLLED = 4 };
+enum { MOST_SPAN = 4, MOST_WRITTEN = 2 };
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // ---- rows ---------------------------------------------------------------------------------------
 
@@ -18,7 +20,10 @@ bool schedule_loads_runs(const schedule *s) {
 
 int64_t schedule_span(const schedule *s, const tiling *t) {
   bool whole = t->chunks % t->chunks_inner == 0 && t->inner % (t->blocks_a * t->depth) == 0;
-  return whole && s->p->inner == 1 && t->chunks_inner <= MOST_SPAN ? t->chunks_inner : 1;
+  int64_t span = whole && s->p->inner == 1 ? least(t->chunks_inner, MOST_SPAN) : 1;
+  while (t->chunks_inner % span)
+    span--;
+  return span;
 }
 
 // Rows of a tile that a chunk loads.
@@ -52,6 +57,8 @@ void schedule_begin_runs(schedule *s, const tiling *t) {
       s, "load_place",
       c_minus(m, c_plus(m, c_name(m, "load_a"), c_times(m, c_over(m, c, span), span * t->blocks_a * tile)),
               c_name(m, "load_i")));
+  c_node *own = c_times(m, c_modulo(m, c_name(m, "c"), span), t->blocks_a * t->depth);
+  schedule_define(s, "span_k", c_minus(m, c_name(m, "load_k"), own));
   name_rows(s);
   c_node *all = c_new(m, C_BLOCK, r->count + 1);
   all->children[0] = c_declare(m, c_int32, "load_row", first);
@@ -134,7 +141,9 @@ static void write_move(schedule *s, const tiling *t, c_node *u, bool is_there) {
   v.open[ROLE_BLOCK_STRIDE] = tile;
   v.columns = span > 1 ? c_number(m, width) : schedule_rest(s, t->inner, "load_k", width);
   if (is_there) {
-    schedule_name_inner(s, span > 1 ? c_times(m, u, width) : c_name(m, "load_k"));
+    bool all = span > 1 && span == t->chunks_inner;
+    c_node *first = all ? c_number(m, 0) : c_name(m, span > 1 ? "span_k" : "load_k");
+    schedule_name_inner(s, c_plus(m, first, c_times(m, u, width)));
     v.main = schedule_address(s, &s->p->a);
   }
   c_node *place = c_plus(m, c_name(m, "load_place"), c_name(m, "row"));
@@ -145,11 +154,11 @@ static void write_move(schedule *s, const tiling *t, c_node *u, bool is_there) {
 static void write_moves(schedule *s, const tiling *t, bool is_there) {
   arena *m = s->o->memory;
   int64_t span = schedule_span(s, t);
-  if (span > MOST_UNROLLED)
+  if (span > MOST_WRITTEN)
     offload_for(s->o, "u", c_number(m, 0), c_number(m, span), c_number(m, 1));
-  for (int64_t u = 0; u < (span > MOST_UNROLLED ? 1 : span); u++)
-    write_move(s, t, span > MOST_UNROLLED ? c_name(m, "u") : c_number(m, u), is_there);
-  if (span > MOST_UNROLLED)
+  for (int64_t u = 0; u < (span > MOST_WRITTEN ? 1 : span); u++)
+    write_move(s, t, span > MOST_WRITTEN ? c_name(m, "u") : c_number(m, u), is_there);
+  if (span > MOST_WRITTEN)
     offload_end(s->o);
 }
 

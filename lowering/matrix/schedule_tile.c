@@ -3,13 +3,23 @@
 
 #include <math.h>
 
-enum { MOST_GROUP = 4, MOST_PRODUCTS = 32, LEAST_SLOTS = 16 };
+enum { MOST_GROUP = 4, MOST_PRODUCTS = 32, LEAST_SLOTS = 16, MOST_STRAIGHT = 300 };
 
 // About how many instructions the core executes for one of the accelerator in the innermost loop, for a block
 // of B, for what is between groups, and for a move of rows: adjacent ones, or those of a window.
-enum { CORE_PRODUCT = 3, CORE_BLOCK = 8, CORE_GROUP = 50, CORE_MOVE = 20, CORE_EACH = 6, CORE_RUN = 45 };
+enum {
+  CORE_PRODUCT = 3,
+  CORE_BLOCK = 8,
+  CORE_REST = 20,
+  CORE_GROUP = 40,
+  CORE_MOVE = 20,
+  CORE_EACH = 6,
+  CORE_RUN = 35
+};
 // The core should have time to spare: in cycles for each of its instructions.
-static const double core_cycles_each = 1.6;
+static const double core_cycles_each = 1.5;
+// What is lost of the time while loads are always under way.
+static const double loss = 0.4;
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -111,14 +121,16 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
 
 // Cycles of `count` moves of rows x bytes: those of the bus, or what its latency leaves of the moves that are
 // under way together.
-static double move_cycles(const schedule *s, const role *r, double count, double rows, double bytes) {
+static double move_cycles(const schedule *s, const tiling *t, const role *r, double count, double rows,
+                          double bytes) {
   const library *l = s->o->a->l;
   double bus = (double)library_fact_value(l, "bus_bytes", 16),
-         latency = (double)library_fact_value(l, "memory_latency", 0);
+         latency = t->latencies * (double)library_fact_value(l, "memory_latency", 0);
   uint32_t queue = l->instructions[r->instruction[0]].queue;
   double together = queue < l->num_queues && l->queues[queue].tracked ? l->queues[queue].tracked : 4;
-  double beats = rows * bytes / bus, waiting = (beats + latency) / together;
-  return count * (beats > waiting ? beats : waiting);
+  double beats = rows * bytes / bus, busy = beats > rows ? beats : rows,
+         waiting = (busy + latency) / together;
+  return count * (busy > waiting ? busy : waiting);
 }
 
 // All loads of A and of B. What stays from tile to tile is loaded once.
@@ -126,9 +138,18 @@ typedef struct load_cost {
   double cycles, moves;
 } load_cost;
 
-static load_cost cost_of(const schedule *s, const role *r, double times, double moves, double rows,
-                         double bytes) {
-  return (load_cost){times * move_cycles(s, r, moves, rows, bytes), times * moves};
+static load_cost cost_of(const schedule *s, const tiling *t, const role *r, double times, double moves,
+                         double rows, double bytes) {
+  return (load_cost){times * move_cycles(s, t, r, moves, rows, bytes), times * moves};
+}
+
+// Moves for each row, of rows in runs of so many: a chunk loads its share of a tile's rows.
+static double moves_of_run(const schedule *s, const tiling *t, double run) {
+  double share = (double)(t->row_blocks * t->rows) / (double)schedule_span(s, t),
+         most = (double)s->p->load_a.max_rows;
+  if (fmod(run, share) == 0)
+    return ceil(share / most) / share;
+  return ceil(run / most) / run + (fmod(share, run) == 0 ? 0 : 1 / share);
 }
 
 static void load_costs(const schedule *s, const tiling *t, bool columns_outside, load_cost *of_a,
@@ -141,21 +162,21 @@ static void load_costs(const schedule *s, const tiling *t, bool columns_outside,
   double rows = all_rows(s, t), moves = ceil(rows / (double)t->rows);
   double run = (double)(s->q->pools ? t->pixels[1] : s->q->extent[p->rows.dimension[p->rows.count - 1]]);
   if (schedule_loads_runs(s))
-    moves = rows * ceil(run / (double)p->load_a.max_rows) / run;
+    moves = rows * moves_of_run(s, t, run);
   else if (!a.is_one_run)
     moves += rows / run;
   double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
-  *of_a = cost_of(s, &p->load_a, times_a, moves * (double)t->chunks_all, rows / moves,
+  *of_a = cost_of(s, t, &p->load_a, times_a, moves * (double)t->chunks_all, rows / moves,
                   bytes * (double)least(t->inner, t->blocks_a * t->depth));
   if (p->transposed_a) {
     int64_t together = least(t->blocks_rows, t->row_blocks) * t->rows;
-    *of_a = cost_of(s, &p->load_a, times_a,
+    *of_a = cost_of(s, t, &p->load_a, times_a,
                     (double)t->chunks_all * (double)schedule_divide_up(p->rows.size, together),
                     (double)t->depth, bytes * (double)least(together, p->rows.size));
   }
   int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
   *of_b =
-      cost_of(s, &p->load_b, times_b,
+      cost_of(s, t, &p->load_b, times_b,
               (double)(t->chunks_all * t->blocks_a) * (double)schedule_divide_up(p->columns.size, together),
               (double)t->depth, bytes * (double)least(together, p->columns.size));
 }
@@ -169,8 +190,8 @@ static double addend_cycles(const schedule *s, const tiling *t) {
     element_type e = s->g->nodes.data[s->q->addend[i].read.node].shape.element;
     double moves = ceil(rows / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
     bool repeats = schedule_operand_of(s, &s->q->addend[i].read, &p->rows).row_stride == 0;
-    cycles += move_cycles(s, &p->load_addend[i], moves, repeats ? 1 : (double)t->rows,
-                          (double)(e.width / 8 * least(together, p->columns.size)));
+    double bytes = (double)(e.width / 8 * least(together, p->columns.size));
+    cycles += move_cycles(s, t, &p->load_addend[i], moves, (double)t->rows, repeats ? 0 : bytes);
   }
   return cycles;
 }
@@ -182,7 +203,7 @@ static double store_cycles(const schedule *s, const tiling *t) {
           bytes = s->g->nodes.data[s->q->node].shape.element.width / 8;
   double moves =
       ceil(all_rows(s, t) / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
-  return move_cycles(s, &p->store, moves, (double)t->rows,
+  return move_cycles(s, t, &p->store, moves, (double)t->rows,
                      (double)(bytes * least(together, p->columns.size)));
 }
 
@@ -195,7 +216,8 @@ static int64_t group_of(const tiling *t) {
   return best;
 }
 
-// What the core that issues the products, loads and stores needs.
+// What the core that issues the products, loads and stores needs. Where all slots of a chunk are straight
+// code, most of what is between instructions is known.
 static double core_cycles(const schedule *s, const tiling *t, double moves_a, double moves_b) {
   const placement *p = s->p;
   double row_blocks = ceil(all_rows(s, t) / (double)t->rows);
@@ -207,16 +229,32 @@ static double core_cycles(const schedule *s, const tiling *t, double moves_a, do
   bool is_one_run = schedule_operand_of(s, &p->a, &p->rows).is_one_run;
   double run = schedule_loads_runs(s) ? CORE_RUN / (double)schedule_span(s, t) : CORE_RUN;
   double of_b = column_blocks * depth_blocks * tiles_rows;
+  // 1: between instructions are those of loops; less: numbers are known where slots are straight code.
+  bool straight =
+      is_one_run && !s->q->pools &&
+      t->blocks_a * t->column_blocks * t->row_blocks * p->multiply[1][0].num_steps <= MOST_STRAIGHT;
+  double known = !straight ? 1 : t->chunks > 1 ? 0.5 : 0.2;
+  // Where the last tile has fewer rows, there are tests and other code for it.
+  bool has_rest = !s->q->pools && t->tiles_rows > 1 && p->rows.size % (t->row_blocks * t->rows);
+  double of_block = CORE_BLOCK * (known < 0.5 ? 0.5 : 1) + (has_rest ? CORE_REST : 0),
+         of_group = CORE_GROUP * known, of_move = CORE_MOVE * (known < 0.5 ? 0.5 : 1);
   return core_cycles_each *
          (CORE_PRODUCT * p->multiply[1][0].num_steps * row_blocks * column_blocks * depth_blocks +
-          CORE_BLOCK * of_b + CORE_GROUP * of_b / (double)group_of(t) +
-          (is_one_run ? CORE_MOVE : CORE_EACH + run) * moves_a + CORE_MOVE * (moves_b + moves_c));
+          of_block * of_b + of_group * of_b / (double)group_of(t) +
+          (is_one_run ? of_move : CORE_EACH + run) * moves_a + of_move * (moves_b + moves_c));
 }
 
 static double most(double a, double b) { return a > b ? a : b; }
 
+// Of the array, with loads meanwhile: the busier these are, the more often the core waits for room in their
+// queue, and issues no products.
+static double overlapped(double array, double loads) {
+  double part = array > 0 ? loads / array : 0;
+  return part < 1 ? array * (1 + loss * part * part * part * part) : loads * (1 + loss);
+}
+
 // Estimated cycles: in each tile the array, the loads and the stores work side by side. A last tile of few
-// rows needs as much of B as the others.
+// rows needs as much of B as the others. What moves sums belongs to one of the steps of a tile.
 static double estimate_order(const schedule *s, const tiling *t, bool columns_outside) {
   const placement *p = s->p;
   double rows = all_rows(s, t), last = 1 / (double)t->tiles_rows,
@@ -226,25 +264,38 @@ static double estimate_order(const schedule *s, const tiling *t, bool columns_ou
   double of_a = a.cycles, of_b = b.cycles, core = core_cycles(s, t, a.moves, b.moves);
   double multiply =
       rows * (double)schedule_divide_up(p->columns.size, t->columns) * (double)(t->chunks_all * t->blocks_a);
-  double out = store_cycles(s, t) + addend_cycles(s, t);
+  double stores = store_cycles(s, t), addends = addend_cycles(s, t), out = most(stores, addends);
   if (p->direct_b) { // nothing is multiplied meanwhile
     multiply += of_b;
     of_b = 0;
   }
-  double cycles = 0.1 * (of_a + of_b);
+  // Where the array is the limit, what the core and the loads have to spare.
+  double cycles = 0.05 * (of_a + of_b) + 0.15 * core, steps = (double)t->tiles_depth;
   double period = t->tiles_depth == 1 && !columns_outside ? (double)t->tiles_columns : 1;
   for (unsigned k = 0; k < 2; k++) {
-    double part = (k ? rows - full : full) / rows;
-    double steady = part * out + (k ? last : 1 - last) * of_b;
-    // The first of `period` steps has all loads of A.
-    cycles += most(part * multiply / period, part * of_a + steady / period) +
-              (1 - 1 / period) * most(part * multiply, steady);
+    double part = (k ? rows - full : full) / rows, array = part * multiply;
+    double of_rows = part * of_a, of_columns = (k ? last : 1 - last) * of_b,
+           sums = t->one_place ? 0 : part * addends;
+    if (t->tiles_depth > 1) {
+      double loads = of_rows + of_columns;
+      cycles += (1 - 1 / steps) * overlapped(array, loads) + overlapped(array / steps, loads / steps + sums);
+    } else { // the first of `period` steps has all loads of A
+      double steady = most(of_columns + sums, t->one_place ? 0 : part * stores);
+      cycles += overlapped(array / period, of_rows + steady / period) +
+                (1 - 1 / period) * overlapped(array, steady);
+    }
   }
-  return most(cycles, core);
+  return most(cycles, core) + (t->one_place ? out : 0); // the core waits too while sums change places
 }
 
+// Main memory may be slower than the library says: at twice its latency the schedule has to be good too.
 static double estimate(const schedule *s, tiling *t) {
-  double outside = estimate_order(s, t, true), inside = estimate_order(s, t, false);
+  double outside = 0, inside = 0;
+  for (t->latencies = 1; t->latencies <= 2; t->latencies++) {
+    double weight = t->latencies < 2 ? 0.75 : 0.25;
+    outside += weight * estimate_order(s, t, true);
+    inside += weight * estimate_order(s, t, false);
+  }
   t->columns_outside = outside <= inside;
   return t->columns_outside ? outside : inside;
 }
@@ -252,7 +303,7 @@ static double estimate(const schedule *s, tiling *t) {
 // The best tile so far.
 typedef struct choice {
   const schedule *s;
-  int64_t room_a, room_b;
+  int64_t room_a, room_b, room_c;
   tiling best;
   double cycles; // 0: there is none
 } choice;
@@ -271,7 +322,7 @@ static bool consider(choice *c, tiling *next, int64_t row_blocks, int64_t column
 // Every number of rows that fits. False: not one block fits.
 static bool consider_rows(choice *c, const tiling *t, int64_t column_blocks) {
   int64_t most = schedule_divide_up(c->s->p->rows.size, t->rows),
-          rows = least(most, t->half_c / (t->rows * column_blocks));
+          rows = least(most, c->room_c / (t->rows * column_blocks));
   if (rows < 1)
     return false;
   tiling next = *t;
@@ -290,7 +341,7 @@ static bool consider_windows(choice *c, const tiling *t, int64_t column_blocks) 
       if (!schedule_set_windows(c->s, &next, rows, columns))
         continue;
       int64_t row_blocks = schedule_divide_up(next.pixels[0] * next.pixels[1], t->rows);
-      if (row_blocks * t->rows * column_blocks > t->half_c)
+      if (row_blocks * t->rows * column_blocks > c->room_c)
         continue;
       any = true;
       consider(c, &next, row_blocks, column_blocks);
@@ -307,9 +358,14 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
     return schedule_no(s, "blocks have no size");
   block_counts(s, t);
   int64_t most = schedule_divide_up(p->columns.size, t->columns);
-  for (int64_t columns = 1;; columns = least(columns * 2, most))
-    if (!(s->q->pools ? consider_windows(&c, t, columns) : consider_rows(&c, t, columns)) || columns == most)
-      break;
+  for (unsigned places = 2; places >= 1; places--) {
+    t->one_place = places == 1;
+    c.room_c = t->half_c * 2 / places;
+    for (int64_t columns = 1;; columns = least(columns * 2, most))
+      if (!(s->q->pools ? consider_windows(&c, t, columns) : consider_rows(&c, t, columns)) ||
+          columns == most)
+        break;
+  }
   if (!c.cycles)
     return schedule_no(s, "not one block of each operand fits in local memory");
   *t = c.best;

@@ -14,14 +14,16 @@
 // C-DAG:     gemmini_extended5_config_ld(1024, 1.0f, 0, {{[0-9]+}}, 1, 0);
 // C-DAG:     gemmini_extended5_config_ld(256, 1.0f, 0, {{[0-9]+}}, 1, 1);
 // C-DAG:     gemmini_extended2_config_st(256, 1, 0.125f, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+// Tiles are deep: their sums have the whole accumulator, and are stored between tiles.
 // C:         for (int32_t step = -1;
 // C-NOT:     config
+// C:         // Store: the tile before.
+// C:         gemmini_extended_mvout(&out0[row][j],
 // C:         gemmini_extended_mvin2(&in1[k][j],
 // C:         gemmini_extended_mvin(&in0[row][load_k],
 // C:         gemmini_extended_compute_preloaded(
 // C:         gemmini_extended_preload(GARBAGE_ADDR,
 // C:         gemmini_extended_compute_accumulated(
-// C:         gemmini_extended_mvout(&out0[row][j],
 // C-NOT:     config
 // C:         gemmini_fence();
 func.func @layer(%a: tensor<784x1024xi8>, %b: tensor<1024x256xi8>) -> tensor<784x256xi8> {
