@@ -286,10 +286,31 @@ MlirLogicalResult autoCompile(MlirModule module, AutoSession c, AutoEmitOptions 
 
 // ---- to C ---------------------------------------------------------------------------------------
 
+// What the user says of products.
+static bool read_schedules(MlirModule module, const session *s, matrix_schedules *out) {
+  const lowering_options *o = &s->options;
+  schedule_error e;
+  if (!o->schedule || schedule_lines_read(o->schedule, o->schedule_size, &out->given, &e))
+    return true;
+  arena *a = arena_new();
+  MlirLocation where = mlirLocationFileLineColGet(
+      mlirModuleGetContext(module), mlirStringRefCreateFromCString(o->schedule_name), e.line, e.column);
+  mlirEmitError(where, arena_printf(a, "expected %s", e.expected));
+  arena_free(a);
+  return false;
+}
+
 MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
   session *s = c.ptr;
   strbuf out = {0};
-  bool ok = matrix_emit_c(module, s->target->library, s->options.reassociate, s->options.explain, &out);
+  matrix_schedules schedules = {0};
+  bool ok =
+      read_schedules(module, s, &schedules) &&
+      matrix_emit_c(module, s->target->library, s->options.reassociate, &schedules, s->options.explain, &out);
+  if (ok && s->options.print_schedule)
+    schedule_lines_print(&schedules.used, &s->report.schedule);
+  stack_free(&schedules.given);
+  stack_free(&schedules.used);
   if (ok)
     output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);

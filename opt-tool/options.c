@@ -17,7 +17,7 @@ static void add_step(options *o, const option_word *w) {
 
 // Does anything run that a schedule is for?
 static bool schedules(const options *o) {
-  bool found = o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C;
+  bool found = o->emit != EMIT_MODE_MLIR;
   for (size_t i = 0; i < o->steps.size; i++) {
     const run_step *step = &o->steps.data[i];
     found |= step->pipeline ? strstr(step->pipeline, autoPassGetArgument(AutoPassLinalgToVector).data) != NULL
@@ -60,7 +60,7 @@ static int check(const option_table *t, const options *o) {
   if ((o->schedule || o->print_schedule) && !schedules(o))
     return options_wrong(t->program, "%s needs --convert-linalg-to-vector, or --emit of machine code",
                          o->schedule ? "--schedule" : "--print-schedule");
-  if (o->tune && !schedules(o))
+  if (o->tune && (o->emit == EMIT_MODE_C || !schedules(o)))
     return options_wrong(t->program, "--tune needs --convert-linalg-to-vector, or --emit of machine code");
   bool is_text = o->emit != EMIT_MODE_OBJ && o->emit != EMIT_MODE_BC && !o->bytecode;
   if (o->split_mark && !is_text)

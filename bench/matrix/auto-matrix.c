@@ -5,6 +5,7 @@
 #include "bench/matrix/core.h"
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
+#include "bench/matrix/tune.h"
 #include "support/options.h"
 #include "support/process.h"
 #include "tests/harness/compile.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MATRIX_MAX_CASES = 10000, MOST_LINES = 125, SERIAL_RATIO = 3 };
+enum { MATRIX_MAX_CASES = 10000, MOST_LINES = 130, SERIAL_RATIO = 3 };
 
 // What auto-opt may take of the processor, in replays of all instructions with timing; a part of the
 // instructions.
@@ -36,6 +37,7 @@ typedef struct program {
 
 static const char usage[] =
     "usage: auto-matrix [options]\n"
+    "       auto-matrix tune FILE.mlir [options]\n"
     "Compiles generated matrix programs for an accelerator, runs them on its functional model, compares the "
     "results\n"
     "with plain C. Ends with \"N passed, N failed, N skipped\".\n";
@@ -498,6 +500,8 @@ static void remove_scratch(const matrix_tools *t) {
 }
 
 int main(int argc, char **argv) {
+  if (argc > 1 && !strcmp(argv[1], "tune"))
+    return tune_main(argc - 1, argv + 1);
   arena *a = arena_new();
   diagnostics d = {.collect = true};
   program p = {.tools = {.llvm_bin = AUTO_LLVM_BIN,

@@ -47,13 +47,9 @@ static const char *write_header(const matrix_tools *t) {
              : NULL;
 }
 
-static bool write_main(const matrix_tools *t, const char *path, const matrix_case *c, const char *prototype,
-                       const char *call) {
-  matrix_operands sizes = matrix_operands_sizes(c);
+static bool write_main(const matrix_tools *t, const char *path, const char *declarations, const char *call) {
   strbuf text = {0};
-  strbuf_printf(&text, "#include <stdint.h>\n%s;\n", prototype);
-  for (unsigned i = 0; i < sizes.count; i++)
-    strbuf_printf(&text, "static char operand%u[%zu] __attribute__((aligned(64)));\n", i, sizes.bytes[i]);
+  strbuf_printf(&text, "#include <stdbool.h>\n#include <stdint.h>\n%s", declarations);
   strbuf_printf(&text,
                 "int main(void) {\n  __asm__ volatile(\"slt zero, sp, sp\" : : : \"memory\");\n  %s;\n"
                 "  __asm__ volatile(\"slt zero, sp, sp\" : : : \"memory\");\n  return 0;\n}\n",
@@ -82,10 +78,22 @@ static bool run(const matrix_tools *t, const char *program, core_count *out) {
 
 bool core_count_call(const matrix_tools *t, const char *source, const matrix_case *c, const char *prototype,
                      const char *call, core_count *out) {
+  matrix_operands sizes = matrix_operands_sizes(c);
+  strbuf text = {0};
+  strbuf_printf(&text, "%s;\n", prototype);
+  for (unsigned i = 0; i < sizes.count; i++)
+    strbuf_printf(&text, "static char operand%u[%zu] __attribute__((aligned(64)));\n", i, sizes.bytes[i]);
+  bool ok = core_count_text(t, source, text.text, call, out);
+  strbuf_free(&text);
+  return ok;
+}
+
+bool core_count_text(const matrix_tools *t, const char *source, const char *declarations, const char *call,
+                     core_count *out) {
   *out = (core_count){0};
   const char *directory = write_header(t), *program = arena_printf(t->arena, "%s/core-program", t->scratch);
   const char *main = arena_printf(t->arena, "%s/core-main.c", t->scratch);
-  if (!directory || !write_main(t, main, c, prototype, call))
+  if (!directory || !write_main(t, main, declarations, call))
     return false;
   const char *const argv[] = {compiler, "-std=c11", "-O2",  "-static", "-Wall", "-Wextra", "-Werror",
                               "-I",     directory,  source, main,      "-o",    program,   NULL};

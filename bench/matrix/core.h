@@ -25,6 +25,9 @@ const char *core_directory(const matrix_tools *t);
 // `prototype` declares what it calls. False after a diagnostic.
 bool core_count_call(const matrix_tools *t, const char *source, const matrix_case *c, const char *prototype,
                      const char *call, core_count *out);
+// The same, with declarations of the function and of what it is called with.
+bool core_count_text(const matrix_tools *t, const char *source, const char *declarations, const char *call,
+                     core_count *out);
 // The same, of a case's own function.
 bool core_count_emitted(const matrix_tools *t, const char *source, const matrix_case *c, core_count *out);
 void core_count_free(core_count *c);

@@ -117,6 +117,7 @@ void accelerator_free(accelerator *a) {
   if (!a)
     return;
   stack_free(&a->known);
+  stack_free(&a->used);
   runs_free(a->runs);
   arena_free(a->memory);
   util_release(a);

@@ -468,14 +468,16 @@ static bool write_function(MlirOperation function, attempt *x) {
   return ok;
 }
 
-bool matrix_compile(MlirModule module, const library *l, bool reassociate, explanation *explain,
-                    arena *memory, c_file *out) {
+bool matrix_compile(MlirModule module, const library *l, bool reassociate, matrix_schedules *schedules,
+                    explanation *explain, arena *memory, c_file *out) {
   if (!generalize(module))
     return false;
   operation_list functions = {0};
   walk_collect(mlirModuleGetOperation(module), "func.func", &functions);
   bool ok = names_check_functions(&functions, l);
   accelerator *a = ok && l ? accelerator_new(l) : NULL;
+  if (a && schedules && schedules->given.size)
+    a->given = &schedules->given;
   attempt x = {.a = a, .memory = memory, .reassociate = reassociate, .explain = explain};
   c_function *all = arena_alloc(memory, (functions.size + 1) * sizeof *all);
   for (size_t i = 0; ok && i < functions.size; i++) {
@@ -488,6 +490,8 @@ bool matrix_compile(MlirModule module, const library *l, bool reassociate, expla
     memcpy(&out->functions[out->count], all, functions.size * sizeof *all);
   out->count += (unsigned)functions.size;
   stack_free(&functions);
+  for (size_t i = 0; a && schedules && i < a->used.size; i++)
+    stack_push(&schedules->used, a->used.data[i]);
   accelerator_free(a);
   return ok;
 }
@@ -504,10 +508,11 @@ bool matrix_print(const c_file *file, const library *l, MlirContext context, str
   return ok;
 }
 
-bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, explanation *explain, strbuf *out) {
+bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, matrix_schedules *schedules,
+                   explanation *explain, strbuf *out) {
   arena *memory = arena_new();
   c_file file;
-  bool ok = matrix_compile(module, l, reassociate, explain, memory, &file) &&
+  bool ok = matrix_compile(module, l, reassociate, schedules, explain, memory, &file) &&
             matrix_print(&file, l, mlirModuleGetContext(module), out);
   arena_free(memory);
   return ok;

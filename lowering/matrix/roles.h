@@ -5,6 +5,7 @@
 
 #include "lowering/matrix/problem.h"
 #include "lowering/matrix/runs.h"
+#include "accelerator/schedule_text.h"
 
 enum { ROLE_MAX_STEPS = 2, ROLE_MAX_OPERANDS = 16 };
 
@@ -106,8 +107,10 @@ typedef struct accelerator {
   bool guesses;             // a search has found something
   library_value guess[256]; // the state that the last one that did ended with
   STACK(known_role) known;
-  role_miss miss;        // of the last search for a move or a multiplication, if it found nothing
-  uint64_t guess_groups; // that mattered to it
+  const schedule_lines *given; // how products are to be scheduled; NULL: as is best
+  schedule_lines used;         // how they were
+  role_miss miss;              // of the last search for a move or a multiplication, if it found nothing
+  uint64_t guess_groups;       // that mattered to it
 } accelerator;
 
 // Configured in the same way?

@@ -335,7 +335,7 @@ static unsigned begin_loads(schedule *s, const tiling *t, const char *name, int6
   int64_t slots = schedule_slots(t);
   c_node *slot = c_name(m, "slot"), *one = c_number(m, 1);
   begin_period(s, period);
-  if (slots > count && slots % count == 0) {
+  if (slots >= count && slots % count == 0) {
     offload_if(s->o, c_binary(m, C_EQUAL, c_modulo(m, slot, slots / count), c_number(m, 0)));
     schedule_define(s, name, c_over(m, slot, slots / count));
   } else {

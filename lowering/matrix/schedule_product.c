@@ -236,5 +236,15 @@ bool schedule_product(schedule *s) {
   offload_end(o);
   offload_end(o);
   offload_issue_fence(o);
+  schedule_line used = {p->rows.size,
+                        p->columns.size,
+                        p->depth.size,
+                        t.row_blocks * t.rows,
+                        t.column_blocks * t.columns,
+                        t.one_place ? 1 : 2,
+                        t.group,
+                        t.columns_outside};
+  if (!s->q->pools && !schedule_lines_find(&o->a->used, used.rows, used.columns, used.depth))
+    stack_push(&o->a->used, used);
   return true;
 }

@@ -304,6 +304,7 @@ static double estimate(const schedule *s, tiling *t) {
 typedef struct choice {
   const schedule *s;
   int64_t room_a, room_b, room_c;
+  const schedule_line *given; // or NULL
   tiling best;
   double cycles; // 0: there is none
 } choice;
@@ -311,6 +312,10 @@ typedef struct choice {
 // False: it does not fit.
 static bool consider(choice *c, tiling *next, int64_t row_blocks, int64_t column_blocks) {
   set_tile(c->s, next, row_blocks, column_blocks, c->room_a, c->room_b);
+  const schedule_line *g = c->given;
+  if (g && (row_blocks * next->rows != g->tile_rows || column_blocks * next->columns != g->tile_columns ||
+            next->one_place != (g->places == 1)))
+    return next->tiles_depth;
   double cycles = next->tiles_depth ? estimate(c->s, next) : 0;
   if (next->tiles_depth && (!c->cycles || cycles < c->cycles)) {
     c->best = *next;
@@ -352,6 +357,8 @@ static bool consider_windows(choice *c, const tiling *t, int64_t column_blocks) 
 bool schedule_choose_tile(schedule *s, tiling *t) {
   const placement *p = s->p;
   choice c = {.s = s};
+  if (s->o->a->given && !s->q->pools)
+    c.given = schedule_lines_find(s->o->a->given, p->rows.size, p->columns.size, p->depth.size);
   places(s, t, &c.room_a, &c.room_b);
   block_sizes(s, t, c.room_a, c.room_b);
   if (t->rows < 1 || t->columns < 1 || t->depth < 1)
@@ -366,11 +373,16 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
           columns == most)
         break;
   }
+  if (!c.cycles && c.given)
+    return schedule_no(s, "the tile of the schedule is not possible");
   if (!c.cycles)
     return schedule_no(s, "not one block of each operand fits in local memory");
   *t = c.best;
   t->cycles = c.cycles;
-  t->group = group_of(t);
+  t->group = c.given ? c.given->group : group_of(t);
+  if (t->column_blocks % t->group)
+    return schedule_no(s, "groups of the schedule do not divide the blocks of a tile's columns");
+  t->columns_outside = c.given ? c.given->columns_outside : t->columns_outside;
   int64_t inner = t->columns_outside ? t->tiles_rows : t->tiles_columns;
   t->period_a = t->tiles_depth == 1 && !t->columns_outside ? inner : 1;
   t->period_b = t->tiles_depth == 1 && t->columns_outside ? inner : 1;

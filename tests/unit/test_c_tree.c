@@ -187,7 +187,7 @@ static c_file compile(const fixture *f, const char *source, const library *l, ar
                                        mlirStringRefCreateFromCString(source));
   assert_false(mlirModuleIsNull(module));
   c_file file;
-  assert_true(matrix_compile(module, l, true, NULL, a, &file));
+  assert_true(matrix_compile(module, l, true, NULL, NULL, a, &file));
   mlirModuleDestroy(module);
   return file;
 }
