@@ -70,6 +70,10 @@ static bool moves(MlirValue v, MlirValue from, MlirOperation loop, unsigned dept
       return is_steady(b, loop, DEPTH);
     return mlir_is_named(op, "arith.addi") && moves(b, from, loop, depth - 1) && is_steady(a, loop, DEPTH);
   }
+  // A counter that is narrower than what it is added up as.
+  if (mlir_is_named(op, "arith.trunci") || mlir_is_named(op, "arith.extsi") ||
+      mlir_is_named(op, "arith.extui"))
+    return moves(mlirOperationGetOperand(op, 0), from, loop, depth - 1);
   return mlirOperationGetNumRegions(op) &&
          moves_through(op, mlirOpResultGetResultNumber(v), from, loop, depth - 1);
 }

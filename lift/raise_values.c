@@ -270,9 +270,16 @@ static poly read_defined(nest *n, MlirOperation op, MlirValue v, bool is_unsigne
   return outside ? opaque(n, v, is_unsigned) : poly_none();
 }
 
+static bool is_arithmetic(MlirOperation op) {
+  MlirStringRef name = mlir_name(op);
+  return name.length > 6 && !memcmp(name.data, "arith.", 6);
+}
+
 poly raise_value_poly(nest *n, MlirValue v, bool is_unsigned) {
   unsigned bits = raise_value_bits(mlirValueGetType(v));
   const binding *b = raise_value_binding(n, v);
+  if (b && b->kind == BOUND_NODE && mlirValueIsAOpResult(v) && is_arithmetic(mlirOpResultGetOwner(v)))
+    b = NULL; // it was read as a value, but may be a number
   if (!bits || (b && b->kind == BOUND_NODE))
     return poly_none();
   if (b && b->kind == BOUND_ALIAS)

@@ -175,3 +175,17 @@ void add_to(int *restrict out, const int *restrict a, int n) {
   for (int i = 0; i < n; i++)
     *out += a[i];
 }
+
+// Counters that are narrower than int: the first one ends before it wraps around, the second one may not.
+void narrow_counter(uint8_t n, int *restrict d, const int *restrict s) {
+  for (uint8_t i = 0; i < n; i++)
+    d[i] = s[i] + 1;
+}
+
+void narrow_value(int n, int *restrict d) {
+  uint8_t c = 250;
+  for (int i = 0; i < n; i++) {
+    d[i] = c;
+    c++;
+  }
+}

@@ -25,5 +25,7 @@ int main(void) {
     CASE(add_to, (int *, const int *, int), (n ? i0 : 0, i1, n));
   }
   CASE(recursive, (int, float *), (20, f0));
+  CASE(narrow_counter, (uint8_t, int *, const int *), (255, i0, i1));
+  CASE(narrow_value, (int, int *), (301, i0));
   return 0;
 }
