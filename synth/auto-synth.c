@@ -6,6 +6,7 @@
 #include "synth/make_bundle.h"
 #include "synth/member_rules.h"
 #include "synth/prove.h"
+#include "synth/ranks.h"
 #include "synth/rewrites.h"
 #include "synth/search_command.h"
 
@@ -55,7 +56,7 @@ static int place_arguments(const char *command, options *o) {
 
 // The first word is the command, which is an argument like others.
 static int parse_options(int argc, char **argv, const char **command, options *o) {
-  *o = (options){.dialects = "dialects", .output = "", .prove = {2, 60000, isatty(STDERR_FILENO)}};
+  *o = (options){.dialects = "dialects", .output = "", .prove = {2, 60000, isatty(STDERR_FILENO), NULL}};
   const option rows[] = {
       {"command", .text = command},
       {"argument", .list = &o->arguments},
@@ -65,7 +66,7 @@ static int parse_options(int argc, char **argv, const char **command, options *o
        .text = &o->output},
       {"--limit", "N", "resources of cvc5 for one query; what needs more is not proven (default 60000)",
        .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
-      {"--jobs", "N", "processes that search and prove in parallel (default 2)",
+      {"--jobs", "N", "processes that search and prove in parallel, in each rank of mpirun (default 2)",
        .number = &o->prove.processes, .low = 1, .high = 64},
       {"--only", "PREFIX", "search, goals: only those whose names begin so", .text = &o->only},
       {"--with", "FILE", "explain, verify, bundle: rewrites besides the target's, as learn writes them",
@@ -90,8 +91,9 @@ static bool open_workspace(const options *o, const char *target, workspace *w) {
   return true;
 }
 
-static bool write_file(const char *path, const strbuf *text) {
-  if (util_write_file(path, text->text, text->size))
+// The first rank alone writes.
+static bool write_file(const options *o, const char *path, const strbuf *text) {
+  if (ranks_own(o->prove.ranks) || util_write_file(path, text->text, text->size))
     return true;
   diag_error(NULL, path, "cannot write: %s", strerror(errno));
   return false;
@@ -189,7 +191,7 @@ static bool write_rules(const workspace *w, const rule_set *r, const options *o)
   bool ok = mkdir(directory, 0777) == 0 || errno == EEXIST;
   if (!ok)
     diag_error(NULL, directory, "cannot create: %s", strerror(errno));
-  ok = ok && write_file(arena_printf(a, "%s/%s.mlir", directory, w->isa_name), &text);
+  ok = ok && write_file(o, arena_printf(a, "%s/%s.mlir", directory, w->isa_name), &text);
   strbuf_free(&text);
   arena_free(a);
   return ok;
@@ -237,7 +239,7 @@ static int run_search(const options *o) {
   if (ok) {
     strbuf text = {0};
     rewrites_print(w.simple, &s, solver_version(), &text);
-    ok = write_file(arena_printf(a, "%s/%s.rewrites.mlir", directory, w.isa_name), &text);
+    ok = write_file(o, arena_printf(a, "%s/%s.rewrites.mlir", directory, w.isa_name), &text);
     strbuf_free(&text);
     rewrites_free(&s);
   }
@@ -271,7 +273,7 @@ static int run_learn(const options *o) {
   if (ok) {
     strbuf text = {0};
     rewrites_print(w.simple, &s, solver_version(), &text);
-    ok = write_file(o->output, &text);
+    ok = write_file(o, o->output, &text);
     strbuf_free(&text);
     rewrites_free(&s);
   }
@@ -488,7 +490,7 @@ static int run_bundle(const options *o) {
   uint32_t again = 0;
   bool ok = rules_read_files(&w, &rules, &d) && rewrites_read_files(&w, &rewrites, &d) &&
             made_bundle_new(&p, &w, &rules, &rewrites, &o->prove, &again, &d) &&
-            bundle_write(&p.b, &bytes, &d) && write_file(o->output, &bytes);
+            bundle_write(&p.b, &bytes, &d) && write_file(o, o->output, &bytes);
   if (ok && p.left_out)
     printf("%" PRIu32 " rules left out: their instructions are not confirmed\n", p.left_out);
   if (ok && again)
@@ -554,8 +556,13 @@ int main(int argc, char **argv) {
   options o;
   const char *command = NULL;
   int status = parse_options(argc, argv, &command, &o);
+  if (status == OPTIONS_GO && !ranks_open(&o.prove.ranks, NULL))
+    status = 1;
+  if (ranks_own(o.prove.ranks) && !freopen("/dev/null", "w", stdout))
+    status = 1;
   if (status == OPTIONS_GO)
     status = run_command(command, &o);
+  ranks_close(o.prove.ranks, status);
   stack_free(&o.arguments);
   return status;
 }

@@ -1,16 +1,11 @@
-// Instantiates claims, numbers leaves so that alike lanes share a query, and runs the queries in forked
-// solvers on shared memory.
+// Instantiates claims, numbers leaves so that alike lanes share a query, and runs the queries in the
+// solvers of a pool.
 #include "synth/prove.h"
 
 #include "support/hash_map.h"
-#include <errno.h>
-#include <stdatomic.h>
+#include "synth/pool.h"
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 // A query within its resources takes seconds.
 enum { MODEL_SIZE = 232, SAFETY_MS = 900000 };
@@ -214,102 +209,61 @@ uint32_t prover_num_queries(const prover *p) { return (uint32_t)p->queries.size;
 
 // ---- proving --------------------------------------------------------------------------------------
 
-// Memory that the worker processes share: the next query to take, and where outcomes go.
-typedef struct board {
-  atomic_uint next;
-  atomic_uint finished;
-  outcome outcomes[];
-} board;
+// The queries that are not answered yet, as tasks of a pool.
+typedef struct proving {
+  prover *p;
+  const uint32_t *todo;
+  uint32_t count;
+  uint64_t resources;
+  solver *solver; // of a child
+} proving;
 
-static void work(const prover *p, const uint32_t *todo, uint32_t count, uint64_t resources, board *b) {
-  solver *s = solver_new((solver_limits){resources, SAFETY_MS});
-  for (uint32_t k; (k = atomic_fetch_add(&b->next, 1)) < count;) {
-    const query *q = &p->queries.data[todo[k]];
-    solver_proof proof = solver_prove_equal(s, p->terms, q->condition, q->left, q->right);
-    outcome *o = &b->outcomes[k];
-    o->result = (uint8_t)proof.result;
-    o->seconds = proof.seconds;
-    o->timed_out = proof.timed_out;
-    snprintf(o->model, sizeof o->model, "%s", proof.model.text ? proof.model.text : "");
-    o->done = true;
-    strbuf_free(&proof.model);
-    atomic_fetch_add(&b->finished, 1);
-  }
-  solver_free(s);
+static bool prove_task(void *user, size_t task, strbuf *result) {
+  proving *x = user;
+  const query *q = &x->p->queries.data[x->todo[task]];
+  if (!x->solver)
+    x->solver = solver_new((solver_limits){x->resources, SAFETY_MS});
+  solver_proof proof = solver_prove_equal(x->solver, x->p->terms, q->condition, q->left, q->right);
+  outcome o = {
+      .done = true, .timed_out = proof.timed_out, .result = (uint8_t)proof.result, .seconds = proof.seconds};
+  snprintf(o.model, sizeof o.model, "%s", proof.model.text ? proof.model.text : "");
+  strbuf_append(result, (const char *)&o, sizeof o);
+  strbuf_free(&proof.model);
+  return true;
 }
 
-static void show_progress(const board *b, uint32_t count) {
-  fprintf(stderr, "\rproving %u of %u", atomic_load(&b->finished), count);
+static void take_outcome(void *user, size_t task, const char *result, size_t size) {
+  const proving *x = user;
+  if (size == sizeof(outcome))
+    memcpy(&x->p->queries.data[x->todo[task]].outcome, result, size);
+}
+
+static void show_progress(void *user, size_t done) {
+  fprintf(stderr, "\rproving %zu of %u", done, ((const proving *)user)->count);
   fflush(stderr);
 }
 
-// Waits for all workers; false if one did not end well.
-static bool wait_for(const pid_t *workers, unsigned count, const board *b, uint32_t queries, bool progress) {
-  bool ok = true;
-  for (unsigned left = count; left;) {
-    int status;
-    pid_t ended = waitpid(-1, &status, progress ? WNOHANG : 0);
-    if (ended < 0 && errno != EINTR)
-      return false;
-    for (unsigned k = 0; ended > 0 && k < count; k++)
-      if (workers[k] == ended) {
-        left--;
-        ok &= WIFEXITED(status) && WEXITSTATUS(status) == 0;
-      }
-    if (progress && ended == 0) {
-      show_progress(b, queries);
-      nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
-    }
-  }
-  if (progress)
-    fprintf(stderr, "\r\033[K");
-  return ok;
-}
-
 bool prover_run(prover *p, const prove_options *options, diagnostics *d) {
-  uint32_t *todo = util_alloc((p->queries.size + 1) * sizeof *todo), count = 0;
+  uint32_t *todo = util_alloc((p->queries.size + 1) * sizeof *todo), late = 0;
+  proving x = {.p = p, .todo = todo, .resources = options->resources};
   for (uint32_t k = 0; k < p->queries.size; k++)
     if (!p->queries.data[k].outcome.done)
-      todo[count++] = k;
-  size_t bytes = sizeof(board) + count * sizeof(outcome);
-  board *b = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (b == MAP_FAILED) {
-    diag_error(d, "auto-synth", "no shared memory: %s", strerror(errno));
-    util_release(todo);
-    return false;
-  }
-  enum { MAX_PROCESSES = 64 };
-  pid_t workers[MAX_PROCESSES];
-  unsigned started = 0, wanted = options->processes < MAX_PROCESSES ? options->processes : MAX_PROCESSES;
-  fflush(stdout);
-  while (started < wanted && count) {
-    pid_t pid = fork();
-    if (pid == 0) {
-      work(p, todo, count, options->resources, b);
-      _exit(0);
-    }
-    if (pid < 0)
-      break;
-    workers[started++] = pid;
-  }
-  bool ok = started > 0 || count == 0;
-  if (!ok)
-    diag_error(d, "auto-synth", "cannot start a process: %s", strerror(errno));
-  if (ok && !wait_for(workers, started, b, count, options->progress)) {
-    diag_error(d, "auto-synth", "a proving process died");
-    ok = false;
-  }
-  uint32_t late = 0;
-  for (uint32_t k = 0; k < count; k++) {
-    p->queries.data[todo[k]].outcome = b->outcomes[k];
-    late += b->outcomes[k].timed_out;
-  }
+      todo[x.count++] = k;
+  const pool_job job = {.count = x.count,
+                        .run = prove_task,
+                        .done = take_outcome,
+                        .progress = options->progress ? show_progress : NULL,
+                        .user = &x};
+  bool ok = pool_run(&job, options->processes, options->ranks, d);
+  if (options->progress)
+    fprintf(stderr, "\r\033[K");
+  for (uint32_t k = 0; k < x.count; k++)
+    late += p->queries.data[todo[k]].outcome.timed_out;
   if (late) {
     diag_error(d, "auto-synth", "%u queries took more than %d s each, within their resources of cvc5", late,
                SAFETY_MS / 1000);
     ok = false;
   }
-  munmap(b, bytes);
   util_release(todo);
   return ok;
 }

@@ -8,6 +8,7 @@
 
 #include "semantics/lanes/lanes.h"
 #include "semantics/solver.h"
+#include "synth/ranks.h"
 
 typedef struct prover prover;
 
@@ -38,6 +39,7 @@ typedef struct prove_options {
   unsigned processes;
   uint64_t resources; // of cvc5 per query; what needs more is UNKNOWN
   bool progress;      // on standard error
+  ranks *ranks;       // that share the work; NULL: this process alone
 } prove_options;
 // Proves what is not proven yet. False after a diagnostic: a process could not be started or died, or a query
 // took so long that the machine decided instead of the resources.

@@ -121,7 +121,7 @@ bool search_goals(const workspace *w, const goal_list *goals, const search_optio
                   diagnostics *d) {
   MlirContext context = isa_files_context();
   isa_costs *costs = workspace_costs(w, context, d);
-  search_tasks tasks = {w, goals, costs, o->directory, o->prove.processes, o->prove.progress};
+  search_tasks tasks = {w, goals, costs, o->directory, o->prove.processes, o->prove.progress, o->prove.ranks};
   rewrite_set found;
   bool ok = costs && search_tasks_run(&tasks, &found, d);
   if (ok) {

@@ -1,20 +1,17 @@
-// A counter in shared memory hands out the tasks. A result is a file of rewrites that nothing has proven.
+// A result is the text of rewrites that nothing has proven.
 #include "synth/search_tasks.h"
 
 #include "search/search.h"
 #include "support/process.h"
 #include "synth/cpu_machine.h"
+#include "synth/pool.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 typedef struct task {
@@ -22,17 +19,15 @@ typedef struct task {
   uint32_t first; // goal of its kind
 } task;
 
-// What processes share.
-typedef struct board {
-  atomic_uint next, done, goals, sequences;
-} board;
-
 typedef struct run {
   const search_tasks *t;
   arena *memory;
   STACK(task) tasks;
-  uint32_t goals; // on all machines
-  board *board;
+  char **results; // by task
+  size_t before;  // tasks that were done when this began
+  double start;
+  uint32_t sequences;
+  bool unwritten; // a result could not be kept
 } run;
 
 static void list_tasks(run *r) {
@@ -47,19 +42,16 @@ static void list_tasks(run *r) {
       if (j == k)
         stack_push(&r->tasks, (task){&row[m], k});
     }
-  r->goals = rows * (uint32_t)g->goals.size;
 }
 
 static const char *result_path(const run *r, size_t task) {
   return arena_printf(r->memory, "%s/%zu.mlir", r->t->directory, task);
 }
 
-static bool is_done(const run *r, size_t task) { return access(result_path(r, task), R_OK) == 0; }
-
 // Results of other goals or costs are of no use: what they depend on is a number in a file beside them.
 static uint64_t key_of(const run *r) {
   const workspace *w = r->t->w;
-  uint64_t key = 3; // changes when the search does
+  uint64_t key = 4; // changes when the search does
   for (size_t k = 0; k < r->tasks.size; k++)
     key = hash_mix(key, hash_bytes(r->tasks.data[k].row->cpu, strlen(r->tasks.data[k].row->cpu), 0));
   for (size_t k = 0; k < r->t->goals->goals.size; k++) {
@@ -99,7 +91,7 @@ static bool open_directory(const run *r, diagnostics *d) {
   return true;
 }
 
-// ---- workers --------------------------------------------------------------------------------------
+// ---- tasks ----------------------------------------------------------------------------------------
 
 // Instructions of other widths with the same body count as the first one.
 static void canonical_instructions(const workspace *w, rewrite *r) {
@@ -118,7 +110,8 @@ static void canonical_instructions(const workspace *w, rewrite *r) {
   }
 }
 
-static bool run_task(const run *r, size_t number) {
+static bool run_task(void *user, size_t number, strbuf *result) {
+  const run *r = user;
   const workspace *w = r->t->w;
   const goal_list *g = r->t->goals;
   const task *t = &r->tasks.data[number];
@@ -130,80 +123,69 @@ static bool run_task(const run *r, size_t number) {
   for (uint32_t k = t->first; k < g->goals.size; k++) {
     if (!goal_same_kind(&g->goals.data[t->first], &g->goals.data[k]))
       continue;
-    atomic_fetch_add(&r->board->goals, 1);
-    atomic_fetch_add(&r->board->sequences, outcomes[k].num_found > 0);
     for (uint32_t j = 0; j < outcomes[k].num_found; j++) {
       canonical_instructions(w, &outcomes[k].found[j]);
       rewrites_add(&found, w->simple->terms, &outcomes[k].found[j],
                    arena_printf(r->memory, "%s.%" PRIu32, g->goals.data[k].name, j));
     }
   }
-  strbuf text = {0};
-  rewrites_print(w->simple, &found, "none", &text);
-  bool ok = util_write_file(result_path(r, number), text.text, text.size);
-  strbuf_free(&text);
+  rewrites_print(w->simple, &found, "none", result);
   rewrites_free(&found);
   util_release(outcomes);
   cpu_machine_free(m);
-  return ok;
+  return true;
 }
 
-static void work(const run *r) {
-  bool ok = true;
-  for (uint32_t k; ok && (k = atomic_fetch_add(&r->board->next, 1)) < r->tasks.size;) {
-    ok = is_done(r, k) || run_task(r, k);
-    atomic_fetch_add(&r->board->done, 1);
-  }
-  _exit(ok ? 0 : 1);
+// An earlier run's.
+static bool read_result(void *user, size_t number, strbuf *result) {
+  run *r = user;
+  size_t size;
+  char *text = util_read_file(result_path(r, number), &size);
+  if (text)
+    strbuf_append(result, text, size);
+  util_release(text);
+  r->before += text != NULL;
+  return text != NULL;
 }
 
-static void show_progress(const run *r, double seconds, uint32_t before) {
-  uint32_t done = atomic_load(&r->board->done), new = done > before ? done - before : 0;
-  fprintf(stderr, "\r\033[Ksearches %u of %zu, goals %u of %u, sequences %u", done, r->tasks.size,
-          atomic_load(&r->board->goals), r->goals, atomic_load(&r->board->sequences));
+static bool keeps_files(const run *r) { return ranks_own(r->t->ranks) == 0; }
+
+static void take_result(void *user, size_t number, const char *result, size_t size) {
+  run *r = user;
+  r->results[number] = memcpy(util_alloc(size + 1), result, size);
+  r->results[number][size] = 0;
+  for (const char *at = r->results[number]; (at = strstr(at, ".0.sequence(")) != NULL; at++)
+    r->sequences++;
+  const char *path = result_path(r, number);
+  if (keeps_files(r) && access(path, R_OK) != 0)
+    r->unwritten |= !util_write_file(path, result, size);
+}
+
+static void show_progress(void *user, size_t done) {
+  const run *r = user;
+  size_t new = done > r->before ? done - r->before : 0;
+  fprintf(stderr, "\r\033[Ksearches %zu of %zu, sequences %u", done, r->tasks.size, r->sequences);
   if (new)
-    fprintf(stderr, ", about %.0f min left", seconds / new *(double)(r->tasks.size - done) / 60 + 0.5);
+    fprintf(stderr, ", about %.0f min left",
+            (process_clock() - r->start) / (double)new *(double)(r->tasks.size - done) / 60 + 0.5);
   fflush(stderr);
 }
 
-static bool wait_for_all(const run *r, unsigned started) {
-  uint32_t before = 0;
-  for (size_t k = 0; k < r->tasks.size; k++)
-    before += is_done(r, k);
-  double start = process_clock();
-  bool ok = true;
-  while (started) {
-    int status;
-    pid_t ended = waitpid(-1, &status, r->t->progress ? WNOHANG : 0);
-    if (ended < 0 && errno != EINTR)
-      return false;
-    if (ended > 0) {
-      started--;
-      ok &= WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    } else if (r->t->progress) {
-      show_progress(r, process_clock() - start, before);
-      nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
-    }
-  }
+static bool run_tasks(run *r, diagnostics *d) {
+  const pool_job job = {.count = r->tasks.size,
+                        .run = run_task,
+                        .done = take_result,
+                        .known = read_result,
+                        .progress = r->t->progress ? show_progress : NULL,
+                        .user = r};
+  r->start = process_clock();
+  r->results = util_alloc((r->tasks.size + 1) * sizeof *r->results);
+  bool ok = pool_run(&job, r->t->processes, r->t->ranks, d);
   if (r->t->progress)
     fprintf(stderr, "\r\033[K");
-  return ok;
-}
-
-static bool run_workers(const run *r, diagnostics *d) {
-  unsigned started = 0;
-  fflush(stdout);
-  for (; started < r->t->processes; started++) {
-    pid_t pid = fork();
-    if (pid == 0)
-      work(r);
-    if (pid < 0)
-      break;
-  }
-  if (started && wait_for_all(r, started))
-    return true;
-  diag_error(d, r->t->directory, "a search could not be started, died or could not write its result");
-  return false;
+  if (ok && r->unwritten)
+    diag_error(d, r->t->directory, "cannot write a result: %s", strerror(errno));
+  return ok && !r->unwritten;
 }
 
 // ---- results --------------------------------------------------------------------------------------
@@ -212,15 +194,9 @@ static bool collect(const run *r, rewrite_set *found, diagnostics *d) {
   const workspace *w = r->t->w;
   *found = rewrites_new();
   for (size_t k = 0; k < r->tasks.size; k++) {
-    const char *path = result_path(r, k);
-    size_t size;
-    char *text = util_read_file(path, &size);
     rewrite_set part;
-    bool ok = text && rewrites_read(w->context, w->simple, path, text, size, &part, d);
-    if (!text)
-      diag_error(d, path, "cannot read: %s", strerror(errno));
-    util_release(text);
-    if (!ok) {
+    if (!rewrites_read(w->context, w->simple, result_path(r, k), r->results[k], strlen(r->results[k]), &part,
+                       d)) {
       rewrites_free(found);
       return false;
     }
@@ -228,22 +204,20 @@ static bool collect(const run *r, rewrite_set *found, diagnostics *d) {
       rewrites_add(found, part.terms, &part.rewrites.data[j], part.rewrites.data[j].name);
     rewrites_free(&part);
   }
-  remove_results(r);
-  rmdir(r->t->directory);
+  if (keeps_files(r)) {
+    remove_results(r);
+    rmdir(r->t->directory);
+  }
   return true;
 }
 
 bool search_tasks_run(const search_tasks *t, rewrite_set *found, diagnostics *d) {
   run r = {.t = t, .memory = arena_new()};
-  r.board = mmap(NULL, sizeof *r.board, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  bool ok = r.board != MAP_FAILED;
-  if (!ok)
-    diag_error(d, "auto-synth", "no shared memory: %s", strerror(errno));
-  if (ok) {
-    list_tasks(&r);
-    ok = open_directory(&r, d) && run_workers(&r, d) && collect(&r, found, d);
-    munmap(r.board, sizeof *r.board);
-  }
+  list_tasks(&r);
+  bool ok = (!keeps_files(&r) || open_directory(&r, d)) && run_tasks(&r, d) && collect(&r, found, d);
+  for (size_t k = 0; r.results && k < r.tasks.size; k++)
+    util_release(r.results[k]);
+  util_release(r.results);
   stack_free(&r.tasks);
   arena_free(r.memory);
   return ok;

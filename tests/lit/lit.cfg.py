@@ -3,7 +3,7 @@
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
 # bundle, `sanitizers` when it is built with them, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
 # vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
-# `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
+# `mpirun` where there is MPI, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
 import os
 import shutil
 import lit.formats
@@ -47,5 +47,7 @@ if shutil.which("riscv64-linux-gnu-gcc") and shutil.which("qemu-riscv64"):
     config.available_features.add("riscv64")
 if os.path.exists("/usr/bin/python3") and not os.system("/usr/bin/python3 -c 'import numpy' 2>/dev/null"):
     config.available_features.add("numpy")
+if shutil.which("mpirun") and os.path.exists(os.path.join(build, "lib", "libAutoRanks.so")):
+    config.available_features.add("mpirun")
 if shutil.which("apt-config"):
     config.available_features.add("apt")
