@@ -80,6 +80,7 @@ struct lowering_options {
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
+  X(loops_apart, "loops that carry several sums for one")                                                    \
   X(loops_unrolled, "small loops that do several iterations at a time")                                      \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
@@ -120,6 +121,9 @@ bool lower_narrow(MlirOperation function, const target *t, const lowering_option
 // Carries sums of groups of lanes of which only the sum of all is used (gather.c). Changes no values.
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
+// Carries sums apart that would wait for each other (unroll.c). Changes no values.
+bool lower_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
+                      lowering_report *report);
 // Unrolls small loops, on targets where LLVM does not (unroll.c). Changes no values.
 bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);

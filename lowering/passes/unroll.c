@@ -31,7 +31,6 @@ enum {
   SMALL_ROTATING = 320, // if values go round that are registers moved from one to the next
   MOST_TIMES_ROTATING = 4,
   MOST_OPERATIONS = 512,
-  SUMS_AT_ONCE = 4, // registers of sums of which none waits for another
 };
 
 typedef struct unroll_value {
@@ -267,6 +266,64 @@ bool lower_unroll(MlirOperation function, const target *t, const lowering_option
       continue;
     unroll_apply(loops.data[i], step, times, false);
     report->loops_unrolled++;
+  }
+  (void)options;
+  stack_free(&loops);
+  return true;
+}
+
+static bool has_one_use(MlirValue v) {
+  MlirOpOperand use = mlirValueGetFirstUse(v);
+  return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
+}
+
+// Is the result the sum of `v` and others?
+static bool adds_to(MlirOperation op, MlirValue v) {
+  if (mlir_is_named(op, "arith.addi"))
+    return mlirValueEqual(mlirOperationGetOperand(op, 0), v) ||
+           mlirValueEqual(mlirOperationGetOperand(op, 1), v);
+  if (!mlir_is_named(op, "vector.multi_reduction") || !mlirValueEqual(mlirOperationGetOperand(op, 1), v))
+    return false;
+  MlirType type = mlirValueGetType(v);
+  strbuf kind = {0};
+  mlirAttributePrint(mlir_attribute(op, "kind"), mlir_append, &kind);
+  bool adds = kind.text && strstr(kind.text, "<add>") && mlirTypeIsAVector(type) &&
+              mlirTypeIsAInteger(mlirShapedTypeGetElementType(type));
+  strbuf_free(&kind);
+  return adds;
+}
+
+// Are all values that the loop carries sums of vectors of integers? *registers: how many they fill.
+static bool carries_sums(MlirOperation loop, const target *t, unsigned *registers) {
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  MlirOperation yield = mlirBlockGetTerminator(body);
+  *registers = 0;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
+    MlirValue v = mlirOperationGetOperand(yield, i), argument = mlirBlockGetArgument(body, 1 + i);
+    MlirOperation op = jam_defining(v);
+    if (mlirOperationIsNull(op) || !adds_to(op, argument) || !registers_of(v, t) || !has_one_use(v) ||
+        !has_one_use(argument))
+      return false;
+    *registers += registers_of(v, t);
+  }
+  return *registers > 0;
+}
+
+bool lower_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
+                      lowering_report *report) {
+  operation_list loops = {0};
+  walk_collect(function, "scf.for", &loops);
+  for (size_t i = 0; i < loops.size; i++) {
+    int64_t step;
+    unsigned work, filled;
+    if (!is_open(loops.data[i], &step, &work, t) || !carries_sums(loops.data[i], t, &filled) ||
+        2 * filled > t->sums_at_once)
+      continue;
+    unsigned times = 2;
+    while (2 * times * filled <= t->sums_at_once && 2 * times <= UNROLL_MOST_TIMES)
+      times *= 2;
+    unroll_apply(loops.data[i], step, times, true);
+    report->loops_apart++;
   }
   (void)options;
   stack_free(&loops);

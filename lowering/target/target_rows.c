@@ -31,6 +31,7 @@ static const target_row rows[] = {
      .index_bits = 64,
      .permitted = "amx-int8",
      .widening_block = 8,
+     .sums_at_once = 4,
      .has_threads = true,
      .has_models = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
@@ -45,6 +46,7 @@ static const target_row rows[] = {
      .has_threads = true,
      .has_models = true,
      .unrolls = true,
+     .sums_at_once = 4,
      .defaults = {{"sve", NULL, "-sve"}},
      .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}},
      // Its time grows exponentially with chains of shuffles and sums.

@@ -44,6 +44,7 @@ typedef struct target_row {
   // Instructions that widen bytes to two registers give these many neighbours in turn in the first and the
   // second of them; 0: half of them each.
   unsigned widening_block;
+  unsigned sums_at_once;    // registers of sums that its CPUs add to at once; 0: it does not matter
   bool has_threads;         // there is OpenMP
   bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
