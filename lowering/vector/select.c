@@ -134,8 +134,24 @@ static bool needs_only_what_is_at_hand(const selection *s, const plan *n) {
   return true;
 }
 
-// Does a plan of the pack from number `first` on, a whole register, take one instruction and what is at hand,
-// and is that no dearer than two of the cheapest?
+// Is each operand a leaf's value as it is? Products with constants may be computed in narrower lanes, together
+// with others.
+static bool needs_only_leaves(const selection *s, const plan *n) {
+  for (uint32_t o = 0; o < n->num_operands; o++) {
+    const pack *k = &s->packs.data[n->operands[o].index];
+    if (!n->operands[o].index)
+      continue;
+    if (!is_at_hand(s, k))
+      return false;
+    for (uint32_t i = 0; i < k->lanes; i++)
+      if (!term_none(k->lane[i]) && term_operator(s->program->terms, k->lane[i]) == TERM_CONST)
+        return false;
+  }
+  return true;
+}
+
+// Does a plan of the pack from number `first` on, a whole register, sum up products of leaves with one
+// instruction, no dearer than two of the cheapest?
 static bool is_settled(const selection *s, const pack *k, uint32_t first) {
   if (k->lanes * k->width != s->target->register_bits)
     return false;
@@ -144,15 +160,30 @@ static bool is_settled(const selection *s, const pack *k, uint32_t first) {
       return false;
   for (uint32_t i = first; i < k->plans.size; i++) {
     const plan *n = &k->plans.data[i];
-    if (n->kind == PLAN_RULE && n->cost <= 2 * s->least_cost && needs_only_what_is_at_hand(s, n))
+    if (n->kind == PLAN_RULE && !term_none(n->pattern->sum) && n->cost <= 2 * s->least_cost &&
+        needs_only_leaves(s, n))
       return true;
   }
   return false;
 }
 
+// Is the pack's first lane a sum with several products of values?
+static bool has_products(selection *s, const pack *k) {
+  const term_context *c = s->program->terms;
+  unsigned products = 0;
+  match_addends all = term_none(k->lane[0]) ? (match_addends){0} : match_addends_of(s->memo, k->lane[0]);
+  for (uint32_t i = 0; i < all.count; i++) {
+    term_id t = all.addends[i];
+    while (term_operator(c, t) == TERM_EXTU || term_operator(c, t) == TERM_EXTS)
+      t = term_child(c, t, 0);
+    products += term_operator(c, t) == TERM_MUL && term_operator(c, term_child(c, t, 1)) != TERM_CONST;
+  }
+  return products > 1;
+}
+
 bool select_is_product_at_hand(const selection *s, pack_id p) {
   const plan *n = select_best(s, p);
-  return n && n->kind == PLAN_RULE && !term_none(n->pattern->sum) && needs_only_what_is_at_hand(s, n);
+  return n && n->kind == PLAN_RULE && !term_none(n->pattern->sum) && needs_only_leaves(s, n);
 }
 
 static void expand(selection *s, pack_id p) {
@@ -192,7 +223,7 @@ static void expand(selection *s, pack_id p) {
   }
   // The plans of rules come last all the same: of equally cheap ones the first is taken.
   const uint32_t first = (uint32_t)s->packs.data[p.index].plans.size;
-  if (!k.is_pair && !moves && k.lanes * k.width <= s->target->register_bits)
+  if (!k.is_pair && !moves && k.lanes * k.width == s->target->register_bits && has_products(s, &k))
     plan_rules(s, p);
   const bool settled = is_settled(s, &s->packs.data[p.index], first);
   const uint32_t num_rules = (uint32_t)s->packs.data[p.index].plans.size - first;
