@@ -22,6 +22,7 @@ typedef struct target {
   bool unrolls;            // LLVM does not unroll its loops
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   unsigned sums_at_once;   // registers of sums that a loop carries so that none waits for another
+  bool shares_rows;        // loads that overlap are parts of one row (lowering/vector/rows.h)
   bool whole_lanes;        // vectors of integers must be of 1, 8, 16, 32, ... bits for LLVM
   uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
   uint32_t registers;      // how many of these there are; 0 without vector unit

@@ -32,7 +32,7 @@ typedef struct target_unit {
   uint64_t parts;
 } target_unit;
 
-enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 2 };
+enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 3 };
 
 typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
@@ -50,6 +50,7 @@ typedef struct target_row {
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes
+  bool shares_rows; // of registers so long that lanes of another load cost less than arranging those of one
   bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
   target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing
   target_option options[TARGET_MAX_OPTIONS]; // ended by an entry without name

@@ -218,7 +218,7 @@ static void harvest_block(MlirBlock block, const target *t, const ranges_table *
   for (size_t first = 0, end; first < l.size; first = end) {
     end = window_end(&l, first, WINDOW_MOST);
     window_operations(&l, first, end, operations);
-    program *p = program_import_window(block, operations, end - first, true, ranges, t->fused_widths);
+    program *p = program_import_window(block, operations, end - first, true, ranges, NULL, t->fused_widths);
     harvest_window(p, out, known);
     program_free(p);
   }

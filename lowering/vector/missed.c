@@ -63,7 +63,7 @@ static bool is_of_one_type(MlirOperation op) {
 }
 
 static bool is_imported(MlirOperation op, const target *t) {
-  program *p = program_import_window(mlirOperationGetBlock(op), &op, 1, true, NULL, t->fused_widths);
+  program *p = program_import_window(mlirOperationGetBlock(op), &op, 1, true, NULL, NULL, t->fused_widths);
   uint32_t v = program_find(p, mlirOperationGetResult(op, 0));
   bool is_imported = v != UINT32_MAX && p->values.data[v].leaf == PROGRAM_NOT_LEAF;
   program_free(p);
@@ -200,8 +200,8 @@ static void tell_limits(const selection *s, bool better, const lowering_options 
   MlirOperation op = p->values.data[first].operation;
   const char *kept = better ? "in part left as they are" : "left as they are";
   if (s->gave_out)
-    lowering_remark(options, report, op, "%u operations from here on are %s: the search stopped at %d packs",
-                    p->operations, kept, SELECT_MAX_PACKS);
+    lowering_remark(options, report, op, "%u operations from here on are %s: the search stopped at %zu packs",
+                    p->operations, kept, s->packs.size);
   else if (match_memo_is_cut(s->memo))
     lowering_remark(options, report, op, "%u operations from here on are %s: a sum has more than %d addends",
                     p->operations, kept, MATCH_MAX_ADDENDS);

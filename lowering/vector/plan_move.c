@@ -20,77 +20,228 @@ void plan_shuffle(selection *s, pack_id p, uint32_t num, const pack_id *operands
   add_plan(s, p, n);
 }
 
-// Lanes of leaves and constants only. True if no other plan is worth having.
-bool plan_movement(selection *s, pack_id p) {
-  term_context *c = s->program->terms;
+// A leaf that a pack's lanes are of.
+typedef struct moved_leaf {
+  uint32_t leaf, value;
+  uint32_t low, high; // of its lanes, the least and the greatest
+  int64_t start;      // of its lanes, that which lane 0 is or would be, if they are one after the other
+  bool is_straight;   // they are
+} moved_leaf;
+
+// A value that lanes of a leaf are read from: it, or of a row a member.
+typedef struct moved_value {
+  uint32_t leaf, value, first, lanes;
+} moved_value;
+
+static bool find_leaves(const selection *s, const pack *k, moved_leaf leaves[2], uint32_t *count,
+                        bool *constants) {
+  const term_context *c = s->program->terms;
+  *count = 0;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    if (term_operator(c, k->lane[i]) == TERM_CONST) {
+      *constants = true;
+      continue;
+    }
+    if (term_operator(c, k->lane[i]) != TERM_LANE)
+      return false;
+    uint32_t leaf = term_operand(c, k->lane[i]), n = (uint32_t)term_lane_number(c, k->lane[i]), j = 0;
+    while (j < *count && leaves[j].leaf != leaf)
+      j++;
+    if (j == 2)
+      return false;
+    moved_leaf *l = &leaves[j];
+    if (j == *count) {
+      *l = (moved_leaf){leaf, s->program->leaves.data[leaf], n, n, (int64_t)n - i, true};
+      ++*count;
+    }
+    l->low = n < l->low ? n : l->low;
+    l->high = n > l->high ? n : l->high;
+    l->is_straight &= (int64_t)n - i == l->start;
+  }
+  return true;
+}
+
+static moved_value whole_value(const selection *s, uint32_t value) {
+  const program_value *v = value_at(s, value);
+  return (moved_value){v->leaf, value, v->first, v->lanes};
+}
+
+// Two members that have the row's lanes between them. False: there are none.
+static bool find_members(const selection *s, const moved_leaf *l, moved_value found[2]) {
+  bool has[2] = {false, false};
+  for (uint32_t m = value_at(s, l->value)->member; m; m = value_at(s, m - 1)->member) {
+    moved_value v = whole_value(s, m - 1);
+    if (v.first <= l->low && (!has[0] || v.first > found[0].first)) {
+      found[0] = v;
+      has[0] = true;
+    }
+    if (v.first + v.lanes > l->high && (!has[1] || v.first < found[1].first)) {
+      found[1] = v;
+      has[1] = true;
+    }
+  }
+  return has[0] && has[1] && found[1].first <= found[0].first + found[0].lanes;
+}
+
+// From these values, and constants where there are some.
+static void move_from(selection *s, pack_id p, uint32_t count, const moved_value *values, bool constants) {
+  const term_context *c = s->program->terms;
   const pack k = s->packs.data[p.index];
-  uint32_t leaves[3], num_leaves = 0, constants = 0;
-  bool movement = true, whole = true;
-  for (uint32_t i = 0; i < k.lanes && movement; i++) {
+  pack_id operands[2];
+  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
+  term_id *constant = arena_alloc(s->memory, k.lanes * sizeof *constant);
+  for (uint32_t j = 0; j < count; j++)
+    operands[j] = pack_of_value(s, values[j].value);
+  for (uint32_t i = 0; i < k.lanes; i++) {
+    mask[i] = -1;
     if (term_none(k.lane[i]))
       continue;
     if (term_operator(c, k.lane[i]) == TERM_CONST) {
-      constants++;
+      constant[i] = k.lane[i];
+      mask[i] = (int32_t)(values[0].lanes + i);
       continue;
     }
-    movement = term_operator(c, k.lane[i]) == TERM_LANE;
-    if (!movement)
-      break;
-    uint32_t leaf = term_operand(c, k.lane[i]), j = 0;
-    whole &= term_lane_number(c, k.lane[i]) == i;
-    while (j < num_leaves && leaves[j] != leaf)
-      j++;
-    if (j == num_leaves && num_leaves < 3)
-      leaves[num_leaves++] = leaf;
+    uint32_t leaf = term_operand(c, k.lane[i]), n = (uint32_t)term_lane_number(c, k.lane[i]), base = 0;
+    for (uint32_t j = 0; j < count && mask[i] < 0; base += values[j++].lanes)
+      if (values[j].leaf == leaf && n >= values[j].first && n - values[j].first < values[j].lanes)
+        mask[i] = (int32_t)(base + n - values[j].first);
   }
-  if (!movement)
+  if (constants)
+    operands[1] = pack_of(s, k.lanes, k.width, constant);
+  plan_shuffle(s, p, count + constants, operands, mask);
+}
+
+// A leaf in lanes one after the other: as it is. False: it is not, or not all of it.
+static bool move_nothing(selection *s, pack_id p, const moved_leaf *l) {
+  uint32_t lanes = s->packs.data[p.index].lanes;
+  const program_value *v = value_at(s, l->value);
+  for (uint32_t m = v->is_row ? v->member : l->value + 1; l->is_straight && m;
+       m = value_at(s, m - 1)->member) {
+    const program_value *part = value_at(s, m - 1);
+    if (part->lanes != lanes || l->start != (int64_t)part->first)
+      continue;
+    add_plan(s, p, (plan){.kind = PLAN_LEAF, .value = m - 1});
+    return true;
+  }
+  return false;
+}
+
+// Lanes of leaves and constants only. True if no other plan is worth having.
+bool plan_movement(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  moved_leaf leaves[2];
+  uint32_t num_leaves;
+  bool constants = false;
+  if (!find_leaves(s, &k, leaves, &num_leaves, &constants))
     return false;
   if (!num_leaves) {
     add_plan(s, p, (plan){.kind = PLAN_CONSTANT});
     return true;
   }
-  uint32_t value = s->program->leaves.data[leaves[0]];
-  const program_value *v = value_at(s, value);
+  const program_value *v = value_at(s, leaves[0].value);
   if (num_leaves == 1 && !v->is_vector) {
     if (constants || k.lanes == 1)
       return false;
     add_plan(s, p,
              (plan){.kind = PLAN_SPLAT,
-                    .value = value,
+                    .value = leaves[0].value,
                     .cost = cost_generic(s, "vector.broadcast", k.lanes, k.width, k.width)});
     return true;
   }
-  if (num_leaves == 1 && !constants && whole && v->lanes == k.lanes) {
-    add_plan(s, p, (plan){.kind = PLAN_LEAF, .value = value});
+  if (num_leaves == 1 && !constants && move_nothing(s, p, &leaves[0]))
     return true;
-  }
-  uint32_t num = num_leaves + (constants ? 1 : 0);
-  for (uint32_t j = 0; j < num_leaves && j < 3; j++)
-    if (!value_at(s, s->program->leaves.data[leaves[j]])->is_vector)
+  moved_value values[4];
+  uint32_t count = 0;
+  for (uint32_t j = 0; j < num_leaves; j++) {
+    v = value_at(s, leaves[j].value);
+    if (!v->is_vector)
       return false;
-  if (num > 2)
-    return false;
-  pack_id operands[2];
-  for (uint32_t j = 0; j < num_leaves; j++)
-    operands[j] = pack_of_value(s, s->program->leaves.data[leaves[j]]);
-  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
-  term_id *constant = arena_alloc(s->memory, k.lanes * sizeof *constant);
-  int32_t base = (int32_t)v->lanes;
-  for (uint32_t i = 0; i < k.lanes; i++) {
-    if (term_none(k.lane[i])) {
-      mask[i] = -1;
-    } else if (term_operator(c, k.lane[i]) == TERM_CONST) {
-      constant[i] = k.lane[i];
-      mask[i] = base + (int32_t)i;
-    } else {
-      mask[i] =
-          (int32_t)term_lane_number(c, k.lane[i]) + (term_operand(c, k.lane[i]) == leaves[0] ? 0 : base);
+    if (!v->is_row) {
+      values[count++] = whole_value(s, leaves[j].value);
+      continue;
     }
+    bool covered = false;
+    for (uint32_t m = v->member; m; m = value_at(s, m - 1)->member) {
+      moved_value part = whole_value(s, m - 1);
+      if (part.first > leaves[j].low || part.first + part.lanes <= leaves[j].high)
+        continue;
+      // Any of them will do: where it is the only leaf, the cheapest one.
+      values[count] = part;
+      covered = true;
+      if (num_leaves == 1)
+        move_from(s, p, 1, &part, constants);
+    }
+    // More than a register is taken apart first: each may be another member.
+    if (!covered &&
+        (k.lanes * k.width > s->target->register_bits || !find_members(s, &leaves[j], values + count)))
+      return false;
+    count += covered ? 1 : 2;
+    if (covered && num_leaves == 1)
+      return true;
   }
-  if (constants)
-    operands[1] = pack_of(s, k.lanes, k.width, constant);
-  plan_shuffle(s, p, num, operands, mask);
+  if (count + constants > 2)
+    return false;
+  move_from(s, p, count, values, constants);
   return true;
+}
+
+// Where the lanes of a pack that only moves come from: leaves, and constants as one more source.
+typedef STACK(uint32_t) source_list; // leaf + 1; 0: constants
+
+static uint32_t source_number(source_list *l, const term_context *c, term_id t) {
+  uint32_t of = term_operator(c, t) == TERM_CONST ? 0 : term_operand(c, t) + 1;
+  for (uint32_t i = 0; i < l->size; i++)
+    if (l->data[i] == of)
+      return i;
+  stack_push(l, of);
+  return (uint32_t)l->size - 1;
+}
+
+// How many sources the lanes first, first + step, ... in front of `end` have.
+static uint32_t count_sources(const term_context *c, const pack *k, uint32_t first, uint32_t end,
+                              uint32_t step) {
+  source_list l = {0};
+  for (uint32_t i = first; i < end; i += step)
+    if (!term_none(k->lane[i]))
+      source_number(&l, c, k->lane[i]);
+  uint32_t n = (uint32_t)l.size;
+  stack_free(&l);
+  return n;
+}
+
+void plan_gather(selection *s, pack_id p) {
+  const term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  uint32_t half = k.lanes / 2, all = count_sources(c, &k, 0, k.lanes, 1);
+  if (k.lanes < 2)
+    return;
+  uint32_t by_half = k.lanes % 2 ? 2 * all
+                                 : count_sources(c, &k, 0, half, 1) + count_sources(c, &k, half, k.lanes, 1),
+           in_turns = k.lanes % 2 ? 2 * all
+                                  : count_sources(c, &k, 0, k.lanes, 2) + count_sources(c, &k, 1, k.lanes, 2);
+  if (all < 2 || by_half < 2 * all || in_turns < 2 * all) {
+    plan_split(s, p, in_turns < by_half);
+    return;
+  }
+  // Some sources in one register, the others in another one, each lane where it is wanted.
+  source_list l = {0};
+  term_id *part[2];
+  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
+  for (unsigned j = 0; j < 2; j++)
+    part[j] = arena_alloc(s->memory, k.lanes * sizeof *part[j]);
+  for (uint32_t i = 0; i < k.lanes; i++) {
+    mask[i] = -1;
+    if (term_none(k.lane[i]))
+      continue;
+    unsigned which = source_number(&l, c, k.lane[i]) >= (all + 1) / 2;
+    part[which][i] = k.lane[i];
+    mask[i] = (int32_t)(which * k.lanes + i);
+  }
+  stack_free(&l);
+  pack_id operands[2] = {pack_of(s, k.lanes, k.width, part[0]), pack_of(s, k.lanes, k.width, part[1])};
+  plan_shuffle(s, p, 2, operands, mask);
 }
 
 static bool is_elementwise(MlirOperation op) {

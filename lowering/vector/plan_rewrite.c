@@ -42,7 +42,7 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
   term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
   rewritten best[MAX_REWRITTEN + 1];
   uint32_t count = 0;
-  if (s->packs.size > SELECT_MAX_PACKS / 2 || k.lanes * k.width < s->least_bits)
+  if (s->work > SELECT_MOST_WORK / 2 || k.lanes * k.width < s->least_bits)
     return;
   float least = cheapest_rule(s, &k);
   for (uint32_t i = s->rules->rewrites_of[root]; i != UINT32_MAX; i = s->rules->rewrites[i].next) {

@@ -412,6 +412,44 @@ static bool range_of_leaf(const program *p, MlirValue v, uint32_t width, term_ra
   return true;
 }
 
+// The row's value: a leaf of its own.
+static uint32_t row_of(program *p, const rows_place *place, const shape *s) {
+  while (p->row_values.size <= place->row)
+    stack_push(&p->row_values, 0);
+  uint32_t known = p->row_values.data[place->row];
+  if (known)
+    return known - 1;
+  term_id *lanes = arena_alloc(p->memory, place->lanes * sizeof *lanes);
+  uint32_t leaf = (uint32_t)p->leaves.size, index = (uint32_t)p->values.size;
+  for (uint32_t i = 0; i < place->lanes; i++)
+    lanes[i] = term_lane(p->terms, leaf, i, s->width);
+  stack_push(&p->values, (program_value){.lanes = place->lanes,
+                                         .width = s->width,
+                                         .leaf = leaf,
+                                         .is_vector = true,
+                                         .is_row = true,
+                                         .member_lanes = s->lanes,
+                                         .lane = lanes});
+  stack_push(&p->leaves, index);
+  p->row_values.data[place->row] = index + 1;
+  return index;
+}
+
+// A load that overlaps others: a part of their row.
+static const program_value *member_of_row(program *p, MlirValue v, const rows_place *place, const shape *s) {
+  uint32_t row = row_of(p, place, s);
+  uint32_t index = add_value(p, (program_value){.value = v,
+                                                .lanes = s->lanes,
+                                                .width = s->width,
+                                                .leaf = p->values.data[row].leaf,
+                                                .is_vector = true,
+                                                .member = p->values.data[row].member,
+                                                .first = place->first,
+                                                .lane = p->values.data[row].lane + place->first});
+  p->values.data[row].member = index + 1;
+  return &p->values.data[index];
+}
+
 // The value as lanes; a value that is not known yet is a constant of an enclosing block or a leaf.
 static const program_value *value_of(program *p, MlirValue v) {
   uint32_t known = program_find(p, v);
@@ -438,9 +476,12 @@ static const program_value *value_of(program *p, MlirValue v) {
       return &p->values.data[index];
     }
   }
-  leaf.leaf = (uint32_t)p->leaves.size;
   term_range range;
   bool is_known = p->ranges && !s.is_float && range_of_leaf(p, v, s.width, &range);
+  rows_place place;
+  if (p->rows && !is_known && rows_find(p->rows, v, &place))
+    return member_of_row(p, v, &place, &s);
+  leaf.leaf = (uint32_t)p->leaves.size;
   for (uint32_t i = 0; i < s.lanes; i++)
     lanes[i] = is_known ? term_lane_within(p->terms, leaf.leaf, i, s.width, range)
                         : term_lane(p->terms, leaf.leaf, i, s.width);
@@ -482,10 +523,12 @@ bool program_is_too_large(MlirOperation op) {
   return contract && program_contract_points(op) > PROGRAM_MAX_POINTS;
 }
 
-static program *program_new(bool simplify, const ranges_table *ranges, unsigned fuse) {
+static program *program_new(bool simplify, const ranges_table *ranges, const rows_table *rows,
+                            unsigned fuse) {
   program *p = util_alloc(sizeof *p);
   p->fuse = fuse;
   p->ranges = ranges;
+  p->rows = rows;
   p->terms = term_context_new(simplify);
   // Instructions may do without the guard, but what is kept of the source, or computed as it does, may not.
   term_context_partial_shifts(p->terms);
@@ -494,8 +537,9 @@ static program *program_new(bool simplify, const ranges_table *ranges, unsigned 
   return p;
 }
 
-program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, unsigned fuse) {
-  program *p = program_new(simplify, ranges, fuse);
+program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, const rows_table *rows,
+                        unsigned fuse) {
+  program *p = program_new(simplify, ranges, rows, fuse);
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     p->operations += import_operation(p, op);
@@ -541,8 +585,8 @@ static void borrow_operands(program *p, MlirBlock block, MlirOperation op, unsig
 }
 
 program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
-                               const ranges_table *ranges, unsigned fuse) {
-  program *p = program_new(simplify, ranges, fuse);
+                               const ranges_table *ranges, const rows_table *rows, unsigned fuse) {
+  program *p = program_new(simplify, ranges, rows, fuse);
   for (size_t i = 0; i < count; i++) {
     borrow_operands(p, block, operations[i], 0);
     p->operations += import_operation(p, operations[i]);
@@ -558,6 +602,7 @@ void program_free(program *p) {
   arena_free(p->memory);
   stack_free(&p->values);
   stack_free(&p->leaves);
+  stack_free(&p->row_values);
   hash_free(&p->index);
   util_release(p);
 }

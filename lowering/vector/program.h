@@ -8,6 +8,7 @@
 #define AUTO_LOWERING_VECTOR_PROGRAM_H
 
 #include "lowering/vector/ranges.h"
+#include "lowering/vector/rows.h"
 #include "semantics/lanes/lanes.h"
 #include "support/hash_map.h"
 #include <mlir-c/IR.h>
@@ -21,10 +22,14 @@ typedef struct program_value {
   bool is_vector;          // false: a scalar leaf
   bool is_float;           // the lanes are the bits of floats
   bool is_borrowed;        // of an operation that is not the window's
-  bool is_loose;       // `lane` is one of several results that the operation may have: what needs these lanes
-                       // must not use the operation, but the operation's users may use the lanes
-  bool is_root;        // computed, and used by something that is not understood, or outside
-  const term_id *lane; // `lanes` terms
+  bool is_loose;   // `lane` is one of several results that the operation may have: what needs these lanes
+                   // must not use the operation, but the operation's users may use the lanes
+  bool is_row;     // a leaf of no value: what its members, which are loaded, are parts of
+  uint32_t member; // of a row: 1 + the first member; of a member: 1 + the next one; 0: none
+  uint32_t first;  // of a member: the row's lane that is its first one
+  uint32_t member_lanes; // of a row
+  bool is_root;          // computed, and used by something that is not understood, or outside
+  const term_id *lane;   // `lanes` terms
 } program_value;
 
 // Above these, a value is a leaf.
@@ -38,18 +43,22 @@ typedef struct program {
   uint32_t operations;         // understood operations
   unsigned fuse;               // see program_import
   const ranges_table *ranges;  // see program_import
+  const rows_table *rows;      // see program_import
+  STACK(uint32_t) row_values;  // row -> 1 + its value, 0: not needed yet
   hash_index index;            // of values
 } program;
 
 // Imports one block. `simplify` as for term_context_new; `fuse`: sums of products are fused where the
 // source's flags permit it, of the widths that are set in it (which the target has fused instructions for).
-// `ranges`, unless NULL: what is known of leaves (ranges.h) is known of their lanes.
-program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, unsigned fuse);
+// `ranges`, unless NULL: what is known of leaves (ranges.h) is known of their lanes. `rows`, unless NULL: the
+// block's loads that overlap are parts of one leaf.
+program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, const rows_table *rows,
+                        unsigned fuse);
 // The same of some operations of the block, in its order. What they use of the others are leaves, or
 // borrowed: the results of extensions and the like, which tell more than a leaf and cost little to compute
 // again.
 program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
-                               const ranges_table *ranges, unsigned fuse);
+                               const ranges_table *ranges, const rows_table *rows, unsigned fuse);
 // Is the operation of a kind that is imported? It may still turn out to be none.
 bool program_may_understand(MlirOperation op);
 // Is the operation of no window, its result being borrowed by all that use it?

@@ -46,18 +46,23 @@ typedef struct pack {
   uint32_t lanes, width;
   const term_id *lane;
   STACK(plan) plans;
-  bool is_permuted; // made to be permuted into another pack
-  bool is_part;     // first wanted as an addend of another pack
-  bool is_demanded; // some plan needs it
-  bool is_given;    // a part of a root
-  bool has_rules;   // its plans that are rules are made
-  uint32_t mirrors; // the pack that this one is a mirror of (select_mirror.c), 0: none
-  uint32_t model;   // the same, while its plan is not taken over yet
-  bool is_pair;     // several registers that one step makes: never put together from its parts
-  uint8_t solved;   // select_is_solved: 0: not asked yet, 1: no, or being asked, 2: yes
-  uint32_t best;    // plan, UINT32_MAX: none
-  float cost;       // of the best plan with all it needs
-  float part;       // of its cost, what each of those that need it is charged (select_share.c)
+  bool is_permuted;      // made to be permuted into another pack
+  bool is_part;          // first wanted as an addend of another pack
+  bool is_demanded;      // some plan needs it
+  bool is_expanded;      // its plans are made
+  bool is_queued;        // its cost may fall
+  float estimate;        // of its cost, while it is not expanded
+  uint32_t changed;      // the last change of costs that it was in
+  STACK(uint32_t) users; // packs with a plan that needs it, and its mirrors
+  bool is_given;         // a part of a root
+  bool has_rules;        // its plans that are rules are made
+  uint32_t mirrors;      // the pack that this one is a mirror of (select_mirror.c), 0: none
+  uint32_t model;        // the same, while its plan is not taken over yet
+  bool is_pair;          // several registers that one step makes: never put together from its parts
+  uint8_t solved;        // select_is_solved: 0: not asked yet, 1: no, or being asked, 2: yes
+  uint32_t best;         // plan, UINT32_MAX: none
+  float cost;            // of the best plan with all it needs
+  float part;            // of its cost, what each of those that need it is charged (select_share.c)
 } pack;
 
 typedef struct selection {
@@ -71,27 +76,32 @@ typedef struct selection {
   uint32_t *value_pack;                 // program value -> pack of its lanes
   uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
   uint32_t num_value_packs;
-  float *source_cost;  // program value -> of its operation
-  uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
-  STACK(uint32_t) demanded; // packs in the order in which they are expanded
-  bool reads_upper;         // an instruction reads the upper half of a register alone
-  bool reads_elements;      // an instruction reads an element that an immediate chooses
-  float least_cost;         // of a usable rule's instruction
-  uint32_t widest_result;   // bits of the widest result of a usable rule
+  float *source_cost;     // program value -> of its operation
+  uint32_t least_bits;    // of the widest root, at most a register: smaller packs are not taken apart further
+  bool reads_upper;       // an instruction reads the upper half of a register alone
+  bool reads_elements;    // an instruction reads an element that an immediate chooses
+  float least_cost;       // of a usable rule's instruction
+  uint32_t widest_result; // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
-  bool *rewrite_lowers; // by rewrite: the CPU has all that it applies
-  float *function_cost; // by function of match_rules: the least for a bit of its result; generic ones: 0
-  bool gave_out;        // there were more packs than are searched
-  bool or_nothing;      // then nothing is chosen
+  bool *rewrite_lowers;   // by rewrite: the CPU has all that it applies
+  float *function_cost;   // by function of match_rules: the least for a bit of its result; generic ones: 0
+  bool gave_out;          // there was more to search
+  uint64_t work;          // lanes of packs that were expanded
+  uint32_t changes;       // of costs
+  uint32_t num_estimated; // packs
+  STACK(uint32_t) queue;  // packs whose cost may fall
+  float register_cost;    // of an operation on a register
+  float caution;          // what estimates are multiplied with
+  STACK(uint32_t) seen;   // by term: the last search that came by
+  uint32_t seen_stamp;
   struct select_mirrors *mirrors;
 } selection;
 
-// At most so many packs are considered; what is not expanded by then stays with the source.
-enum { SELECT_MAX_PACKS = 6000 };
-// Builds the graph from the program's roots and solves it. `or_nothing`: not if it has too many packs
-// (gave_out).
-selection *select_run(program *p, const target *t, const match_rules *rules, bool or_nothing);
+// Lanes of packs that are expanded before the search ends with what it has.
+enum { SELECT_MOST_WORK = 400000 };
+// Builds the graph from the program's roots and solves it.
+selection *select_run(program *p, const target *t, const match_rules *rules);
 void select_free(selection *s);
 // Is the pack solved by one instruction that sums up products of leaves as they are?
 bool select_is_product_at_hand(const selection *s, pack_id p);

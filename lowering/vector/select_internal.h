@@ -15,8 +15,15 @@ pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id
 pack_id pack_of_value(selection *s, uint32_t value);
 // Nothing but lanes of leaves and constants.
 bool pack_only_moves(const selection *s, const pack *p);
+// Not if it has the same movement already; in any case.
 void add_plan(selection *s, pack_id p, plan candidate);
-// The pack is to be expanded, if it was not yet.
+void push_plan(selection *s, pack_id p, plan candidate);
+// ---- select_search.c ----------------------------------------------------------------------------
+// Expands packs and solves.
+void select_search(selection *s);
+// The pack has a new plan.
+void select_queue(selection *s, uint32_t pack);
+// A plan needs the pack.
 void select_demand(selection *s, pack_id p);
 static inline const program_value *value_at(const selection *s, uint32_t i) {
   return &s->program->values.data[i];
@@ -41,6 +48,8 @@ float cost_source_value(const selection *s, uint32_t value);
 // ---- plan_move.c: plans that move lanes -----------------------------------------------------------
 // Lanes of leaves and constants only. True if no other plan is worth having.
 bool plan_movement(selection *s, pack_id p);
+// Lanes of several leaves, in two parts that have fewer each.
+void plan_gather(selection *s, pack_id p);
 void plan_shuffle(selection *s, pack_id p, uint32_t num, const pack_id *operands, const int32_t *mask);
 void plan_original(selection *s, pack_id p, uint32_t value);
 // In two parts, one after the other or (if `by_parity`) lane by lane.

@@ -171,6 +171,10 @@ bool select_mirror_of(selection *s, pack_id id) {
       p->model = p->mirrors = m->models.data[key];
   }
   forget_least(m, p, m->least);
+  if (!is_new) {
+    stack_push(&s->packs.data[p->model].users, id.index);
+    select_queue(s, id.index);
+  }
   return !is_new;
 }
 
@@ -199,7 +203,7 @@ void select_mirror_solve(selection *s, pack_id id) {
   pack *k = &s->packs.data[id.index];
   k->model = 0;
   k->best = (uint32_t)k->plans.size;
-  stack_push(&k->plans, n);
+  push_plan(s, id, n);
 }
 
 // ---- instructions -------------------------------------------------------------------------------

@@ -486,9 +486,6 @@ static void set_parts(const selection *s, const uint32_t *roots, verdict_window 
 // selected as <1 x i16>.
 static bool is_one_float(const program_value *v) { return v->is_float && v->lanes == 1; }
 
-// Of so many operations a window is not made smaller for being too much to search.
-enum { WINDOW_LEAST = 16 };
-
 // Puts the chosen plan of each root that is better than the source in front of it, and a choice behind it.
 static void emit_window(selection *s, MlirBlock block, const lowering_options *options,
                         verdict_window *window) {
@@ -542,29 +539,23 @@ static void emit_window(selection *s, MlirBlock block, const lowering_options *o
   util_release(latest);
 }
 
-// Searches some operations of the block, in its order, or (NULL) all of them. Returns the number of packs; 0
-// if these were too many for this window, which is left as it is, and smaller windows shall be tried.
-static size_t lower_window(MlirBlock block, const MlirOperation *operations, size_t count,
-                           const ranges_table *ranges, const target *t, const lowering_options *options,
-                           lowering_report *report, verdict_list *verdicts) {
-  program *p = operations ? program_import_window(block, operations, count, true, ranges, t->fused_widths)
-                          : program_import(block, true, ranges, t->fused_widths);
+// Searches some operations of the block, in its order, or (NULL) all of them.
+static void lower_window(MlirBlock block, const MlirOperation *operations, size_t count,
+                         const ranges_table *ranges, const rows_table *rows, const target *t,
+                         const lowering_options *options, lowering_report *report, verdict_list *verdicts) {
+  program *p = operations
+                   ? program_import_window(block, operations, count, true, ranges, rows, t->fused_widths)
+                   : program_import(block, true, ranges, rows, t->fused_widths);
   uint32_t roots = 0;
   for (size_t i = 0; i < p->values.size; i++)
     roots += p->values.data[i].is_root && p->values.data[i].is_vector;
   if (!roots) {
     program_free(p);
-    return 1;
+    return;
   }
-  selection *s = select_run(p, t, options->match, count > WINDOW_LEAST);
-  size_t packs = s->packs.size;
-  report->packs += packs;
+  selection *s = select_run(p, t, options->match);
+  report->packs += s->packs.size;
   report->terms += term_context_size(p->terms);
-  if (s->gave_out && count > WINDOW_LEAST) {
-    select_free(s);
-    program_free(p);
-    return 0;
-  }
   report->windows++;
   report->windows_too_large += s->gave_out;
   report->operations += p->operations;
@@ -586,29 +577,24 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
   }
   select_free(s);
   program_free(p);
-  return packs;
 }
 
-// Window by window. Those that are too much to search are halved, until there is room again.
+// Window by window.
 static void lower_block(MlirBlock block, const ranges_table *ranges, const target *t,
                         const lowering_options *options, lowering_report *report, verdict_list *verdicts) {
   window_list l = {0};
   window_list_of(block, &l);
   MlirOperation *operations = util_alloc((l.size + 1) * sizeof *operations);
-  size_t most = WINDOW_MOST;
-  for (size_t first = 0; first < l.size;) {
-    size_t end = window_end(&l, first, most), count = end - first;
+  // A proof has loads for what they are.
+  rows_table *rows =
+      l.size && t->shares_rows && options->verify == LOWERING_VERIFY_NONE ? rows_collect(block) : NULL;
+  for (size_t first = 0, end; first < l.size; first = end) {
+    end = window_end(&l, first, WINDOW_MOST);
     window_operations(&l, first, end, operations);
-    size_t packs =
-        lower_window(block, count < l.size ? operations : NULL, count, ranges, t, options, report, verdicts);
-    if (!packs) {
-      most = count / 2 > WINDOW_LEAST ? count / 2 : WINDOW_LEAST;
-      continue;
-    }
-    first = end;
-    if (packs < SELECT_MAX_PACKS / 4 && most < WINDOW_MOST)
-      most *= 2;
+    lower_window(block, end - first < l.size ? operations : NULL, end - first, ranges, rows, t, options,
+                 report, verdicts);
   }
+  rows_free(rows);
   util_release(operations);
   stack_free(&l);
 }

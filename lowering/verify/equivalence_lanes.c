@@ -13,7 +13,7 @@ static void collect_blocks(side *s, MlirOperation op) {
   for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
     for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
          b = mlirBlockGetNextInRegion(b)) {
-      side_block block = {b, program_import(b, false, NULL, s->checker->fuse), NULL};
+      side_block block = {b, program_import(b, false, NULL, NULL, s->checker->fuse), NULL};
       block.memo = util_alloc((term_context_size(block.program->terms) + 1) * sizeof *block.memo);
       stack_push(&s->blocks, block);
       for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);

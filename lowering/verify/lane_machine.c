@@ -275,7 +275,7 @@ static code *code_of(lane_machine *m, MlirBlock b) {
       if (is_minimum(op))
         mlirOperationSetAttributeByName(op, mlirStringRefCreateFromCString(program_open_name),
                                         mlirUnitAttrGet(mlirOperationGetContext(op)));
-    program *p = program_import(b, false, NULL, 0);
+    program *p = program_import(b, false, NULL, NULL, 0);
     size_t bytes = (term_context_size(p->terms) + 1) * sizeof(lane_node);
     e = code_map_add(&m->code_of, key);
     e->value = (uint32_t)m->codes.size;
