@@ -95,7 +95,7 @@ static carried_block *block_for(reader *r, MlirBlock b) {
   for (size_t i = 0; i < r->blocks.size; i++)
     if (mlirBlockEqual(r->blocks.data[i].block, b))
       return &r->blocks.data[i];
-  carried_block made = {b, program_import(b, false, NULL, 0), NULL};
+  carried_block made = {b, program_import(b, false, NULL, NULL, 0), NULL};
   made.memo = util_alloc((term_context_size(made.program->terms) + 1) * sizeof *made.memo);
   stack_push(&r->blocks, made);
   return &r->blocks.data[r->blocks.size - 1];
