@@ -320,11 +320,48 @@ static term_id abstract(abstraction *a, uint32_t stamp, term_id t) {
   return r;
 }
 
+// What both sides have, met from the top of one side without going through such terms.
+typedef STACK(term_id) met_terms;
+static void meet(derivation *d, uint32_t shared, term_id t, unsigned side, met_terms *met) {
+  if (derivation_note(d, t)->met[side] == d->stamp)
+    return;
+  derivation_note(d, t)->met[side] = d->stamp;
+  if (derivation_note(d, t)->left == shared && derivation_note(d, t)->right == shared) {
+    stack_push(met, t);
+    return;
+  }
+  for (unsigned i = 0; i < term_arity(d->terms, t); i++)
+    meet(d, shared, term_child(d->terms, t, i), side, met);
+}
+
+// Takes the mark off terms that one side has within other such terms alone: in (x + 1) + s = (x + s) + 1,
+// where s is made of x + 1, the variables are x and s.
+static bool unmark_hidden(derivation *d, uint32_t shared, term_id left, term_id right) {
+  met_terms met = {0};
+  bool changed = false;
+  d->stamp++;
+  meet(d, shared, left, 0, &met);
+  meet(d, shared, right, 1, &met);
+  for (size_t i = 0; i < met.size; i++) {
+    term_note *n = derivation_note(d, met.data[i]);
+    if (n->met[0] != n->met[1] && term_arity(d->terms, met.data[i])) {
+      n->left = 0;
+      changed = true;
+    }
+  }
+  stack_free(&met);
+  return changed;
+}
+
+enum { MOST_UNMARKED = 8 }; // rounds
+
 // The two sides of a lemma.
 static void pose(abstraction *a, term_id left, term_id right, term_id *l, term_id *r) {
   uint32_t stamp = ++a->d->stamp;
   mark(a->d, left, false);
   mark(a->d, right, true);
+  for (unsigned i = 0; i < MOST_UNMARKED && unmark_hidden(a->d, stamp, left, right); i++)
+    ;
   *l = abstract(a, stamp, left);
   *r = abstract(a, stamp, right);
 }

@@ -103,7 +103,7 @@ static term_id linear_term(term_context *c, const linear *l) {
   return l->constant ? term_binary(c, TERM_ADD, t, term_const(c, l->width, l->constant)) : t;
 }
 
-enum { LONG = 5 }; // addends that are put in order step by step
+enum { LONG = 3 }; // addends that are put in order step by step
 
 // The canonical form of sums and products with constants.
 static term_id collect(derivation *d, term_id t) {
@@ -464,9 +464,10 @@ static bool is_inner_sum(const derivation *d, term_id t) {
 
 enum { MOST_FACTORS = 4 }; // addends of a sum that is a factor
 
-// Is it a few addends and a constant? A number less its zero point.
+// Is it a few addends and a constant, of either sign? A number less its zero point. What is not negative, as
+// 255 - x of a byte, is a factor like any other, and the ranges of its products are known.
 static bool has_offset(const derivation *d, term_id t) {
-  if (!is_inner_sum(d, t))
+  if (!is_inner_sum(d, t) || is_nonnegative(d, t))
     return false;
   linear l = linear_of(d->terms, t);
   bool offset = l.constant && l.addends.size && l.addends.size <= MOST_FACTORS;

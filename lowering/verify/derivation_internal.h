@@ -26,6 +26,7 @@ typedef struct term_note {
   term_id normal;
   range_state range;
   uint32_t left, right, done; // stamps: below the left side, below the right side, rebuilt
+  uint32_t met[2];            // stamps: met on the left, on the right
   term_id image;              // if rebuilt
   signed_variable sign;       // of the image, if it is a variable with a known sign
 } term_note;
