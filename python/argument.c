@@ -32,6 +32,20 @@ static bool is_bool_scalar(PyObject *value) {
   return is_bool;
 }
 
+// The memory of an object, with its shape and strides. Some give none of them where elements lie side by side
+// (arrays of ctypes): a memoryview fills them in.
+static bool view_of(PyObject *value, Py_buffer *v) {
+  if (PyObject_GetBuffer(value, v, PyBUF_STRIDES | PyBUF_FORMAT) < 0)
+    return false;
+  if (!v->ndim || (v->shape && v->strides))
+    return true;
+  PyBuffer_Release(v);
+  PyObject *view = PyMemoryView_FromObject(value);
+  bool ok = view && PyObject_GetBuffer(view, v, PyBUF_STRIDES | PyBUF_FORMAT) == 0;
+  Py_XDECREF(view); // the buffer keeps it
+  return ok;
+}
+
 // A new reference; NULL after an exception.
 static PyObject *integer_of(PyObject *value) {
   if (!is_bool_scalar(value))
@@ -253,7 +267,7 @@ static bool bind_array(call *c, size_t i, PyObject *value) {
     return refuse(c, i, PyExc_TypeError, "expected an array, which has the buffer protocol, not %R",
                   Py_TYPE(value));
   Py_buffer *v = &c->views[c->num_views];
-  if (PyObject_GetBuffer(value, v, PyBUF_STRIDES | PyBUF_FORMAT) < 0) {
+  if (!view_of(value, v)) {
     PyObject *type, *error, *trace;
     PyErr_Fetch(&type, &error, &trace);
     refuse(c, i, PyExc_TypeError, "the array does not give its memory: %S", error ? error : Py_None);

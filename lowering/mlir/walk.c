@@ -1,4 +1,4 @@
-// Walks over operations by prefix of their names; element types and shapes to lane operands and back.
+// Walks over operations by their names; element types and shapes to lane operands and back.
 #include "lowering/mlir/walk.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 typedef struct collector {
-  const char *prefix;
+  const char *name;
   size_t length;
   operation_list *out;
 } collector;
@@ -16,13 +16,15 @@ typedef struct collector {
 static MlirWalkResult collect(MlirOperation op, void *user) {
   collector *c = user;
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  if (name.length >= c->length && !memcmp(name.data, c->prefix, c->length))
+  bool dialect = !c->length || c->name[c->length - 1] == '.';
+  if ((dialect ? name.length >= c->length : name.length == c->length) &&
+      !memcmp(name.data, c->name, c->length))
     stack_push(c->out, op);
   return MlirWalkResultAdvance;
 }
 
-void walk_collect(MlirOperation top, const char *prefix, operation_list *out) {
-  collector c = {prefix, strlen(prefix), out};
+void walk_collect(MlirOperation top, const char *name, operation_list *out) {
+  collector c = {name, strlen(name), out};
   mlirOperationWalk(top, collect, &c, MlirWalkPreOrder);
 }
 

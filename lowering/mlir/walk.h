@@ -7,9 +7,9 @@
 
 typedef STACK(MlirOperation) operation_list;
 
-// Appends the operations below (and including) `top` whose name begins with `prefix`, in program order.
-// Collect first, then change: a walk must not see its operations erased.
-void walk_collect(MlirOperation top, const char *prefix, operation_list *out);
+// Appends the operations below (and including) `top` of this name, or of this dialect ("scf."; "": all), in
+// program order. Collect first, then change: a walk must not see its operations erased.
+void walk_collect(MlirOperation top, const char *name, operation_list *out);
 
 // What operations can have: a vector of one dimension or a scalar, of signless integers or floats. Vectors of
 // i1 are masks. False of any other type.

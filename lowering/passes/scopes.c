@@ -3,14 +3,11 @@
 #include "lowering/passes/scopes.h"
 
 #include "lowering/mlir/walk.h"
-#include "semantics/mlir/mlir_util.h"
 
 static bool allocates(MlirOperation scope) {
   operation_list found = {0};
   walk_collect(scope, "memref.alloca", &found);
-  bool any = false;
-  for (size_t i = 0; i < found.size; i++)
-    any |= mlir_is_named(found.data[i], "memref.alloca");
+  bool any = found.size > 0;
   stack_free(&found);
   return any;
 }
@@ -20,7 +17,7 @@ void scopes_inline(MlirModule module) {
   walk_collect(mlirModuleGetOperation(module), "memref.alloca_scope", &scopes);
   for (size_t i = scopes.size; i-- > 0;) { // the innermost first
     MlirOperation scope = scopes.data[i];
-    if (!mlir_is_named(scope, "memref.alloca_scope") || mlirOperationGetNumResults(scope) || allocates(scope))
+    if (mlirOperationGetNumResults(scope) || allocates(scope))
       continue;
     MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(scope, 0)),
               block = mlirOperationGetBlock(scope);

@@ -4,6 +4,7 @@
 
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/walk.h"
+#include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
@@ -13,10 +14,22 @@ typedef struct type_check {
   bool ok;
 } type_check;
 
+// Tensors of upstream's sparse compiler.
+static bool is_sparse(MlirType type) {
+  MlirAttribute encoding = {NULL};
+  if (mlirTypeIsARankedTensor(type))
+    encoding = mlirRankedTensorTypeGetEncoding(type);
+  return !mlirAttributeIsNull(encoding) &&
+         mlirStringRefEqual(mlirDialectGetNamespace(mlirAttributeGetDialect(encoding)),
+                            mlirStringRefCreateFromCString("sparse_tensor"));
+}
+
 static bool check_type(MlirOperation op, MlirType type, const type_check *c) {
   if (mlirTypeIsAVector(type) && mlirVectorTypeIsScalable(type) && !target_has_feature(c->target, "sve"))
     return walk_error(op, "scalable vectors need Arm's SVE, which %s of target '%s' does not have",
                       c->target->cpu, c->target->name);
+  if (is_sparse(type))
+    return walk_error(op, "sparse tensors need upstream's 'sparsification-and-bufferization' first");
   MlirAttribute space = {NULL};
   if (mlirTypeIsAMemRef(type))
     space = mlirMemRefTypeGetMemorySpace(type);
@@ -26,6 +39,35 @@ static bool check_type(MlirOperation op, MlirType type, const type_check *c) {
     return walk_error(op, "a memory space must be the number of an address space to be lowered");
   if (mlirTypeIsAMemRef(type))
     return check_type(op, mlirShapedTypeGetElementType(type), c);
+  return true;
+}
+
+static bool has_strides(MlirType type) {
+  int64_t strides[64], offset;
+  return mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)) ||
+         (mlirShapedTypeGetRank(type) <= 64 &&
+          mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)));
+}
+
+// Memory whose layout is a map that gives no strides is made row-major by upstream (normalize-memrefs), which
+// puts the map into affine accesses, and leaves the positions of others as they were.
+static bool check_layouts(MlirOperation op) {
+  static const char *const normalized[] = {"memref.alloc", "memref.alloca", "memref.dealloc", "func.call",
+                                           "func.return"};
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if (!strncmp(name.data, "affine.", 7))
+    return true;
+  for (size_t i = 0; i < sizeof normalized / sizeof *normalized; i++)
+    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(normalized[i])))
+      return true;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
+    if (mlirTypeIsAMemRef(type) && !has_strides(type))
+      return walk_error(op,
+                        "'%.*s' has no lowering for a memref whose layout has no strides; 'affine.load' and "
+                        "'affine.store' have",
+                        (int)name.length, name.data);
+  }
   return true;
 }
 
@@ -72,6 +114,8 @@ static MlirWalkResult check_operation(MlirOperation op, void *user) {
     c->ok = walk_error(op, "'vector.vscale' needs Arm's SVE");
   if (c->ok && computes_small_floats(op))
     c->ok = walk_error(op, "arithmetic on 8-bit floats has no lowering to LLVM IR");
+  if (c->ok)
+    c->ok = check_layouts(op);
   for (intptr_t i = 0; i < mlirOperationGetNumResults(op) && c->ok; i++)
     c->ok = check_type(op, mlirValueGetType(mlirOperationGetResult(op, i)), c);
   for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)

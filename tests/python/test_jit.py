@@ -1,6 +1,7 @@
 """jit(): arguments and results."""
 
 import array
+import ctypes
 import gc
 import pathlib
 
@@ -160,6 +161,10 @@ def test_other_buffers_than_numpys():
     assert f(numbers, 1) == 2 and f(memoryview(numbers)[1:], 1) == 3
     g = am.jit("func.func @f(%m: memref<?xi8>, %i: index) -> i8 { %x = memref.load %m[%i] : memref<?xi8> return %x : i8 }")
     assert g(b"abc", 1) == ord("b") and g(bytearray(b"\xff"), 0) == -1
+    # These say nothing of strides.
+    assert f((ctypes.c_int * 3)(1, 2, 3), 1) == 2 and g((ctypes.c_int8 * 2)(7, -8), 1) == -8
+    h = am.jit("func.func @f(%m: memref<2x3xi32>, %i: index) -> i32 { %x = memref.load %m[%i, %i] : memref<2x3xi32> return %x : i32 }")
+    assert h(((ctypes.c_int * 3) * 2)((1, 2, 3), (4, 5, 6)), 1) == 5
 
 
 def test_empty_arrays_and_no_dimensions():
