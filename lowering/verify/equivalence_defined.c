@@ -1,6 +1,8 @@
 // Where lanes are defined.
 #include "lowering/verify/equivalence_internal.h"
 
+#include "lowering/verify/fingerprint.h"
+
 static bool is_division(term_op op) {
   return op == TERM_DIVU || op == TERM_DIVS || op == TERM_REMU || op == TERM_REMS;
 }
@@ -81,14 +83,21 @@ term_id equivalence_definedness(side *s, term_id t) {
   return term_same(r, term_const(s->checker->terms, 1, 1)) ? (term_id){0} : r;
 }
 
-// A conversion of the source's that is of the same float, however it is computed.
-static bool converts_likewise(checker *c, term_id t, term_id source) {
+// Two operations of one kind.
+static bool are_alike(const term_context *c, term_id t, term_id source) {
+  return term_operator(c, t) == term_operator(c, source) && term_width(c, t) == term_width(c, source) &&
+         term_width(c, term_child(c, t, 0)) == term_width(c, term_child(c, source, 0));
+}
+
+// A conversion of the source's that is of the same float, however it is computed. Proofs are tried where both
+// have the same fingerprint.
+static bool converts_likewise(checker *c, fingerprints *prints, term_id t, term_id source) {
   const term_context *terms = c->terms;
-  term_id x = term_child(terms, t, 0), y = term_child(terms, source, 0);
-  if (term_operator(terms, t) != term_operator(terms, source) ||
-      term_width(terms, t) != term_width(terms, source) || term_width(terms, x) != term_width(terms, y))
+  if (!are_alike(terms, t, source))
     return false;
-  obligation k = {.source = y, .lowered = x};
+  obligation k = {.source = term_child(terms, source, 0), .lowered = term_child(terms, t, 0)};
+  if (fingerprint_of(prints, k.source) != fingerprint_of(prints, k.lowered))
+    return false;
   strbuf reason = {0};
   solver_result r = obligations_prove(c->obligations, &k, &reason);
   strbuf_free(&reason);
@@ -101,25 +110,28 @@ static bool divides_likewise(const term_context *c, term_id t, term_id source) {
           term_same(term_child(c, t, 0), term_child(c, source, 0)));
 }
 
+// Is there one among the source's, of which each has a place below `count`?
+static bool is_in_source(checker *c, fingerprints *prints, term_id t, size_t count) {
+  bool divides = is_division(term_operator(c->terms, t)), found = false;
+  for (uint32_t k = 1; k < count && !found; k++)
+    found =
+        (c->partial.data[k] & PARTIAL_SOURCE) && (divides ? divides_likewise(c->terms, t, (term_id){k})
+                                                          : converts_likewise(c, prints, t, (term_id){k}));
+  return found;
+}
+
 void equivalence_compare_divisions(checker *c) {
   // Terms are made while operands are compared, but none that is marked.
   size_t count = c->partial.size;
-  for (uint32_t i = 1; i < count; i++) {
+  fingerprints *prints = fingerprints_new(c->terms);
+  for (uint32_t i = 1; i < count && !c->report->structural; i++) {
     term_id t = {i};
     term_op op = term_operator(c->terms, t);
-    if (c->partial.data[i] != PARTIAL_LOWERED || is_shift(op))
+    if (c->partial.data[i] != PARTIAL_LOWERED || is_shift(op) || is_in_source(c, prints, t, count))
       continue;
-    bool found = false;
-    for (uint32_t k = 1; k < count && !found; k++)
-      found = (c->partial.data[k] & PARTIAL_SOURCE) &&
-              (is_division(op) ? divides_likewise(c->terms, t, (term_id){k})
-                               : converts_likewise(c, t, (term_id){k}));
-    if (!found) {
-      equivalence_report_problem(c, EQUIVALENCE_UNKNOWN, c->report->where,
-                                 "a %s that the source does not have",
-                                 is_division(op) ? "division" : "conversion");
-      c->report->structural = true;
-      return;
-    }
+    equivalence_report_problem(c, EQUIVALENCE_UNKNOWN, c->report->where, "a %s that the source does not have",
+                               is_division(op) ? "division" : "conversion");
+    c->report->structural = true;
   }
+  fingerprints_free(prints);
 }

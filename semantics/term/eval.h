@@ -29,6 +29,8 @@ typedef bool (*eval_leaf)(void *user, term_id leaf, uint64_t *out); // ARG, INDE
 eval_prepared *eval_prepare(const term_context *c, term_id t);
 void eval_prepared_free(eval_prepared *p);
 bool eval_prepared_run(const eval_prepared *p, eval_leaf leaf, void *user, uint64_t *out);
+// The operator's value; `width` is the result's, `from` the first operand's (bits).
+bits eval_operator(term_op op, unsigned width, unsigned from, const bits *x);
 // One operator on two values of up to 64 bits.
 uint64_t eval_binary(term_op op, unsigned width, uint64_t a, uint64_t b);
 

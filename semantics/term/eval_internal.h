@@ -6,9 +6,6 @@
 #include "semantics/term/eval.h"
 #include "support/hash_map.h"
 
-// The operator's value; `width` is the result's, `from` the first operand's (bits).
-bits eval_operator(term_op op, unsigned width, unsigned from, const bits *x);
-
 // A shift amount of any width; what does not fit in 64 bits is beyond every width anyway.
 uint64_t eval_shift_amount(const bits *a);
 

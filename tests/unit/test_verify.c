@@ -6,6 +6,7 @@
 #include "lowering/vector/match.h"
 #include "lowering/verify/derivation.h"
 #include "lowering/verify/equivalence.h"
+#include "lowering/verify/fingerprint.h"
 #include "lowering/verify/obligation.h"
 #include "semantics/term/eval.h"
 #include "tests/unit/random_lanes.h"
@@ -561,12 +562,38 @@ static void test_masks(void **state) {
   compilation_free(&k);
 }
 
+static void test_fingerprints(void **state) {
+  (void)state;
+  static const struct {
+    const char *left, *right;
+    bool equal;
+  } cases[] = {
+      {"(add (lane 0 1 32) (lane 1 2 32))", "(add (lane 1 2 32) (lane 0 1 32))", true},
+      {"(add (lane 0 1 32) (lane 1 2 32))", "(add (lane 1 3 32) (lane 0 1 32))", false},
+      {"(fmul (lane 0 1 32) (const 32 0x40000000))", "(fadd (lane 0 1 32) (lane 0 1 32))", true},
+      {"(ftosi 16 (fround (lane 0 1 32)))", "(ftosi 16 (fround (lane 0 2 32)))", false},
+      {"(ftosi 16 (fround (lane 0 1 32)))", "(ftosi 16 (lane 0 1 32))", false},
+      {"(arg 0 8)", "(arg 1 8)", false},
+  };
+  term_context *c = term_context_new(false);
+  fingerprints *f = fingerprints_new(c);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    assert_int_equal(fingerprint_of(f, parse(c, cases[i].left)) ==
+                         fingerprint_of(f, parse(c, cases[i].right)),
+                     cases[i].equal);
+  term_id read = term_lane_at(c, 0, 32, term_const(c, 64, 1)), lane = term_lane(c, 0, 1, 32);
+  assert_int_equal(fingerprint_of(f, read), fingerprint_of(f, lane));
+  fingerprints_free(f);
+  term_context_free(c);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_steps),       cmocka_unit_test(test_normal_forms),
-      cmocka_unit_test(test_obligations), cmocka_unit_test(test_lanes_alike),
-      cmocka_unit_test(test_kernels),     cmocka_unit_test(test_masks),
-      cmocka_unit_test(test_definedness), cmocka_unit_test(test_floats),
+      cmocka_unit_test(test_fingerprints), cmocka_unit_test(test_steps),
+      cmocka_unit_test(test_normal_forms), cmocka_unit_test(test_obligations),
+      cmocka_unit_test(test_lanes_alike),  cmocka_unit_test(test_kernels),
+      cmocka_unit_test(test_masks),        cmocka_unit_test(test_definedness),
+      cmocka_unit_test(test_floats),
   };
   return cmocka_run_group_tests(tests, open_solver, close_solver);
 }
