@@ -87,7 +87,8 @@ typedef struct selection {
   bool *rewrite_lowers;   // by rewrite: the CPU has all that it applies
   float *function_cost;   // by function of match_rules: the least for a bit of its result; generic ones: 0
   bool gave_out;          // there was more to search
-  uint64_t work;          // lanes of packs that were expanded
+  bool is_closed;         // nothing more is expanded
+  uint64_t work;          // lanes of packs that were expanded, and so many for each pack
   uint32_t changes;       // of costs
   uint32_t num_estimated; // packs
   STACK(uint32_t) queue;  // packs whose cost may fall
@@ -98,8 +99,8 @@ typedef struct selection {
   struct select_mirrors *mirrors;
 } selection;
 
-// Lanes of packs that are expanded before the search ends with what it has.
-enum { SELECT_MOST_WORK = 400000 };
+// What is done before the search ends with what it has: see `work`.
+enum { SELECT_MOST_WORK = 800000 };
 // Builds the graph from the program's roots and solves it.
 selection *select_run(program *p, const target *t, const match_rules *rules);
 void select_free(selection *s);

@@ -7,13 +7,15 @@
 //
 // It is repeated with lower estimates: the first solution is there soon, each further one is at least as
 // good. The work is bounded. Once it is done, estimates are so high that only what is left of the solution is
-// expanded, and no other one is tried.
+// expanded, and no other one is tried. Where that does not end either, what is expanded has to do.
 #include "lowering/vector/select_internal.h"
 
 #include <limits.h>
 #include <string.h>
 
 enum { MAX_ROUNDS = 8, SHARING_ROUNDS = 2 };
+// In lanes; and how much is done to complete the solution there is, before it is given up.
+enum { WORK_OF_A_PACK = 64, LAST_WORK = SELECT_MOST_WORK / 4 * 5 };
 
 // A part of a root is computed in any case; others have it for less.
 static const float GIVEN = 0.75f;
@@ -54,8 +56,8 @@ static bool needs_only_what_is_at_hand(const selection *s, const plan *n) {
   return true;
 }
 
-// Is each operand a leaf's value as it is? Products with constants may be computed in narrower lanes, together
-// with others.
+// Is each operand a leaf's value as it is? Products with constants may be computed in narrower lanes,
+// together with others.
 static bool needs_only_leaves(const selection *s, const plan *n) {
   for (uint32_t o = 0; o < n->num_operands; o++) {
     const pack *k = &s->packs.data[n->operands[o].index];
@@ -354,14 +356,23 @@ static void expand_pack(selection *s, pack_id p) {
   s->packs.data[p.index].is_expanded = true;
   expand(s, p);
   demand_operands(s, p);
-  s->work += s->packs.data[p.index].lanes;
+  s->work += s->packs.data[p.index].lanes + WORK_OF_A_PACK;
+}
+
+// What is not expanded yet has no plan.
+static void close_search(selection *s) {
+  s->is_closed = true;
+  for (uint32_t i = 1; i < s->packs.size; i++)
+    s->packs.data[i].is_expanded = true;
 }
 
 // Estimates the packs that are new. What only moves is cheap to expand, and costs what it costs.
 static void estimate_new(selection *s) {
   for (; s->num_estimated < s->packs.size; s->num_estimated++) {
     uint32_t i = s->num_estimated;
-    if (!s->packs.data[i].is_expanded && pack_only_moves(s, &s->packs.data[i])) {
+    if (s->is_closed) {
+      s->packs.data[i].is_expanded = true;
+    } else if (!s->packs.data[i].is_expanded && pack_only_moves(s, &s->packs.data[i])) {
       select_demand(s, (pack_id){i});
       expand_pack(s, (pack_id){i});
     } else {
@@ -445,10 +456,13 @@ static void explore(selection *s) {
     if (!wanted.size)
       break;
     for (size_t i = 0; i < wanted.size; i++)
-      if (!s->packs.data[wanted.data[i]].is_expanded && !s->packs.data[wanted.data[i]].model)
+      if (!s->is_closed && !s->packs.data[wanted.data[i]].is_expanded && !s->packs.data[wanted.data[i]].model)
         expand_pack(s, (pack_id){wanted.data[i]});
     estimate_new(s);
-    if (solved)
+    bool closes = s->work > LAST_WORK;
+    if (closes)
+      close_search(s);
+    if (solved || closes)
       relax_anew(s);
     else
       relax_expanded(s, &wanted);
