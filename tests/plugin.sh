@@ -39,7 +39,6 @@ for file in "$root"/examples/*.mlir "$root"/tests/lit/*/*.mlir; do
   fi
   compare "$name, linalg" "$file" "builtin.module(convert-linalg-to-vector{$options})"
   compare "$name, auto" "$file" "builtin.module($vector)"
-  compare "$name, isa" "$file" "builtin.module($isa)"
   compare "$name, llvm" "$file" "builtin.module(convert-linalg-to-vector{$options},$isa,convert-isa-to-llvm{$options})"
   [ -z "$same" ] || inputs=$((inputs + 1))
 done
