@@ -293,9 +293,8 @@ static unsigned count_loads(const jam_nest *n, const access_list *loads, unsigne
   return count;
 }
 
-// The widest registers that a load fills.
-static unsigned registers_of(MlirOperation load, const target *t) {
-  MlirType type = mlirValueGetType(mlirOperationGetResult(load, 0));
+unsigned jam_registers_of(MlirValue v, const target *t) {
+  MlirType type = mlirValueGetType(v);
   if (!mlirTypeIsAVector(type))
     return 0;
   MlirType element = mlirShapedTypeGetElementType(type);
@@ -315,7 +314,7 @@ static access_list loads_of(const jam_nest *n, const target *t, unsigned *filled
        op = mlirOperationGetNextInBlock(op))
     if (jam_access_of(op) && !jam_access_of(op)->writes) {
       stack_push(&loads, op);
-      *filled += registers_of(op, t);
+      *filled += jam_registers_of(mlirOperationGetResult(op, 0), t);
     }
   return loads;
 }

@@ -174,18 +174,11 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
 
 // ---- which loops ----------------------------------------------------------------------------------
 
-// How many registers a value fills; 0: it is no vector.
+// How many registers a value fills; 0: it is no vector, or one of no known size.
 static unsigned registers_of(MlirValue v, const target *t) {
-  MlirType type = mlirValueGetType(v);
-  if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type))
-    return 0;
-  MlirType element = mlirShapedTypeGetElementType(type);
-  uint64_t bits = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
-                  : mlirTypeIsAFloat(element) ? mlirFloatTypeGetWidth(element)
-                                              : t->index_bits;
-  for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
-    bits *= (uint64_t)mlirShapedTypeGetDimSize(type, i);
-  return (unsigned)((bits + t->register_bits - 1) / t->register_bits);
+  return mlirTypeIsAVector(mlirValueGetType(v)) && mlirVectorTypeIsScalable(mlirValueGetType(v))
+             ? 0
+             : jam_registers_of(v, t);
 }
 
 // The most that a result or an operand fills. Registers that become one value, or a part of one, are no work.
