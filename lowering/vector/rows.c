@@ -112,8 +112,7 @@ struct rows_table {
   hash_index index; // by load
 };
 
-// A transfer that is a load: in bounds, without a mask, lane after lane.
-static bool is_plain_transfer(MlirOperation op) {
+bool rows_is_plain_transfer(MlirOperation op) {
   if (!mlir_is_named(op, "vector.transfer_read"))
     return false;
   MlirAttribute map = mlir_attribute(op, "permutation_map"), in_bounds = mlir_attribute(op, "in_bounds"),
@@ -127,7 +126,7 @@ static bool is_plain_transfer(MlirOperation op) {
 }
 
 static bool read_load(MlirOperation op, row_load *l) {
-  bool is_transfer = is_plain_transfer(op);
+  bool is_transfer = rows_is_plain_transfer(op);
   if (!is_transfer && !mlir_is_named(op, "vector.load"))
     return false;
   *l = (row_load){.value = mlirOperationGetResult(op, 0), .memory = mlirOperationGetOperand(op, 0)};

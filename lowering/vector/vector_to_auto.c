@@ -585,9 +585,7 @@ static void lower_block(MlirBlock block, const ranges_table *ranges, const targe
   window_list l = {0};
   window_list_of(block, &l);
   MlirOperation *operations = util_alloc((l.size + 1) * sizeof *operations);
-  // A proof has loads for what they are.
-  rows_table *rows =
-      l.size && t->shares_rows && options->verify == LOWERING_VERIFY_NONE ? rows_collect(block) : NULL;
+  rows_table *rows = l.size && t->shares_rows ? rows_collect(block) : NULL;
   for (size_t first = 0, end; first < l.size; first = end) {
     end = window_end(&l, first, WINDOW_MOST);
     window_operations(&l, first, end, operations);

@@ -204,6 +204,7 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   if (c.source.blocks.size != c.lowered.blocks.size) {
     equivalence_structural_problem(&c, lowered, "has other blocks than the source");
   } else {
+    equivalence_find_rows(&c);
     equivalence_find_partial(&c.source);
     equivalence_find_partial(&c.lowered);
     equivalence_compare_divisions(&c);
@@ -225,6 +226,7 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   ranges_free(&c.ranges);
   stack_free(&c.leaf_ranges);
   stack_free(&c.carried);
+  stack_free(&c.rows);
   stack_free(&c.visited);
   arena_free(c.memory);
   return equivalence_result_of(report, proofs);

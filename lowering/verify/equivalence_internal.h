@@ -57,6 +57,12 @@ typedef struct carried_form {
   bool is_signed; // how a truncated number is extended
 } carried_form;
 
+// A load whose first lane is a lane of another one, which reads from the same row of memory.
+typedef struct shared_row {
+  int64_t mark, first_mark;
+  uint32_t lane;
+} shared_row;
+
 typedef struct checker {
   const bundle *rules;
   unsigned fuse;
@@ -71,6 +77,7 @@ typedef struct checker {
   term_id round;          // of the loop at hand: its number
   STACK(leaf_range) leaf_ranges;
   STACK(carried_form) carried;
+  STACK(shared_row) rows;
   STACK(uint32_t) visited; // per term: the last walk that was there
   uint32_t visit;
 } checker;
@@ -116,6 +123,12 @@ void equivalence_note_range(checker *c, uint32_t leaf, MlirValue v, uint32_t wid
 term_id equivalence_assume_ranges(checker *c, term_id assumed, term_id x, term_id y);
 // With a solver: that what loops carry is in its range, by induction.
 void equivalence_prove_ranges(checker *c, MlirOperation source);
+
+// ---- equivalence_rows.c ---------------------------------------------------------------------------
+// Notes the source's loads that share elements with others.
+void equivalence_find_rows(checker *c);
+// The leaf whose lanes those of a load are, and which of them is its first one.
+uint32_t equivalence_lane_of_row(const checker *c, leaf_key *key);
 
 // ---- equivalence_defined.c ------------------------------------------------------------------------
 // Marks what a side's program does that is not defined for all operands.

@@ -263,15 +263,15 @@ static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width)
     MlirOperation owner = mlirOpResultGetOwner(v);
     equivalence_structural_problem(c, owner, "is not understood");
   }
-  uint32_t leaf = leaf_number(c, key);
+  uint32_t first = equivalence_lane_of_row(c, &key), leaf = leaf_number(c, key);
   const carried_form *f = equivalence_carried_form(c, v);
   uint32_t bits = f && !f->group ? f->width : width;
-  if (s == &c->source)
+  if (s == &c->source && !first)
     equivalence_note_range(c, leaf, v, width);
   uint32_t all = f && f->group && s == &c->lowered ? lanes * f->group : lanes;
   term_id *lane = arena_alloc(c->memory, (size_t)all * sizeof *lane);
   for (uint32_t i = 0; i < all; i++)
-    lane[i] = term_lane(c->terms, leaf, i, bits);
+    lane[i] = term_lane(c->terms, leaf, first + i, bits);
   if (all != lanes)
     equivalence_convert(c, f, lane, lane, lanes);
   for (uint32_t i = 0; i < lanes && bits < width; i++)

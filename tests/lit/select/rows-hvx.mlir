@@ -1,5 +1,6 @@
 // Overlapping loads of one row are parts of it: neighbouring bytes are summed where one load has both.
 // RUN: auto-opt %s --target=hvx --convert-vector-to-auto | FileCheck %s
+// RUN: auto-opt %s --target=hvx --convert-vector-to-auto --verify=equivalence | FileCheck %s
 
 // CHECK-LABEL: @neighbours
 // CHECK: %[[X:.*]] = vector.load %{{.*}}[%arg1]
