@@ -1,24 +1,9 @@
 // One effect as a linalg operation: views of what it loads and stores, and a body that computes one element.
-#include "lift/raise_emit.h"
+#include "lift/raise_body.h"
 
 #include "lowering/mlir/scan_loop.h"
 
-typedef struct body {
-  emitter *e;
-  const effect *f;
-  int chain[RAISE_MAX_LOOPS]; // the operation's dimensions
-  unsigned num_dims;
-  strbuf text;
-  STACK(view) inputs;
-  STACK(node) loads;  // of the inputs
-  const char **names; // of nodes
-  const char *old;    // the element before the store
-  const char *when;   // an i1: the operation must not touch its output otherwise; NULL: always
-  const char *indices[RAISE_MAX_LOOPS];
-} body;
-
-static const char *put(body *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static const char *put(body *b, const char *format, ...) {
+const char *body_put(body *b, const char *format, ...) {
   const char *name = emit_name(b->e);
   strbuf_printf(&b->text, "%s = ", name);
   va_list args;
@@ -38,8 +23,6 @@ static strbuf *begin_operation(const body *b) {
 
 static void end_operation(const body *b) { strbuf_printf(&b->e->text, "%s", b->when ? "}\n" : ""); }
 
-static const char *put_node(body *b, node v);
-
 static void print_attributes(MlirOperation op, strbuf *out) {
   bool first = true;
   for (intptr_t i = 0; i < mlirOperationGetNumAttributes(op); i++) {
@@ -58,10 +41,10 @@ static void print_attributes(MlirOperation op, strbuf *out) {
 static const char *put_operation(body *b, const node_data *d) {
   const char *operands[3] = {NULL}, *type = emit_type(b->e, d->type);
   for (unsigned i = 0; i < d->count; i++)
-    operands[i] = put_node(b, d->operands[i]);
+    operands[i] = body_node(b, d->operands[i]);
   if (d->guard) { // a division: by one where the source does not divide
-    const char *guard = put_node(b, d->guard), *one = put(b, "arith.constant 1 : %s", type);
-    operands[1] = put(b, "arith.select %s, %s, %s : %s", guard, operands[1], one, type);
+    const char *guard = body_node(b, d->guard), *one = body_put(b, "arith.constant 1 : %s", type);
+    operands[1] = body_put(b, "arith.select %s, %s, %s : %s", guard, operands[1], one, type);
   }
   strbuf attributes = {0}, list = {0}, types = {0};
   print_attributes(d->op, &attributes);
@@ -71,16 +54,31 @@ static const char *put_operation(body *b, const node_data *d) {
   }
   MlirStringRef name = mlir_name(d->op);
   const char *v =
-      put(b, "\"%.*s\"(%s)%s : (%s) -> %s", (int)name.length, name.data, list.text ? list.text : "",
-          attributes.text ? attributes.text : "", types.text ? types.text : "", type);
+      body_put(b, "\"%.*s\"(%s)%s : (%s) -> %s", (int)name.length, name.data, list.text ? list.text : "",
+               attributes.text ? attributes.text : "", types.text ? types.text : "", type);
   strbuf_free(&attributes), strbuf_free(&list), strbuf_free(&types);
   return v;
 }
 
 static const char *put_index(body *b, unsigned dim) {
-  if (!b->indices[dim])
-    b->indices[dim] = put(b, "linalg.index %u : index", dim);
+  if (b->position)
+    return b->position;
+  if (!b->indices[dim]) {
+    b->indices[dim] = body_put(b, "linalg.index %u : index", dim);
+    if (b->first)
+      b->indices[dim] = body_put(b, "arith.addi %s, %s : index", b->indices[dim], b->first);
+  }
   return b->indices[dim];
+}
+
+// "%2, %1": a view's subscripts.
+static const char *put_place(body *b, const view *w) {
+  const char *place = "";
+  for (unsigned i = 0; i < w->rank; i++)
+    for (unsigned k = 0; k < b->num_dims; k++)
+      if (b->chain[k] == w->dims[i])
+        place = arena_printf(b->e->memory, "%s%s%s", place, i ? ", " : "", put_index(b, k));
+  return place;
 }
 
 // A number that follows from the positions.
@@ -97,58 +95,55 @@ static const char *put_number(body *b, const node_data *d) {
       continue;
     const char *term = put_index(b, i);
     if (!poly_is_constant(factor, &by) || by != 1)
-      term = put(b, "arith.muli %s, %s : index", term, emit_poly(b->e, factor));
-    sum = sum ? put(b, "arith.addi %s, %s : index", sum, term) : term;
+      term = body_put(b, "arith.muli %s, %s : index", term, emit_poly(b->e, factor));
+    sum = sum ? body_put(b, "arith.addi %s, %s : index", sum, term) : term;
   }
   if (rest.count || !sum) {
     const char *first = emit_poly(b->e, rest);
-    sum = sum ? put(b, "arith.addi %s, %s : index", sum, first) : first;
+    sum = sum ? body_put(b, "arith.addi %s, %s : index", sum, first) : first;
   }
   if (mlirTypeIsAIndex(d->type))
     return sum;
-  return put(b, "arith.index_cast %s : index to %s", sum, emit_type(b->e, d->type));
+  return body_put(b, "arith.index_cast %s : index to %s", sum, emit_type(b->e, d->type));
 }
 
 // A load that is executed only where the source executes it.
 static const char *put_conditional(body *b, const node_data *d, const view *w) {
-  const char *guard = put_node(b, d->guard), *type = emit_type(b->e, d->type), *name = emit_name(b->e);
-  strbuf place = {0};
-  for (unsigned i = 0; i < w->rank; i++)
-    for (unsigned k = 0; k < b->num_dims; k++)
-      if (b->chain[k] == w->dims[i])
-        strbuf_printf(&place, "%s%s", i ? ", " : "", put_index(b, k));
+  const char *guard = body_node(b, d->guard), *type = emit_type(b->e, d->type), *name = emit_name(b->e),
+             *place = put_place(b, w);
   strbuf_printf(&b->text, "%s = scf.if %s -> (%s) {\n", name, guard, type);
-  const char *v = put(b, "memref.load %s[%s] : %s", w->name, place.text ? place.text : "", w->type);
+  const char *v = body_put(b, "memref.load %s[%s] : %s", w->name, place, w->type);
   strbuf_printf(&b->text, "scf.yield %s : %s\n} else {\n", v, type);
-  const char *zero = put(b, "arith.constant %s : %s", mlirTypeIsAFloat(d->type) ? "0.0" : "0", type);
+  const char *zero = body_put(b, "arith.constant %s : %s", mlirTypeIsAFloat(d->type) ? "0.0" : "0", type);
   strbuf_printf(&b->text, "scf.yield %s : %s\n}\n", zero, type);
-  strbuf_free(&place);
   return name;
 }
 
 static const char *put_gather(body *b, const node_data *d) {
   const memory *m = &b->e->n->memories.data[d->at.memory];
-  const char *guard = d->guard ? put_node(b, d->guard) : NULL, *at = put_node(b, d->operands[0]);
+  const char *guard = d->guard ? body_node(b, d->guard) : NULL, *at = body_node(b, d->operands[0]);
   const char *type = emit_type(b->e, d->type), *name = emit_name(b->e);
   const char *array = emit_external(b->e, m->memref),
              *array_type = emit_type(b->e, mlirValueGetType(m->memref));
   if (!guard)
-    return put(b, "memref.load %s[%s] : %s", array, at, array_type);
+    return body_put(b, "memref.load %s[%s] : %s", array, at, array_type);
   strbuf_printf(&b->text, "%s = scf.if %s -> (%s) {\n", name, guard, type);
-  const char *v = put(b, "memref.load %s[%s] : %s", array, at, array_type);
+  const char *v = body_put(b, "memref.load %s[%s] : %s", array, at, array_type);
   strbuf_printf(&b->text, "scf.yield %s : %s\n} else {\n", v, type);
-  const char *zero = put(b, "arith.constant %s : %s", mlirTypeIsAFloat(d->type) ? "0.0" : "0", type);
+  const char *zero = body_put(b, "arith.constant %s : %s", mlirTypeIsAFloat(d->type) ? "0.0" : "0", type);
   strbuf_printf(&b->text, "scf.yield %s : %s\n}\n", zero, type);
   return name;
 }
 
 static const char *put_load(body *b, node v) {
   const node_data *d = &b->e->n->nodes.data[v];
-  if (raise_same_access(&d->at, &b->f->at))
+  if (!b->position && raise_same_access(&d->at, &b->f->at))
     return b->old;
   view w = emit_view(b->e, &d->at, b->f->loop);
-  if (d->is_conditional)
+  if (b->position ? d->is_conditional : raise_part_is_conditional(b->e->n, b->f, d))
     return put_conditional(b, d, &w);
+  if (b->position)
+    return body_put(b, "memref.load %s[%s] : %s", w.name, put_place(b, &w), w.type);
   for (size_t i = 0; i < b->inputs.size; i++)
     if (b->inputs.data[i].name == w.name)
       return b->names[b->loads.data[i]];
@@ -166,7 +161,7 @@ static const char *put_new(body *b, node v) {
   case NODE_OP:
     return put_operation(b, &d);
   case NODE_IDENTITY:
-    return put(b, "arith.constant %s : %s", d.constant, type);
+    return body_put(b, "arith.constant %s : %s", d.constant, type);
   case NODE_POLY:
     return put_number(b, &d);
   case NODE_LOAD:
@@ -177,18 +172,18 @@ static const char *put_new(body *b, node v) {
     break;
   }
   for (unsigned i = 0; i < d.count; i++)
-    x[i] = put_node(b, d.operands[i]);
+    x[i] = body_node(b, d.operands[i]);
   if (d.kind == NODE_MADE)
-    return put(b, "%s %s%s%s : %s", d.constant, x[0], d.count > 1 ? ", " : "", d.count > 1 ? x[1] : "",
-               emit_type(b->e, b->e->n->nodes.data[d.operands[0]].type));
+    return body_put(b, "%s %s%s%s : %s", d.constant, x[0], d.count > 1 ? ", " : "", d.count > 1 ? x[1] : "",
+                    emit_type(b->e, b->e->n->nodes.data[d.operands[0]].type));
   if (d.kind == NODE_SELECT)
-    return put(b, "arith.select %s, %s, %s : %s", x[0], x[1], x[2], type);
+    return body_put(b, "arith.select %s, %s, %s : %s", x[0], x[1], x[2], type);
   if (d.kind == NODE_AND)
-    return put(b, "arith.andi %s, %s : i1", x[0], x[1]);
-  return put(b, "arith.xori %s, %s : i1", x[0], put(b, "arith.constant true"));
+    return body_put(b, "arith.andi %s, %s : i1", x[0], x[1]);
+  return body_put(b, "arith.xori %s, %s : i1", x[0], body_put(b, "arith.constant true"));
 }
 
-static const char *put_node(body *b, node v) {
+const char *body_node(body *b, node v) {
   if (!b->names[v])
     b->names[v] = put_new(b, v);
   return b->names[v];
@@ -353,7 +348,8 @@ static void add_dimensions(body *b) {
   for (unsigned d = 0; d < b->num_dims; d++) {
     if (!(b->f->lacks >> b->chain[d] & 1))
       continue;
-    strbuf_printf(&sizes, "%s%s", v.rank ? ", " : "", emit_poly(e, raise_executions(e->n, b->chain[d])));
+    strbuf_printf(&sizes, "%s%s", v.rank ? ", " : "",
+                  b->length ? b->length : emit_poly(e, raise_executions(e->n, b->chain[d])));
     strbuf_printf(&type, "?x");
     v.dims[v.rank++] = b->chain[d];
   }
@@ -366,13 +362,17 @@ static void add_dimensions(body *b) {
   strbuf_free(&sizes), strbuf_free(&type);
 }
 
-static void emit_generic(body *b, const view *out) {
+static void emit_generic(body *b, const view *whole) {
   emitter *e = b->e;
   const effect *f = b->f;
   const char *type = emit_type(e, e->n->memories.data[f->at.memory].element);
-  const char *v = put_node(b, f->reduces ? f->rest : f->value);
+  const char *v = body_node(b, f->reduces ? f->rest : f->value);
   if (f->reduces)
-    v = put(b, "%s %%old, %s : %s", f->combine, v, type);
+    v = body_put(b, "%s %%old, %s : %s", f->combine, v, type);
+  view part = b->first ? emit_part(b, whole) : *whole;
+  const view *out = &part;
+  for (size_t i = 0; b->first && i < b->inputs.size; i++)
+    b->inputs.data[i] = emit_part(b, &b->inputs.data[i]);
   add_dimensions(b);
   strbuf *t = begin_operation(b);
   strbuf_printf(t, "linalg.generic {indexing_maps = [");
@@ -449,7 +449,7 @@ static void emit_scan(body *b, const view *out) {
 
 // Outside of all loops.
 static void emit_scalar(body *b, const view *out) {
-  const char *v = put_node(b, b->f->value);
+  const char *v = body_node(b, b->f->value);
   strbuf *t = &b->e->text;
   strbuf_printf(t, "%s = memref.load %s[] : %s\n", b->old, out->name, out->type);
   for (size_t i = 0; i < b->inputs.size; i++)
@@ -496,7 +496,10 @@ void emit_effect(emitter *e, const effect *f) {
   b.old = b.num_dims ? "%old" : emit_name(e);
   b.when = emit_when(e, f);
   view out = emit_view(e, &f->at, f->loop);
-  if (f->scans)
+  if (f->is_part) {
+    emit_part_bounds(&b);
+    emit_generic(&b, &out);
+  } else if (f->scans)
     emit_scan(&b, &out);
   else if (emit_fill(e, f, &out))
     ;

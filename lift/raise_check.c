@@ -250,10 +250,10 @@ static void predicate_stores(nest *n) {
 
 static bool check_accesses(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++) {
-    const effect *e = &n->effects.data[i];
-    if (e->needs_access && !is_always_accessed(n, &e->at, e->loop) && !is_in_array(n, &e->at, e->loop, e->op))
-      return raise_refuse(n, e->op,
-                          "a store under a condition, to an element that is not accessed otherwise");
+    effect *e = &n->effects.data[i];
+    if (e->needs_access && !is_always_accessed(n, &e->at, e->loop) &&
+        !is_in_array(n, &e->at, e->loop, e->op) && !raise_part(n, e))
+      return false;
     node_list loads = {0};
     raise_loads(n, e->value, &loads);
     for (size_t k = 0; k < loads.size; k++) {
@@ -275,7 +275,7 @@ static void find_dimensions(nest *n, effect *e) {
   for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent) {
     bool has = raise_depends(n, e, l);
     for (size_t i = 0; !has && i < loads.size; i++) {
-      if (n->nodes.data[loads.data[i]].is_conditional)
+      if (raise_part_is_conditional(n, e, &n->nodes.data[loads.data[i]]))
         continue;
       const access *a = &n->nodes.data[loads.data[i]].at;
       const memory *m = &n->memories.data[a->memory];

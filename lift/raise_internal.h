@@ -103,6 +103,7 @@ typedef struct effect {
   int loop;          // the innermost around it
   node guard;        // 0 at the end
   bool needs_access; // it stores where the source may not
+  bool is_part;      // but only from the first to the last iteration in which the source does
   // What raise_check finds: the loops, as bits, over which it reduces, and then combine(old, rest).
   unsigned reduces, lacks; // `lacks`: loops that no operand has as a dimension
   node rest;
@@ -245,6 +246,10 @@ void raise_add_source(nest *n, effect *e, statement s);
 // May the two be the same memory, as far as the program's text says?
 bool raise_may_alias(const nest *n, int a, int b);
 bool raise_memrefs_may_alias(MlirValue a, MlirValue b);
+// raise_part.c: effects under a condition, over a part of the iterations.
+bool raise_part(nest *n, effect *e); // proves that this touches no other memory
+node raise_part_guard(const nest *n, const effect *e);
+bool raise_part_is_conditional(const nest *n, const effect *e, const node_data *load);
 // raise_check.c: proves; finds conditions.
 bool raise_check(nest *n);
 // raise_reduce.c: the loops over which an effect reduces, and with what.

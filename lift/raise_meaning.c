@@ -357,7 +357,7 @@ static const char *body_new(meaning *m, node v) {
     x[0] = d.kind == NODE_LOAD ? leaf(m, v)
                                : gathered(m, d.at.memory, body(m, d.operands[0]),
                                           m->n->nodes.data[d.operands[0]].type, d.type);
-    if (!d.is_conditional || !d.guard)
+    if (!raise_part_is_conditional(m->n, m->e, &d) || !d.guard)
       return x[0];
     return define(m, arena_printf(m->memory, "(ite %s %s %s)", body(m, d.guard), x[0], zero_of(m, d.type)),
                   d.type);

@@ -118,10 +118,10 @@ void two_stores(int *a, int n) {
     a[i + 1] = -i;
   }
 }
-// Elements that may not exist.
+// The condition is of what the iteration before stored.
 void store_on_one_path(const int *restrict a, int *restrict out, int n) {
-  for (int i = 0; i < n; i++)
-    if (a[i] > 0)
+  for (int i = 1; i < n; i++)
+    if (out[i - 1] > 0)
       out[i] = a[i];
 }
 // Unsigned arithmetic that wraps.

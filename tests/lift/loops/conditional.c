@@ -1,0 +1,50 @@
+// Stores under conditions, and loops that end early: what the source does not reach need not exist.
+#include <stdint.h>
+
+void copy_where(float *restrict y, const float *restrict x, const float *restrict m, int n) {
+  for (int i = 0; i < n; i++)
+    if (m[i] > 0)
+      y[i] = x[i];
+}
+void paint(uint8_t *restrict y, const uint8_t *restrict mask, uint8_t value, int n) {
+  for (int i = 0; i < n; i++)
+    if (mask[i])
+      y[i] = value;
+}
+void add_where(double *restrict a, const double *restrict b, const double *restrict c, int n) {
+  for (int i = 0; i < n; i++)
+    if (b[i] != 0)
+      a[i] += b[i] * c[i];
+}
+void one_of_two(int *restrict a, int *restrict b, const int *restrict c, int n) {
+  for (int i = 0; i < n; i++) {
+    if (c[i] > 0)
+      a[i] = c[i];
+    else
+      b[i] = -c[i];
+  }
+}
+// Every third one from the end, and a condition within a condition.
+void thirds(int16_t *restrict y, const int16_t *restrict x, int n) {
+  for (int i = n - 1; i >= 0; i--)
+    if (x[i] > 0)
+      if (x[i] < 20)
+        y[3 * i + 2] = x[i];
+}
+// The array may be the one that is read.
+void clear_negative(int *y, const int *x, int n) {
+  for (int i = 0; i < n; i++)
+    if (x[i] < 0)
+      y[i] = 0;
+}
+void sum_where(int *restrict sum, const int *restrict x, int n) {
+  for (int i = 0; i < n; i++)
+    if (x[i] > 0)
+      *sum += x[i];
+}
+void rows_where(float *restrict y, const float *restrict x, const int *restrict m, int n, int w) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < w; j++)
+      if (m[i * w + j] > 0)
+        y[i * w + j] = 2 * x[i * w + j];
+}
