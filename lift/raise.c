@@ -49,11 +49,41 @@ static bool raise_nest(MlirOperation op, const raise_options *options, raise_rep
   return ok;
 }
 
+// Is its condition more than a comparison, as of loops that may end early?
+static bool may_end_early(MlirOperation op) {
+  if (!mlir_is_named(op, "scf.while"))
+    return false;
+  MlirBlock before = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
+  MlirValue condition = mlirOperationGetOperand(mlirBlockGetTerminator(before), 0);
+  return mlirValueIsAOpResult(condition) && !mlir_is_named(mlirOpResultGetOwner(condition), "arith.cmpi");
+}
+
+// As a search. A reason is the search's, where that says more.
+static bool raise_early(MlirOperation op, const raise_options *options, raise_report *report, refusal *why) {
+  nest n = {.options = options, .memory_of = arena_new()};
+  bool ok = raise_search(&n, op);
+  if (ok) {
+    report->lifted++;
+    report->obligations += n.obligations;
+    strbuf_append(&report->proof, n.proof.text ? n.proof.text : "", n.proof.size);
+  } else if (n.why.size) {
+    strbuf_free(&why->text);
+    *why = (refusal){n.where, {0}};
+    strbuf_append(&why->text, n.why.text, n.why.size);
+  }
+  free_nest(&n);
+  return ok;
+}
+
 // As it is, or with what it carries from one iteration to the next computed twice.
 static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
   refusal why;
   if (raise_nest(op, options, report, &why))
     return true;
+  if (may_end_early(op) && raise_early(op, options, report, &why)) {
+    strbuf_free(&why.text);
+    return true;
+  }
   raise_delayed d;
   raise_options quiet = *options;
   quiet.remark = NULL;

@@ -25,6 +25,7 @@ const char *body_node(body *b, node v);
 
 // raise_part_emit.c: finds the first and the last iteration of the effect's part.
 void emit_part_bounds(body *b);
+void emit_part_numbers(body *b, const access *at);
 view emit_part(body *b, const view *whole);
 
 #endif

@@ -155,41 +155,56 @@ static bool store_cell(nest *n, int cell, MlirOperation op, MlirValue v) {
   return true;
 }
 
-// What a variable is in the loop that was just entered.
-bool carried_enter(nest *n, int l, carried *c, intptr_t result) {
+// Is it the same in all iterations, or does it move?
+static bool enter_number(nest *n, int l, carried *c) {
   MlirOperation op = n->loops.data[l].op;
   MlirType t = mlirValueGetType(c->inside);
   enum { DEPTH = 8 };
   if (mlirValueEqual(carried_passed(c->next), c->inside)) {
     c->kind = CARRIED_SAME;
     raise_value_bind(n, (binding){.value = c->inside, .kind = BOUND_ALIAS, .alias = c->initial});
-  } else if (raise_value_bits(t) && moves(c->next, c->inside, op, DEPTH)) {
-    c->kind = CARRIED_MOVES;
-    c->is_unsigned = !mlirTypeIsAIndex(t) && (is_used_unsigned(c->inside, DEPTH) || wraps(c->next));
-    symbol s = {.kind = SYMBOL_ARGUMENT, .value = c->inside, .loop = l};
-    c->symbol = raise_symbol(n, s);
-    raise_value_bind(n, (binding){.value = c->inside,
-                                  .kind = BOUND_POLY,
-                                  .number = poly_symbol(n->memory_of, c->symbol),
-                                  .is_unsigned = c->is_unsigned});
-  } else {
-    c->kind = CARRIED_CELL;
-    if (!raise_bytes(t))
-      return raise_refuse(n, op, "a carried value of this type");
-    c->cell = outer_cell(n, c, op, result);
-    if (c->cell == RAISE_NONE) {
-      c->cell = (int)n->memories.size;
-      stack_push(&n->memories,
-                 ((memory){.element = t, .bytes = raise_bytes(t), .loop = n->loops.data[l].parent}));
-      int inner = n->current;
-      n->current = n->loops.data[l].parent;
-      bool ok = store_cell(n, c->cell, op, c->initial);
-      n->current = inner;
-      if (!ok)
-        return false;
-    }
+    return true;
   }
+  if (!raise_value_bits(t) || !moves(c->next, c->inside, op, DEPTH))
+    return false;
+  c->kind = CARRIED_MOVES;
+  c->is_unsigned = !mlirTypeIsAIndex(t) && (is_used_unsigned(c->inside, DEPTH) || wraps(c->next));
+  symbol s = {.kind = SYMBOL_ARGUMENT, .value = c->inside, .loop = l};
+  c->symbol = raise_symbol(n, s);
+  raise_value_bind(n, (binding){.value = c->inside,
+                                .kind = BOUND_POLY,
+                                .number = poly_symbol(n->memory_of, c->symbol),
+                                .is_unsigned = c->is_unsigned});
   return true;
+}
+
+void carried_enter_kept(nest *n, int l, carried *c) {
+  if (enter_number(n, l, c))
+    return;
+  c->kind = CARRIED_KEPT;
+  raise_value_bind(n, (binding){.value = c->inside, .kind = BOUND_ALIAS, .alias = c->initial});
+}
+
+// What a variable is in the loop that was just entered.
+bool carried_enter(nest *n, int l, carried *c, intptr_t result) {
+  MlirOperation op = n->loops.data[l].op;
+  MlirType t = mlirValueGetType(c->inside);
+  if (enter_number(n, l, c))
+    return true;
+  c->kind = CARRIED_CELL;
+  if (!raise_bytes(t))
+    return raise_refuse(n, op, "a carried value of this type");
+  c->cell = outer_cell(n, c, op, result);
+  if (c->cell != RAISE_NONE)
+    return true;
+  c->cell = (int)n->memories.size;
+  stack_push(&n->memories,
+             ((memory){.element = t, .bytes = raise_bytes(t), .loop = n->loops.data[l].parent}));
+  int inner = n->current;
+  n->current = n->loops.data[l].parent;
+  bool ok = store_cell(n, c->cell, op, c->initial);
+  n->current = inner;
+  return ok;
 }
 
 // Cells are read by the first iteration once all of them have their first value.

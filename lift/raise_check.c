@@ -325,6 +325,13 @@ static bool check_addresses(nest *n) {
   return true;
 }
 
+bool raise_check_counts(nest *n) {
+  for (int l = 0; l < (int)n->loops.size; l++)
+    if (!check_trip(n, l))
+      return false;
+  return check_fits(n);
+}
+
 bool raise_check(nest *n) {
   bool any = false;
   for (size_t i = 0; i < n->effects.size; i++)
@@ -335,10 +342,7 @@ bool raise_check(nest *n) {
   if (!raise_extrema(n))
     return false;
   predicate_stores(n);
-  for (int l = 0; l < (int)n->loops.size; l++)
-    if (!check_trip(n, l))
-      return false;
-  if (!check_fits(n) || !check_addresses(n) || !check_accesses(n))
+  if (!raise_check_counts(n) || !check_addresses(n) || !check_accesses(n))
     return false;
   if (!raise_scans(n))
     return false;

@@ -301,7 +301,7 @@ static const char *emit_apart(emitter *e, const overlap *o) {
 }
 
 // An i1, or NULL: always.
-static const char *emit_tests(emitter *e) {
+const char *emit_tests(emitter *e) {
   const char *all = NULL;
   for (size_t i = 0; i < e->n->symbols.size; i++) {
     const symbol *s = &e->n->symbols.data[i];
@@ -443,7 +443,8 @@ static void emit_effects(emitter *e) {
     emit_effect(e, &e->n->effects.data[i]);
 }
 
-// The other branch: what is put in place of the mark and its results later.
+// The other branch: what is put in place of the mark and its results later. Operands of the cast behind the
+// mark become the original's.
 static void emit_original(emitter *e, const strbuf *types) {
   size_t count = e->n->results.size;
   strbuf_printf(&e->text, "} else {\n%%mark = arith.constant {original} 0 : index\n");
@@ -459,7 +460,7 @@ static void emit_original(emitter *e, const strbuf *types) {
   strbuf_printf(&e->text, "}\n");
 }
 
-static void put_original(MlirOperation function, MlirOperation original) {
+void emit_put_original(MlirOperation function, MlirOperation original) {
   operation_list found = {0};
   walk_collect(function, "arith.constant", &found);
   for (size_t i = 0; i < found.size; i++) {
@@ -469,6 +470,8 @@ static void put_original(MlirOperation function, MlirOperation original) {
     mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(mark), mark, original);
     MlirOperation cast = mlirOperationGetNextInBlock(mark);
     if (mlirOperationGetNumResults(original)) {
+      for (intptr_t k = 1; k < mlirOperationGetNumOperands(cast); k++)
+        mlirOperationSetOperand(original, k - 1, mlirOperationGetOperand(cast, k));
       for (intptr_t k = 0; k < mlirOperationGetNumResults(original); k++)
         mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, k), mlirOperationGetResult(original, k));
       mlirOperationDestroy(cast);
@@ -477,6 +480,21 @@ static void put_original(MlirOperation function, MlirOperation original) {
     break;
   }
   stack_free(&found);
+}
+
+// Puts the text, as a function that returns the values, in place of the root.
+void emit_inline(emitter *e, const char *values, const char *types) {
+  strbuf text = {0};
+  strbuf_printf(&text, "func.func @nest(");
+  for (size_t i = 0; i < e->externals.size; i++)
+    strbuf_printf(&text, "%s%%a%zu: %s", i ? ", " : "", i,
+                  emit_type(e, mlirValueGetType(e->externals.data[i])));
+  strbuf_printf(&text, ") -> (%s) {\n", types);
+  strbuf_append(&text, e->text.text ? e->text.text : "", e->text.size);
+  strbuf_printf(&text, "return %s%s%s\n}\n", values, *types ? " : " : "", types);
+  inline_text(e->n->root, e->externals.data, text.text);
+  strbuf_free(&text), strbuf_free(&e->text), strbuf_free(&e->frees);
+  stack_free(&e->externals), stack_free(&e->polys), stack_free(&e->views), stack_free(&e->cells);
 }
 
 void raise_emit(nest *n) {
@@ -508,18 +526,8 @@ void raise_emit(nest *n) {
     strbuf_free(&inner);
     original = mlirOperationClone(n->root);
   }
-  strbuf text = {0};
-  strbuf_printf(&text, "func.func @nest(");
-  for (size_t i = 0; i < e.externals.size; i++)
-    strbuf_printf(&text, "%s%%a%zu: %s", i ? ", " : "", i,
-                  emit_type(&e, mlirValueGetType(e.externals.data[i])));
-  strbuf_printf(&text, ") -> (%s) {\n", types.text ? types.text : "");
-  strbuf_append(&text, e.text.text ? e.text.text : "", e.text.size);
-  strbuf_printf(&text, "return %s%s%s\n}\n", values.text ? values.text : "", types.size ? " : " : "",
-                types.text ? types.text : "");
-  inline_text(n->root, e.externals.data, text.text);
+  emit_inline(&e, values.text ? values.text : "", types.text ? types.text : "");
   if (test)
-    put_original(function, original);
-  strbuf_free(&text), strbuf_free(&values), strbuf_free(&types), strbuf_free(&e.text), strbuf_free(&e.frees);
-  stack_free(&e.externals), stack_free(&e.polys), stack_free(&e.views), stack_free(&e.cells);
+    emit_put_original(function, original);
+  strbuf_free(&values), strbuf_free(&types);
 }

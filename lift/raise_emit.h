@@ -39,6 +39,12 @@ const char *emit_type(emitter *e, MlirType t);
 // The elements of an access in all iterations, with one dimension for each loop that moves it.
 view emit_view(emitter *e, const access *at, int loop);
 
+const char *emit_tests(emitter *e); // an i1, of what the proof needs at run time; NULL: always
+// Puts the text, as a function that returns the values, in place of the root, and frees the emitter's lists.
+void emit_inline(emitter *e, const char *values, const char *types);
+// Puts a copy of the root where the text has a mark (raise_emit.c).
+void emit_put_original(MlirOperation function, MlirOperation original);
+
 // raise_body.c: an effect as a linalg operation.
 void emit_effect(emitter *e, const effect *f);
 

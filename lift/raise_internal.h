@@ -252,6 +252,7 @@ node raise_part_guard(const nest *n, const effect *e);
 bool raise_part_is_conditional(const nest *n, const effect *e, const node_data *load);
 // raise_check.c: proves; finds conditions.
 bool raise_check(nest *n);
+bool raise_check_counts(nest *n); // trip counts, and that numbers fit their types
 // raise_reduce.c: the loops over which an effect reduces, and with what.
 bool raise_reduction(nest *n, effect *e);
 bool raise_depends(const nest *n, const effect *e, int loop); // is it another element in each iteration?
@@ -261,6 +262,10 @@ const char *raise_extremum(const nest *n, const node_data *choice);
 // raise_meaning.c: each effect's value is what its statements store.
 bool raise_prove_bodies(nest *n);
 bool raise_prove_body(nest *n, const effect *e);
+// Are the two the same wherever the condition holds?
+bool raise_prove_same(nest *n, node condition, node a, node b, MlirOperation at);
+// raise_search.c: a loop that may end early skips iterations that change nothing; in place of the root.
+bool raise_search(nest *n, MlirOperation root);
 // raise_emit.c: replaces the root.
 void raise_emit(nest *n);
 

@@ -416,3 +416,17 @@ bool raise_prove_bodies(nest *n) {
       return false;
   return true;
 }
+
+bool raise_prove_same(nest *n, node condition, node a, node b, MlirOperation at) {
+  effect none = {.at.memory = RAISE_NONE};
+  meaning m = {.n = n, .e = &none, .memory = n->memory_of};
+  const char *holds = body(&m, condition), *left = body(&m, a), *right = body(&m, b);
+  strbuf text = {0};
+  strbuf_append(&text, m.declared.text ? m.declared.text : "", m.declared.size);
+  strbuf_append(&text, m.defined.text ? m.defined.text : "", m.defined.size);
+  strbuf_printf(&text, "(assert (not (=> %s (= %s %s))))\n(check-sat)\n", holds, left, right);
+  raise_verdict v = raise_ask(n, &text, at, "two values are the same under a condition");
+  strbuf_free(&text), strbuf_free(&m.declared), strbuf_free(&m.defined);
+  stack_free(&m.bodies), name_set_free(&m.functions);
+  return v == RAISE_PROVEN;
+}

@@ -43,6 +43,14 @@ void emit_part_bounds(body *b) {
     b->when = emit_line(e, "arith.cmpi slt, %s, %s : index", b->first, end);
 }
 
+// The numbers that a view's stride and offset are made of, in front of what the part is found in.
+void emit_part_numbers(body *b, const access *at) {
+  emitter *e = b->e;
+  poly factor, rest;
+  poly_split(e->n->memory_of, at->address, e->n->loops.data[b->f->loop].counter, &factor, &rest);
+  emit_poly(e, factor), emit_poly(e, raise_settle(e->n, rest, b->f->loop));
+}
+
 view emit_part(body *b, const view *whole) {
   emitter *e = b->e;
   arena *a = e->n->memory_of;
@@ -64,8 +72,9 @@ view emit_part(body *b, const view *whole) {
     offset = emit_line(e, "arith.muli %s, %s : index", offset, emit_poly(e, factor));
   if (rest.count)
     offset = emit_line(e, "arith.addi %s, %s : index", offset, emit_poly(e, rest));
-  v.type = arena_printf(e->memory, "memref<?x%s, strided<[%s], offset: ?>>", emit_type(e, m->element),
-                        is_known ? stride : "?");
+  v.type =
+      arena_printf(e->memory, "memref<%sx%s, strided<[%s], offset: ?>>",
+                   b->length[0] == '%' ? "?" : b->length, emit_type(e, m->element), is_known ? stride : "?");
   v.name = emit_line(e, "memref.reinterpret_cast %s to offset: [%s], sizes: [%s], strides: [%s] : %s to %s",
                      base, offset, b->length, stride, type, v.type);
   return v;

@@ -4,8 +4,6 @@
 
 #include <stdio.h>
 
-static bool read_block(nest *n, MlirBlock block, node guard);
-
 // ---- memory -------------------------------------------------------------------------------------
 
 static int memory_of(nest *n, MlirValue m) {
@@ -181,7 +179,7 @@ static bool read_if(nest *n, MlirOperation op, node guard) {
     if (mlirBlockIsNull(block))
       continue;
     node inner = raise_value_and(n, guard, r ? raise_value_not(n, condition) : condition);
-    if (!read_block(n, block, inner))
+    if (!raise_read_block(n, block, inner))
       return false;
   }
   MlirBlock yes = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)),
@@ -201,7 +199,7 @@ static bool read_if(nest *n, MlirOperation op, node guard) {
 
 // ---- loops --------------------------------------------------------------------------------------
 
-static int new_loop(nest *n, MlirOperation op) {
+int raise_read_loop(nest *n, MlirOperation op) {
   if (n->loops.size == RAISE_MAX_LOOPS)
     return RAISE_NONE;
   int l = (int)n->loops.size;
@@ -222,7 +220,7 @@ static bool read_for(nest *n, MlirOperation op) {
   int64_t by;
   if (!lower.ok || !upper.ok || !poly_is_constant(step, &by) || by <= 0)
     return raise_refuse(n, op, "the loop's bounds or step are not understood");
-  int l = new_loop(n, op);
+  int l = raise_read_loop(n, op);
   if (l == RAISE_NONE)
     return raise_refuse(n, op, "too many loops");
   n->loops.data[l].distance = poly_sub(n->memory_of, upper, lower);
@@ -243,7 +241,7 @@ static bool read_for(nest *n, MlirOperation op) {
   }
   if (ok)
     carried_enter_cells(n, &all);
-  ok = ok && read_block(n, body, 0) && carried_leave(n, l, &all);
+  ok = ok && raise_read_block(n, body, 0) && carried_leave(n, l, &all);
   n->current = n->loops.data[l].parent;
   for (intptr_t i = 0; ok && i < count; i++)
     ok = carried_result(n, l, &all, mlirOperationGetResult(op, i), all.data[i].inside);
@@ -252,7 +250,7 @@ static bool read_for(nest *n, MlirOperation op) {
 }
 
 // The trip count from the condition: a comparison of numbers that move.
-static bool read_condition(nest *n, int l, MlirValue condition) {
+bool raise_read_condition(nest *n, int l, MlirValue condition) {
   enum { EQ, NE, SLT, SLE, SGT, SGE, ULT, ULE, UGT, UGE };
   MlirOperation op = n->loops.data[l].op, compare = {NULL};
   if (mlirValueIsAOpResult(condition))
@@ -315,7 +313,7 @@ static bool read_while(nest *n, MlirOperation op) {
   MlirBlock before = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)),
             after = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 1));
   MlirOperation test = mlirBlockGetTerminator(before), end = mlirBlockGetTerminator(after);
-  int l = new_loop(n, op);
+  int l = raise_read_loop(n, op);
   if (l == RAISE_NONE)
     return raise_refuse(n, op, "too many loops");
   bool once_more = has_memory(before);
@@ -339,8 +337,8 @@ static bool read_while(nest *n, MlirOperation op) {
     raise_value_bind(n, (binding){.value = mlirBlockGetArgument(after, i),
                                   .kind = BOUND_ALIAS,
                                   .alias = mlirOperationGetOperand(test, i + 1)});
-  ok = ok && read_block(n, before, 0) && read_block(n, after, 0) && carried_leave(n, l, &all) &&
-       read_condition(n, l, mlirOperationGetOperand(test, 0));
+  ok = ok && raise_read_block(n, before, 0) && raise_read_block(n, after, 0) && carried_leave(n, l, &all) &&
+       raise_read_condition(n, l, mlirOperationGetOperand(test, 0));
   n->current = n->loops.data[l].parent;
   for (intptr_t i = 0; ok && i < mlirOperationGetNumResults(op); i++)
     ok = carried_result(n, l, &all, mlirOperationGetResult(op, i), mlirOperationGetOperand(test, i + 1));
@@ -371,7 +369,7 @@ static bool read_operation_in_block(nest *n, MlirOperation op, node guard) {
                       (int)name.length, name.data);
 }
 
-static bool read_block(nest *n, MlirBlock block, node guard) {
+bool raise_read_block(nest *n, MlirBlock block, node guard) {
   stack_push(&n->guards, ((block_guard){block, guard}));
   MlirOperation end = mlirBlockGetTerminator(block);
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationEqual(op, end);
@@ -390,7 +388,7 @@ static void resolve_access(nest *n, access *a) {
     a->sizes[d] = raise_value_resolve(n, a->sizes[d]);
 }
 
-static void resolve_all(nest *n) {
+void raise_read_resolve(nest *n) {
   for (size_t i = 0; i < n->loops.size; i++)
     n->loops.data[i].distance = raise_value_resolve(n, n->loops.data[i].distance);
   for (size_t i = 0; i < n->fits.size; i++)
@@ -427,6 +425,6 @@ bool raise_read(nest *n, MlirOperation root) {
   n->delta = raise_symbol(n, (symbol){.kind = SYMBOL_DELTA});
   if (!read_operation_in_block(n, root, 0) || !read_results(n))
     return false;
-  resolve_all(n);
+  raise_read_resolve(n);
   return true;
 }

@@ -25,11 +25,19 @@ node raise_value_not(nest *n, node a);
 node raise_value_and(nest *n, node a, node b); // either may be 0: true
 node raise_value_choice(nest *n, node condition, node yes, node no);
 
+// ---- raise_read.c -----------------------------------------------------------------------------------------
+
+int raise_read_loop(nest *n, MlirOperation op); // a new loop; RAISE_NONE: too many
+bool raise_read_block(nest *n, MlirBlock block, node guard);
+// The trip count from the condition: a comparison of numbers that move.
+bool raise_read_condition(nest *n, int loop, MlirValue condition);
+void raise_read_resolve(nest *n); // closed forms for all that is carried
+
 // ---- raise_carried.c --------------------------------------------------------------------------------------
 
 typedef struct carried {
   MlirValue inside, initial, next;
-  enum { CARRIED_SAME, CARRIED_MOVES, CARRIED_CELL } kind;
+  enum { CARRIED_SAME, CARRIED_MOVES, CARRIED_CELL, CARRIED_KEPT } kind;
   bool is_unsigned;
   unsigned symbol; // of what moves
   int cell;
@@ -40,6 +48,8 @@ typedef STACK(carried) carried_list;
 MlirValue carried_passed(MlirValue v);
 // What a variable is in the loop that was just entered; `result` is the loop's result for it, or RAISE_NONE.
 bool carried_enter(nest *n, int loop, carried *c, intptr_t result);
+// The same, where what neither is the same nor moves is taken to keep its first value.
+void carried_enter_kept(nest *n, int loop, carried *c);
 // Cells are read by the first iteration once all of them have their first value.
 void carried_enter_cells(nest *n, const carried_list *all);
 // The closed form of what moves, and the values of the next iteration's cells.

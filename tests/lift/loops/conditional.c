@@ -1,4 +1,5 @@
 // Stores under conditions, and loops that end early: what the source does not reach need not exist.
+#include <stdbool.h>
 #include <stdint.h>
 
 void copy_where(float *restrict y, const float *restrict x, const float *restrict m, int n) {
@@ -47,4 +48,58 @@ void rows_where(float *restrict y, const float *restrict x, const int *restrict 
     for (int j = 0; j < w; j++)
       if (m[i * w + j] > 0)
         y[i * w + j] = 2 * x[i * w + j];
+}
+int first_equal(const int *a, int key, int n) {
+  for (int i = 0; i < n; i++)
+    if (a[i] == key)
+      return i;
+  return -1;
+}
+int last_equal(const int *a, int key, int n) {
+  for (int i = n - 1; i >= 0; i--)
+    if (a[i] == key)
+      return i;
+  return -1;
+}
+bool any_above(const float *a, float bound, int n) {
+  bool any = false;
+  for (int i = 0; i < n && !any; i++)
+    any = a[i] > bound;
+  return any;
+}
+unsigned common(const uint8_t *a, const uint8_t *b, unsigned n) {
+  unsigned i = 0;
+  while (i < n && a[i] == b[i])
+    i++;
+  return i;
+}
+int far_apart(const double *x, const double *y, int n, double limit) {
+  int place = n;
+  for (int i = 0; i < n; i++) {
+    double d = x[i] - y[2 * i];
+    if (d * d > limit) {
+      place = i;
+      break;
+    }
+  }
+  return place;
+}
+int rows_with(const int *a, int key, int n, int w) {
+  int count = 0;
+  for (int i = 0; i < n; i++) {
+    int found = 0;
+    for (int j = 0; j < w; j++)
+      if (a[i * w + j] == key) {
+        found = 1;
+        break;
+      }
+    count += found;
+  }
+  return count;
+}
+int first_two(const int *a, const int *b, int n) {
+  for (int i = 0; i < n; i++)
+    if (a[i] < 0 && b[i] < 0)
+      return i;
+  return n;
 }

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "driver.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -39,6 +40,34 @@ static void parts(int n, int first, int last, int at_end) {
   SHOW((int16_t *)page, PAGE / 2);
 }
 
+bool any_above(const float *, float, int);
+int first_equal(const int *, int, int), last_equal(const int *, int, int);
+unsigned common(const uint8_t *, const uint8_t *, unsigned);
+int far_apart(const double *, const double *, int, double);
+
+// The array ends, or begins, with the element that is found; `n` says more.
+static void searches(int count, int n) {
+  int *a = only(sizeof *a, 0, count - 1, 1);
+  a[count - 1] = 5;
+  printf(" %d", first_equal(a, 5, n));
+  a = only(sizeof *a, n - count, n - 1, 0);
+  a[n - count] = 5;
+  printf(" %d", last_equal(a, 5, n));
+  float *f = only(sizeof *f, 0, count - 1, 1);
+  f[count - 1] = 5;
+  printf(" %d %d", any_above(f, 4, n), any_above(f, 5, count));
+  uint8_t *b = only(1, 0, count - 1, 1);
+  b[count - 1] = 5;
+  memset(b2, 0, sizeof b2);
+  printf(" %u %u", common(b, b2, (unsigned)n), common(b2, b, (unsigned)count));
+  if (count < PAGE / 8) {
+    double *d = only(sizeof *d, 0, count - 1, 1);
+    d[count - 1] = 5;
+    memset(d6, 0, sizeof d6);
+    printf(" %d", far_apart(d, d6, n, 3));
+  }
+}
+
 int main(void) {
   make_page();
   for (int n = 0; n < 40; n += 3) {
@@ -49,6 +78,8 @@ int main(void) {
     CASE(thirds, (int16_t *, const int16_t *, int), (h0, h1, n));
     CASE(clear_negative, (int *, const int *, int), (i0, i0 + n % 7, n));
     CASE(sum_where, (int *, const int *, int), (i0, i1, n));
+    VALUE(int, rows_with, (const int *, int, int, int), (i0, 3, n, 25));
+    VALUE(int, first_two, (const int *, const int *, int), (i0, i1, 4 * n));
     CASE(rows_where, (float *, const float *, const int *, int, int), (f0, f1, i0, n, 7));
   }
   start("parts");
@@ -57,6 +88,8 @@ int main(void) {
       for (int last = first; last < n; last += 11)
         for (int at_end = 0; at_end < 2; at_end++)
           parts(n, first, last, at_end);
+  for (int count = 1; count <= PAGE / 4; count += count < 20 ? 1 : 37)
+    searches(count, count + count % 3 * 200);
   for (int i = 0; i < 100; i++)
     i0[i] = -1, f1[i] = -1;
   copy_where(NULL, NULL, f1, 100);

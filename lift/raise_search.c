@@ -1,0 +1,139 @@
+// Loops that may end early:
+//
+//   for (i = 0; i < n; i++) if (a[i] == key) return i;
+//
+// While whole blocks of iterations go on and change nothing but what moves, they are skipped: whether one of
+// a block ends the loop is one reduction. The loop as it was begins behind them. The source accesses the
+// elements of a block's first iteration; a block reads others only where they are in the same page of memory,
+// which is tested at run time, so that it cannot fault.
+#include "lift/raise_search.h"
+
+// Is the comparison true wherever the condition is?
+static node truth(nest *n, MlirType bit) {
+  return raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = bit, .constant = "1"});
+}
+
+// The comparison of a number that moves with the end, which the loop's condition implies; 0: none.
+static node find_range(nest *n, int l, MlirBlock before, node condition) {
+  MlirOperation end = mlirBlockGetTerminator(before);
+  for (MlirOperation op = mlirBlockGetFirstOperation(before); !mlirOperationEqual(op, end);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (!mlir_is_named(op, "arith.cmpi") || !raise_read_condition(n, l, mlirOperationGetResult(op, 0)))
+      continue;
+    node in_range = raise_value_node(n, mlirOperationGetResult(op, 0));
+    if (in_range && raise_prove_same(n, condition, in_range, truth(n, n->nodes.data[in_range].type), op))
+      return in_range;
+  }
+  return 0;
+}
+
+// The loop's condition, and that what it carries is as before, where that is not known.
+static node goes_on(nest *n, const search *s, node condition) {
+  node all = condition;
+  for (size_t i = 0; i < s->carried.size; i++) {
+    const carried *c = &s->carried.data[i];
+    if (c->kind != CARRIED_KEPT)
+      continue;
+    node next = raise_value_node(n, c->next), now = raise_value_node(n, c->inside);
+    if (!next || !now)
+      return 0;
+    MlirOperation op = n->loops.data[s->loop].op;
+    if (next == now || raise_prove_same(n, condition, next, now, op))
+      continue;
+    MlirType bit = n->nodes.data[condition].type;
+    if (!raise_value_bits(n->nodes.data[now].type)) {
+      raise_refuse(n, op, "the loop may end early, and carries a value that changes before");
+      return 0;
+    }
+    node same = raise_node(n, (node_data){.kind = NODE_MADE,
+                                          .type = bit,
+                                          .constant = "arith.cmpi eq,",
+                                          .count = 2,
+                                          .operands = {next, now}});
+    all = raise_value_and(n, all, same);
+  }
+  return all;
+}
+
+static bool read(nest *n, MlirOperation op, search *s, node *in_range) {
+  MlirBlock before = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)),
+            after = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 1));
+  MlirOperation test = mlirBlockGetTerminator(before), end = mlirBlockGetTerminator(after);
+  s->loop = n->current = raise_read_loop(n, op);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    carried c = {.inside = mlirBlockGetArgument(before, i),
+                 .initial = mlirOperationGetOperand(op, i),
+                 .next = mlirOperationGetOperand(end, i)};
+    carried_enter_kept(n, s->loop, &c);
+    stack_push(&s->carried, c);
+  }
+  for (intptr_t i = 0; i < mlirBlockGetNumArguments(after); i++)
+    raise_value_bind(n, (binding){.value = mlirBlockGetArgument(after, i),
+                                  .kind = BOUND_ALIAS,
+                                  .alias = mlirOperationGetOperand(test, i + 1)});
+  if (!raise_read_block(n, before, 0))
+    return false;
+  node condition = raise_value_node(n, mlirOperationGetOperand(test, 0));
+  if (!condition || !raise_read_block(n, after, condition) || !carried_leave(n, s->loop, &s->carried))
+    return false;
+  if (n->effects.size)
+    return raise_refuse(n, n->effects.data[0].op, "the loop may end early, and stores");
+  *in_range = find_range(n, s->loop, before, condition);
+  if (!*in_range) {
+    n->why.size = 0;
+    return raise_refuse(n, op, "the loop may end early, and its condition does not count iterations");
+  }
+  n->why.size = 0;
+  s->goes_on = goes_on(n, s, condition);
+  n->current = RAISE_NONE;
+  return s->goes_on != 0;
+}
+
+// Elements that lie close to each other; each is accessed by the source in an iteration that it reaches.
+static bool check_loads(nest *n, search *s, node in_range) {
+  enum { BLOCK_BYTES = 512, MOST = 256, LEAST = 16 };
+  int64_t widest = 0;
+  raise_loads(n, s->goes_on, &s->loads);
+  for (size_t i = 1; i < n->nodes.size; i++)
+    if (n->nodes.data[i].kind == NODE_GATHER)
+      return raise_refuse(n, n->nodes.data[i].op, "the loop may end early, and a subscript is a value");
+  for (size_t i = 0; i < s->loads.size; i++) {
+    node_data d = n->nodes.data[s->loads.data[i]];
+    poly factor, rest;
+    int64_t by;
+    if (!poly_split(n->memory_of, d.at.address, n->loops.data[s->loop].counter, &factor, &rest) ||
+        poly_has(factor, n->loops.data[s->loop].counter) || !poly_is_constant(factor, &by))
+      return raise_refuse(n, d.op, "the loop may end early, and elements are far from each other");
+    if (d.guard && d.guard != in_range &&
+        !raise_prove_same(n, in_range, d.guard, truth(n, n->nodes.data[in_range].type), d.op))
+      return raise_refuse(n, d.op, "the loop may end early, and a load is under a condition");
+    int64_t bytes = (by < 0 ? -by : by) * n->memories.data[d.at.memory].bytes;
+    widest = bytes > widest ? bytes : widest;
+  }
+  if (!widest)
+    return raise_refuse(n, n->root, "the loop may end early, and loads no elements that move");
+  for (s->block = MOST; s->block > LEAST && s->block * widest > BLOCK_BYTES;)
+    s->block /= 2;
+  return s->block * widest <= 2 * BLOCK_BYTES ||
+         raise_refuse(n, n->root, "the loop may end early, and elements are far from each other");
+}
+
+bool raise_search(nest *n, MlirOperation root) {
+  search s = {0};
+  node in_range;
+  n->root = root;
+  n->current = RAISE_NONE;
+  stack_push(&n->nodes, (node_data){0});
+  n->delta = raise_symbol(n, (symbol){.kind = SYMBOL_DELTA});
+  bool ok = mlirOperationGetNumResults(root) && read(n, root, &s, &in_range);
+  if (ok) {
+    raise_read_resolve(n);
+    ok = check_loads(n, &s, in_range) && raise_check_counts(n);
+  }
+  if (ok) {
+    s.goes_on = raise_with(n, s.goes_on, in_range, truth(n, n->nodes.data[in_range].type));
+    emit_search_loop(n, &s);
+  }
+  stack_free(&s.carried), stack_free(&s.loads);
+  return ok;
+}
