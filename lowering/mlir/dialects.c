@@ -3,6 +3,7 @@
 #define _GNU_SOURCE // memmem
 #include "lowering/mlir/dialects.h"
 
+#include "lowering/mlir/effects.h"
 #include "lowering/mlir/mlir_hooks.h"
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/IRDL.h>
@@ -83,6 +84,11 @@ static bool load_operations(MlirContext context, const bundle *rules, const char
   }
   strbuf_append(&module, "}\n", 2);
   bool ok = load_text(context, dialect, module.text, module.size);
+  for (size_t k = 0; k < names->size && ok; k++) {
+    module.size = 0;
+    strbuf_printf(&module, "%s.%.*s", dialect, (int)names->data[k].length, names->data[k].data);
+    effects_set_pure(context, (MlirStringRef){module.text, module.size});
+  }
   strbuf_free(&module);
   return ok;
 }
