@@ -17,6 +17,7 @@
 #include "lowering/passes/reductions.h"
 #include "lowering/passes/scopes.h"
 #include "lowering/passes/stack.h"
+#include "lowering/passes/symbols.h"
 #include "lowering/passes/unsupported.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -566,7 +567,8 @@ bool pipeline_lower_upstream(MlirModule module, const target *t, instrument *i) 
     quiet.threads = (unsigned)threads;
     mlirOperationRemoveAttributeByName(mlirModuleGetOperation(module), ref(threads_attribute));
   }
-  bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module);
+  bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module) &&
+            symbols_unite(module);
   if (ok) {
     noalias_apply(module, &distinct);
     half_expand(module, t);

@@ -18,6 +18,37 @@
 // RUN: not auto-opt --emit=obj %t/layout.mlir 2>&1 | FileCheck %s --check-prefix=LAYOUT
 // LAYOUT: layout.mlir:4:8: error: 'memref.load' has no lowering for a memref whose layout has no strides; 'affine.load'
 // RUN: auto-opt --emit=obj %t/affine.mlir -o %t/affine.o
+// Too large to be compiled, or for any memory.
+// RUN: sh %t/each.sh %t/large.mlir >%t/out && FileCheck %s --check-prefix=LARGE <%t/out
+// LARGE: :1:1: error: a vector of 9999999999999 lanes: LLVM compiles at most 32768
+// LARGE: :1:1: error: a vector of 32769 lanes: LLVM compiles at most 32768
+// LARGE: :1:1: error: a vector of more than 32768 rows, which LLVM cannot count
+// LARGE: :1:1: error: an integer of 1000000 bits: LLVM compiles at most 65536
+// LARGE: :1:1: error: an integer of 1000000 bits: LLVM compiles at most 65536
+// LARGE: :1:1: error: memory of more bytes than an index of 64 bits counts
+// LARGE: :1:1: error: memory of more bytes than an index of 64 bits counts
+// LARGE: :1:29: error: a constant of more than 2147483647 bytes
+// LARGE: :1:1: error: memory of more bytes than an index of 64 bits counts
+// RUN: not auto-opt --emit=obj --target=hvx %t/bytes.mlir 2>&1 | FileCheck %s --check-prefix=BYTES
+// RUN: auto-opt --emit=obj %t/bytes.mlir -o %t/bytes.o
+// BYTES: bytes.mlir:1:1: error: memory of more bytes than an index of 32 bits counts
+//--- each.sh
+while read -r line; do
+  echo "$line" >one.mlir
+  ! timeout 30 auto-opt --emit=obj one.mlir 2>&1 || exit 1
+done <$1
+//--- large.mlir
+func.func @f(%x: vector<9999999999999xi8>) { return }
+func.func private @f(vector<2x32769xi8>)
+func.func @f() -> vector<99999x99999x4xi8> { %0 = arith.constant dense<1> : vector<99999x99999x4xi8> return %0 : vector<99999x99999x4xi8> }
+func.func @f(%x: i1000000) { return }
+func.func @f(%x: memref<?xvector<4xi1000000>>) { return }
+func.func @f(%x: memref<4294967296x2147483648xi8>) { return }
+func.func @f(%x: tensor<4294967296x4294967296x0x?xi8>, %y: tensor<4294967296x2147483647x2xindex>) { return }
+func.func @f() -> i8 { %0 = arith.constant dense<1> : tensor<2147483648xi8> %i = arith.constant 0 : index %1 = tensor.extract %0[%i] : tensor<2147483648xi8> return %1 : i8 }
+memref.global @g : memref<9223372036854775807xi16>
+//--- bytes.mlir
+func.func @f(%x: memref<65536x8192xi32>) { return }
 //--- sparse.mlir
 #s = #sparse_tensor.encoding<{map = (i) -> (i : compressed)}>
 func.func @f(%x: tensor<4xf32, #s>, %y: tensor<4xf32>) -> tensor<4xf32> {
