@@ -94,6 +94,44 @@ static void print_units(const explanation_window *w, strbuf *out) {
   strbuf_printf(out, "%s", w->units.size ? "\n" : "");
 }
 
+static void print_rule(const explanation_step *s, strbuf *out) {
+  if (s->kind == EXPLANATION_INSTRUCTION)
+    strbuf_printf(out, "  rule %s: %s -> %s, cost %.2f, proof %016llx", s->rule, s->auto_name, s->name,
+                  s->cost, (unsigned long long)s->proof);
+  else if (s->kind == EXPLANATION_REWRITE)
+    strbuf_printf(out, "  rewrite %s: proof %016llx", s->name, (unsigned long long)s->proof);
+}
+
+// A line for each rule, where it is used first, with how often it is used at this cost.
+static void print_rules(const explanation_window *w, strbuf *out) {
+  STACK(const char *) lines = {0};
+  STACK(unsigned) counts = {0};
+  arena *a = arena_new();
+  for (size_t i = 0; i < w->steps.size; i++) {
+    strbuf line = {0};
+    print_rule(&w->steps.data[i], &line);
+    size_t k = 0;
+    while (line.size && k < lines.size && strcmp(lines.data[k], line.text) != 0)
+      k++;
+    if (line.size && k == lines.size) {
+      stack_push(&lines, arena_strdup(a, line.text));
+      stack_push(&counts, 0);
+    }
+    if (line.size)
+      counts.data[k]++;
+    strbuf_free(&line);
+  }
+  for (size_t k = 0; k < lines.size; k++) {
+    strbuf_printf(out, "%s", lines.data[k]);
+    if (counts.data[k] > 1)
+      strbuf_printf(out, ", %u times", counts.data[k]);
+    strbuf_printf(out, "\n");
+  }
+  arena_free(a);
+  stack_free(&lines);
+  stack_free(&counts);
+}
+
 static void print_window(const explanation_window *w, strbuf *out) {
   strbuf_printf(out, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
                 w->num_operations, w->before, w->after, w->packs, w->is_chosen ? "" : ": left as it is");
@@ -103,14 +141,7 @@ static void print_window(const explanation_window *w, strbuf *out) {
         "  LLVM's code: %.2f cycles of the source, %.2f with instructions of rules; used: %u of %u parts\n",
         w->cycles_source, w->cycles_selected, w->num_kept, w->num_parts);
   print_units(w, out);
-  for (size_t i = 0; i < w->steps.size; i++) {
-    const explanation_step *s = &w->steps.data[i];
-    if (s->kind == EXPLANATION_INSTRUCTION)
-      strbuf_printf(out, "  rule %s: %s -> %s, cost %.2f, proof %016llx\n", s->rule, s->auto_name, s->name,
-                    s->cost, (unsigned long long)s->proof);
-    else if (s->kind == EXPLANATION_REWRITE)
-      strbuf_printf(out, "  rewrite %s: proof %016llx\n", s->name, (unsigned long long)s->proof);
-  }
+  print_rules(w, out);
   for (size_t i = 0; i < w->near.size; i++) {
     const explanation_near *n = &w->near.data[i];
     strbuf_printf(out, "  not used");

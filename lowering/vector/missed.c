@@ -186,6 +186,47 @@ static void tell_contractions(const selection *s, bool better, const lowering_op
   util_release(seen);
 }
 
+// The product that operand k of a sum of floats is.
+static MlirOperation product_of(MlirOperation sum, intptr_t k) {
+  MlirValue v = mlirOperationGetOperand(sum, k);
+  MlirOperation none = {NULL};
+  return mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.mulf")
+             ? mlirOpResultGetOwner(v)
+             : none;
+}
+
+// Sums with products that the flags do not allow to be one operation; the first, and how many.
+static void tell_fusions(const selection *s, const lowering_options *options, lowering_report *report) {
+  const program *p = s->program;
+  MlirOperation first = {NULL};
+  unsigned count = 0;
+  for (size_t i = 0; i < p->values.size; i++) {
+    const program_value *v = &p->values.data[i];
+    MlirOperation op = v->operation;
+    if (mlirOperationIsNull(op) || v->leaf != PROGRAM_NOT_LEAF || !v->is_vector || !(p->fuse & v->width) ||
+        !(mlir_is_named(op, "arith.addf") || mlir_is_named(op, "arith.subf")))
+      continue;
+    bool found = false;
+    for (intptr_t k = 0; k < 2 && !found; k++) {
+      MlirOperation product = product_of(op, k);
+      found = !mlirOperationIsNull(product) && (mlir_get_float_flags(op) == MLIR_FLOAT_STRICT ||
+                                                mlir_get_float_flags(product) == MLIR_FLOAT_STRICT);
+    }
+    if (found && !count++)
+      first = op;
+  }
+  if (!count)
+    return;
+  strbuf others = {0};
+  if (count > 1)
+    strbuf_printf(&others, " (and %u more)", count - 1);
+  lowering_remark(options, report, first,
+                  "this sum%s and its product are rounded apart: with fastmath<contract> on both they are one "
+                  "instruction",
+                  others.text ? others.text : "");
+  strbuf_free(&others);
+}
+
 // What is better than what was found is not known.
 static void tell_limits(const selection *s, bool better, const lowering_options *options,
                         lowering_report *report) {
@@ -213,4 +254,5 @@ void missed_in_window(const selection *s, bool better, const lowering_options *o
     return;
   tell_limits(s, better, options, report);
   tell_contractions(s, better, options, report);
+  tell_fusions(s, options, report);
 }
