@@ -8,7 +8,6 @@
 // which is tested at run time, so that it cannot fault.
 #include "lift/raise_search.h"
 
-// Is the comparison true wherever the condition is?
 static node truth(nest *n, MlirType bit) {
   return raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = bit, .constant = "1"});
 }
@@ -27,6 +26,41 @@ static node find_range(nest *n, int l, MlirBlock before, node condition) {
   return 0;
 }
 
+// Is the value computed from the variable?
+static bool depends(MlirValue v, MlirValue variable, MlirOperation loop, unsigned depth) {
+  v = carried_passed(v);
+  if (mlirValueEqual(v, variable))
+    return true;
+  if (!depth || !mlirValueIsAOpResult(v) || !raise_value_is_inside(v, loop))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (depends(mlirOperationGetOperand(op, i), variable, loop, depth - 1))
+      return true;
+  return false;
+}
+
+// Is it the variable or something else, but never computed from it, as a sum is?
+static bool is_choice(MlirValue v, MlirValue variable, MlirOperation loop, unsigned depth) {
+  v = carried_passed(v);
+  if (mlirValueEqual(v, variable))
+    return true;
+  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+  bool is_inside = depth && !mlirOperationIsNull(op) && raise_value_is_inside(v, loop);
+  if (is_inside && mlir_is_named(op, "arith.select"))
+    return is_choice(mlirOperationGetOperand(op, 1), variable, loop, depth - 1) &&
+           is_choice(mlirOperationGetOperand(op, 2), variable, loop, depth - 1);
+  if (!is_inside || !mlir_is_named(op, "scf.if"))
+    return !depends(v, variable, loop, depth);
+  bool ok = true;
+  for (intptr_t r = 0; ok && r < 2; r++) {
+    MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r));
+    MlirValue one = mlirOperationGetOperand(mlirBlockGetTerminator(block), mlirOpResultGetResultNumber(v));
+    ok = is_choice(one, variable, loop, depth - 1);
+  }
+  return ok;
+}
+
 // The loop's condition, and that what it carries is as before, where that is not known.
 static node goes_on(nest *n, const search *s, node condition) {
   node all = condition;
@@ -41,7 +75,8 @@ static node goes_on(nest *n, const search *s, node condition) {
     if (next == now || raise_prove_same(n, condition, next, now, op))
       continue;
     MlirType bit = n->nodes.data[condition].type;
-    if (!raise_value_bits(n->nodes.data[now].type)) {
+    enum { DEPTH = 16 };
+    if (!raise_value_bits(n->nodes.data[now].type) || !is_choice(c->next, c->inside, op, DEPTH)) {
       raise_refuse(n, op, "the loop may end early, and carries a value that changes before");
       return 0;
     }
@@ -89,6 +124,18 @@ static bool read(nest *n, MlirOperation op, search *s, node *in_range) {
   return s->goes_on != 0;
 }
 
+// Does the source load the element in each iteration that it reaches?
+static bool is_loaded(nest *n, const search *s, const access *a, node in_range) {
+  MlirType bit = n->nodes.data[in_range].type;
+  for (size_t i = 0; i < s->loads.size; i++) {
+    node_data d = n->nodes.data[s->loads.data[i]];
+    if (raise_same_access(&d.at, a) &&
+        (!d.guard || d.guard == in_range || raise_prove_same(n, in_range, d.guard, truth(n, bit), d.op)))
+      return true;
+  }
+  return false;
+}
+
 // Elements that lie close to each other; each is accessed by the source in an iteration that it reaches.
 static bool check_loads(nest *n, search *s, node in_range) {
   enum { BLOCK_BYTES = 512, MOST = 256, LEAST = 16 };
@@ -104,8 +151,7 @@ static bool check_loads(nest *n, search *s, node in_range) {
     if (!poly_split(n->memory_of, d.at.address, n->loops.data[s->loop].counter, &factor, &rest) ||
         poly_has(factor, n->loops.data[s->loop].counter) || !poly_is_constant(factor, &by))
       return raise_refuse(n, d.op, "the loop may end early, and elements are far from each other");
-    if (d.guard && d.guard != in_range &&
-        !raise_prove_same(n, in_range, d.guard, truth(n, n->nodes.data[in_range].type), d.op))
+    if (!is_loaded(n, s, &d.at, in_range))
       return raise_refuse(n, d.op, "the loop may end early, and a load is under a condition");
     int64_t bytes = (by < 0 ? -by : by) * n->memories.data[d.at.memory].bytes;
     widest = bytes > widest ? bytes : widest;

@@ -103,3 +103,29 @@ int first_two(const int *a, const int *b, int n) {
       return i;
   return n;
 }
+int first_kind(const int *s, int n, int a, int b) {
+  for (int i = 0; i < n; i++) {
+    if (s[i] == a)
+      return 1;
+    if (s[i] == b)
+      return 2;
+  }
+  return 0;
+}
+int sum_until(const int *s, int n, int end) {
+  int sum = 0;
+  for (int i = 0; i < n; i++) {
+    if (s[i] == end)
+      break;
+    sum += s[i];
+  }
+  return sum;
+}
+// No element that is read has the loop's dimension.
+void every_third(int *restrict count, int *restrict y, int n) {
+  for (int i = 0; i < n; i++)
+    if (i % 3 == 1) {
+      *count += 2;
+      y[2 * i] = i;
+    }
+}

@@ -80,6 +80,9 @@ int main(void) {
     CASE(sum_where, (int *, const int *, int), (i0, i1, n));
     VALUE(int, rows_with, (const int *, int, int, int), (i0, 3, n, 25));
     VALUE(int, first_two, (const int *, const int *, int), (i0, i1, 4 * n));
+    VALUE(int, first_kind, (const int *, int, int, int), (i0, 4 * n, 24, 23));
+    VALUE(int, sum_until, (const int *, int, int), (i0, 4 * n, 24));
+    CASE(every_third, (int *, int *, int), (i1 + 7, i0, n * 40));
     CASE(rows_where, (float *, const float *, const int *, int, int), (f0, f1, i0, n, 7));
   }
   start("parts");
