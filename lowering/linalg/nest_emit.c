@@ -33,7 +33,27 @@ typedef struct stage_values {
   nest_name outputs[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
   // Or NULL: by row, of operands that were loaded for all rows.
   nest_name *loaded[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  // Of the only stage: outputs that are stored in the lanes where this holds.
+  bool has_where[NEST_MAX_OPERANDS];
+  nest_name where[NEST_MAX_OPERANDS];
 } stage_values;
+
+// select(condition, x, the element before) as an output: a store under a mask, which loads nothing. Or null.
+static MlirOperation choice_of_output(const nest_text *e, const nest_stage *s, unsigned k, unsigned at,
+                                      unsigned lanes) {
+  const nest_access *a = &e->accesses[0][k];
+  MlirOperation none = {NULL};
+  if (lanes < 2 || e->n->num_stages != 1 || nest_has_reduction(e->n) || !e->p->has_masks ||
+      e->p->vector_dim == NEST_NONE || !number_is(a->coefficients[e->p->vector_dim], 1) ||
+      nest_is_joined(e, a, at, lanes) || !mlirValueIsAOpResult(yielded(s, k - s->num_inputs)))
+    return none;
+  MlirValue old = mlirBlockGetArgument(s->body, k);
+  MlirOperation op = mlirOpResultGetOwner(yielded(s, k - s->num_inputs));
+  MlirOpOperand use = mlirValueGetFirstUse(old);
+  bool is_choice = mlir_is_named(op, "arith.select") && mlirValueEqual(mlirOperationGetOperand(op, 2), old) &&
+                   mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
+  return is_choice ? op : none;
+}
 
 // The value that an earlier stage has for this operand; false if it is in memory.
 static bool earlier_value(const nest_text *e, const stage_values *values, unsigned stage,
@@ -53,13 +73,24 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
                           unsigned lanes) {
   const nest_stage *s = &e->n->stages[stage];
   nest_arguments arguments;
+  MlirOperation choices[NEST_MAX_OPERANDS] = {{NULL}};
+  for (unsigned k = s->num_inputs; k < s->num_operands; k++)
+    choices[k] = choice_of_output(e, s, k, at, lanes);
   for (unsigned k = 0; k < s->num_operands; k++)
-    if (uses(s, k) && !earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
+    if (uses(s, k) && mlirOperationIsNull(choices[k]) &&
+        !earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
       arguments.names[k] = values->loaded[stage][k] ? values->loaded[stage][k][row]
                                                     : nest_load(e, &e->accesses[stage][k], row, at, lanes);
-  for (unsigned k = s->num_inputs; k < s->num_operands; k++)
-    values->outputs[stage][k - s->num_inputs] =
-        nest_evaluate(e, s, yielded(s, k - s->num_inputs), &arguments, row, at, lanes);
+  for (unsigned k = s->num_inputs; k < s->num_operands; k++) {
+    MlirValue output = yielded(s, k - s->num_inputs);
+    values->has_where[k] = !mlirOperationIsNull(choices[k]);
+    if (values->has_where[k]) {
+      values->where[k] =
+          nest_evaluate(e, s, mlirOperationGetOperand(choices[k], 0), &arguments, row, at, lanes);
+      output = mlirOperationGetOperand(choices[k], 1);
+    }
+    values->outputs[stage][k - s->num_inputs] = nest_evaluate(e, s, output, &arguments, row, at, lanes);
+  }
   values->known[stage] = true;
 }
 
@@ -446,7 +477,10 @@ static void store_stage(nest_text *e, unsigned stage, const stage_values *values
                         unsigned lanes) {
   const nest_stage *s = &e->n->stages[stage];
   for (unsigned k = s->num_inputs; k < s->num_operands && s->is_stored; k++)
-    if (!store_beside(e, stage, k, values, row, at, lanes))
+    if (values->has_where[k])
+      nest_store_where(e, &e->accesses[stage][k], row, at, lanes, values->where[k],
+                       values->outputs[stage][k - s->num_inputs]);
+    else if (!store_beside(e, stage, k, values, row, at, lanes))
       nest_store(e, &e->accesses[stage][k], row, at, lanes, values->outputs[stage][k - s->num_inputs]);
 }
 

@@ -837,6 +837,21 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
   }
 }
 
+void nest_store_where(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                      nest_name condition, nest_name value) {
+  bool is_part = e->tile.has_mask || valid_lanes(e, at, lanes) < lanes;
+  unsigned there = is_part ? mask_for(e, at, lanes) : 0, mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.andi ", mask);
+  name_print(e, condition);
+  strbuf_printf(e->out, ", ");
+  if (is_part)
+    strbuf_printf(e->out, "%%v%u", there);
+  else
+    name_print(e, condition);
+  strbuf_printf(e->out, " : vector<%uxi1>\n", lanes);
+  store_masked(e, a, address_of(e, a, row, at), lanes, mask, value);
+}
+
 // ---- bodies ---------------------------------------------------------------------------------------------
 
 typedef struct evaluation {

@@ -155,6 +155,9 @@ nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned l
                      unsigned count);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value);
+// In the lanes where the condition holds: elements one behind the other, where masks are.
+void nest_store_where(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                      nest_name condition, nest_name value);
 // Stores so many values of lanes one beside the other, from the first one's elements on, `step` for each
 // lane. What is not valid is not stored, which needs masks.
 void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
