@@ -3,8 +3,12 @@
 //   if (x[i] > best) { best = x[i]; place = i; }
 //
 // the first part is a reduction. The second one is another loop behind it: the first i at which x[i] is the
-// greatest, unless that is what `best` was before.
-#include "lift/raise_internal.h"
+// greatest, unless that is what `best` was before. Of
+//
+//   if (x[i] < 0) place = i;
+//
+// the last position is the greatest one, or, from the end, the least.
+#include "lift/raise_read.h"
 
 typedef struct found {
   size_t best, place; // effects
@@ -75,6 +79,23 @@ static node load_cell(nest *n, int cell, size_t stamp, int loop) {
                                    .loop = loop});
 }
 
+// Loads of a cell behind the loop whose effects end at `from` are behind those that are put there, too: first
+// they are behind everything, then behind effect `last`.
+enum { BEHIND = 1 << 30 };
+static void put_behind(nest *n, int cell, size_t from) {
+  for (size_t i = 1; i < n->nodes.size; i++) {
+    node_data *d = &n->nodes.data[i];
+    if (d->kind == NODE_LOAD && d->at.memory == cell && d->stamp == from)
+      d->stamp = BEHIND;
+  }
+}
+
+static void settle_behind(nest *n, size_t last) {
+  for (size_t i = 1; i < n->nodes.size; i++)
+    if (n->nodes.data[i].stamp >= BEHIND)
+      n->nodes.data[i].stamp = (unsigned)last + 1;
+}
+
 static node make(nest *n, const char *text, MlirType t, node a, node b) {
   return raise_node(
       n, (node_data){.kind = NODE_MADE, .type = t, .constant = text, .count = 2, .operands = {a, b}});
@@ -83,6 +104,16 @@ static node make(nest *n, const char *text, MlirType t, node a, node b) {
 static size_t insert_cell(nest *n, size_t position, int cell, int loop, node value, MlirOperation op) {
   raise_insert(n, position, (effect){.op = op, .at = cell_access(n, cell), .loop = loop, .value = value});
   return position + 1;
+}
+
+static bool loads_cell(const nest *n, node v, int cell) {
+  node_list loads = {0};
+  bool found = false;
+  raise_loads(n, v, &loads);
+  for (size_t i = 0; i < loads.size; i++)
+    found |= n->nodes.data[loads.data[i]].at.memory == cell;
+  stack_free(&loads);
+  return found;
 }
 
 // ---- x[i] > x[place] ----------------------------------------------------------------------------
@@ -94,10 +125,18 @@ static node converted(const nest *n, node v) {
   return v;
 }
 
-// x[place], where `place` is the cell that the effect stores to.
-static bool is_at_place(const nest *n, const effect *place, node v) {
+// x[place], or x[row + place], where `place` is the cell that the effect stores to.
+static bool is_at_place(nest *n, const effect *place, node v) {
   const node_data *g = &n->nodes.data[converted(n, v)];
-  return g->kind == NODE_GATHER && !g->guard && raise_is_old(n, place, converted(n, g->operands[0]));
+  return g->kind == NODE_GATHER && !g->guard && loads_cell(n, g->operands[0], place->at.memory);
+}
+
+// Is the gather's element, once `place` is what it becomes here, that of the load?
+static bool is_same_element(nest *n, const node_data *choice, const node_data *gather,
+                            const node_data *load) {
+  node subscript = raise_value_node(n, mlirOperationGetOperand(load->op, 1));
+  return load->at.memory == gather->at.memory && subscript &&
+         raise_with(n, gather->operands[0], choice->operands[2], choice->operands[1]) == subscript;
 }
 
 // place = x[i] > x[place] ? i : place. The element at `place` becomes a cell of its own, `best`: it is
@@ -118,8 +157,8 @@ static bool add_best(nest *n, size_t position) {
   node best_now = c.operands[side], x = c.operands[1 - side];
   node gather = converted(n, best_now), load = converted(n, x);
   node_data g = n->nodes.data[gather], here = n->nodes.data[load];
-  if (here.kind != NODE_LOAD || here.at.memory != g.at.memory || raise_with(n, x, load, gather) != best_now ||
-      !poly_equal(here.at.address, n->nodes.data[p.operands[1]].number))
+  if (here.kind != NODE_LOAD || raise_with(n, x, load, gather) != best_now ||
+      !is_same_element(n, &p, &g, &here))
     return false;
   MlirType type = n->nodes.data[x].type;
   size_t begin = 0;
@@ -245,6 +284,92 @@ static bool prove_none(nest *n, poly number, unsigned bits, bool least, int l, M
          raise_refuse(n, at, "no proof that a position is not the least or greatest number");
 }
 
+// ---- the last position ------------------------------------------------------------------------------
+
+// Both loops agree after one more iteration if they did before: `place` is what the source has after some
+// iterations, `found` the greatest of the positions where the condition held, or `none`, which is below all.
+static bool prove_last(nest *n, bool is_up, MlirOperation at) {
+  strbuf text = {0};
+  static const char *const names[] = {"place", "kept", "found", "none", "x", "by"};
+  const char *than = is_up ? ">" : "<";
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    strbuf_printf(&text, "(declare-const %s Int)\n", names[i]);
+  strbuf_printf(&text,
+                "(declare-const c Bool)\n(assert (and (%s x none) (%s x found) (%s by 0)\n"
+                "  (= place (ite (= found none) kept found))))\n"
+                "(define-fun value () Int (ite c x none))\n"
+                "(define-fun next () Int (ite (%s value found) value found))\n"
+                "(assert (or (= found none) (%s found none)))\n"
+                "(assert (not (and (= (ite c x place) (ite (= next none) kept next)) (%s (+ x by) next)\n"
+                "  (or (= next none) (%s next none)))))\n(check-sat)\n",
+                than, than, than, than, than, than, than);
+  raise_verdict v = raise_ask(n, &text, at, "the last position is the greatest, or the least");
+  strbuf_free(&text);
+  return v == RAISE_PROVEN || raise_refuse(n, at, "no proof of a position");
+}
+
+// place = condition ? number : place, where nothing else uses `place`.
+static bool is_last(nest *n, const effect *e) {
+  const node_data *p = &n->nodes.data[e->value];
+  if (e->loop == RAISE_NONE || !is_cell(n, e->at.memory) || !is_select(p) || !e->num_sources ||
+      n->memories.data[e->at.memory].loop != n->loops.data[e->loop].parent ||
+      !raise_is_old(n, e, p->operands[2]) || n->nodes.data[p->operands[1]].kind != NODE_POLY ||
+      loads_cell(n, p->operands[0], e->at.memory))
+    return false;
+  for (size_t i = 0; i < n->effects.size; i++)
+    if (&n->effects.data[i] != e && raise_is_within(n, n->effects.data[i].loop, e->loop) &&
+        (n->effects.data[i].at.memory == e->at.memory ||
+         loads_cell(n, n->effects.data[i].value, e->at.memory)))
+      return false;
+  return true;
+}
+
+// The position becomes a maximum (minimum) of those where the condition holds; behind the loop it is that, or
+// as it was.
+static bool find_last(nest *n, size_t position) {
+  effect place = n->effects.data[position];
+  node_data choice = n->nodes.data[place.value];
+  int l = place.loop, parent = n->loops.data[l].parent;
+  MlirType p = n->memories.data[place.at.memory].element, bit = n->nodes.data[choice.operands[0]].type;
+  poly number = n->nodes.data[choice.operands[1]].number, factor, rest;
+  int64_t by;
+  if (!poly_split(n->memory_of, number, n->loops.data[l].counter, &factor, &rest) ||
+      !poly_is_constant(factor, &by) || !by)
+    return raise_refuse(n, place.op, "a position that does not count iterations");
+  unsigned bits = mlirTypeIsAIndex(p) ? 64 : mlirIntegerTypeGetWidth(p);
+  bool is_up = by > 0;
+  if (!raise_prove_body(n, &place) || !prove_last(n, is_up, place.op) ||
+      !prove_none(n, number, bits, !is_up, l, place.op))
+    return false;
+  const char *none = arena_printf(n->memory_of, is_up ? "-%llu" : "%llu",
+                                  is_up ? 1ULL << (bits - 1) : (1ULL << (bits - 1)) - 1);
+  node nothing = raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = p, .constant = none});
+  int found = new_cell(n, p, parent);
+  size_t at = 0;
+  while (!raise_is_within(n, n->effects.data[at].loop, l))
+    at++;
+  insert_cell(n, at, found, parent, nothing, place.op);
+  position++;
+  choice = n->nodes.data[n->effects.data[position].value];
+  choice.operands[2] = nothing, choice.kind = NODE_SELECT;
+  node now = load_cell(n, found, position, l), value = raise_node(n, choice);
+  effect *e = &n->effects.data[position];
+  e->at = cell_access(n, found), e->num_sources = 0;
+  node best = make(n, is_up ? "arith.maxsi" : "arith.minsi", p, now, value);
+  n->effects.data[position].value = best;
+  for (at = position + 1; at < n->effects.size && raise_is_within(n, n->effects.data[at].loop, l);)
+    at++;
+  put_behind(n, place.at.memory, at);
+  node last = load_cell(n, found, at, parent), is_none = make(n, "arith.cmpi eq,", bit, last, nothing);
+  value = raise_node(n, (node_data){.kind = NODE_SELECT,
+                                    .type = p,
+                                    .count = 3,
+                                    .operands = {is_none, load_cell(n, place.at.memory, at, parent), last}});
+  insert_cell(n, at, place.at.memory, parent, value, place.op);
+  settle_behind(n, at);
+  return true;
+}
+
 // ---- the whole ----------------------------------------------------------------------------------
 
 // `place` leaves the loop; behind it comes the search.
@@ -273,6 +398,7 @@ static bool split(nest *n, found f) {
   at = insert_cell(n, at, start, parent, load_cell(n, best.at.memory, at, parent), best.op);
   while (at < n->effects.size && raise_is_within(n, n->effects.data[at].loop, l))
     at++;
+  put_behind(n, place.at.memory, at);
   const char *none = arena_printf(n->memory_of, least ? "%llu" : "-%llu",
                                   least ? (1ULL << (bits - 1)) - 1 : 1ULL << (bits - 1));
   node nothing = raise_node(n, (node_data){.kind = NODE_IDENTITY, .type = p, .constant = none});
@@ -295,6 +421,7 @@ static bool split(nest *n, found f) {
                                 .count = 3,
                                 .operands = {keeps, load_cell(n, place.at.memory, at, parent), found_at}});
   insert_cell(n, at, place.at.memory, parent, last, place.op);
+  settle_behind(n, at);
   return true;
 }
 
@@ -305,6 +432,9 @@ bool raise_extrema(nest *n) {
       i = 0;
   while (find(n, &f))
     if (!split(n, f))
+      return false;
+  for (size_t i = 0; i < n->effects.size; i++)
+    if (is_last(n, &n->effects.data[i]) && !find_last(n, i))
       return false;
   return true;
 }

@@ -129,3 +129,41 @@ void every_third(int *restrict count, int *restrict y, int n) {
       y[2 * i] = i;
     }
 }
+// Positions: the last one, and those of rows.
+int last_negative(const float *a, int n) {
+  int place = -1;
+  for (int i = 0; i < n; i++)
+    if (a[i] < 0)
+      place = i;
+  return place;
+}
+void last_in_rows(const int *restrict a, int *restrict out, int n, int w) {
+  for (int i = 0; i < n; i++) {
+    int place = -1;
+    for (int k = w - 1; k >= 0; k--)
+      if (a[i * w + k] == 3)
+        place = k;
+    out[i] = place;
+  }
+}
+void greatest_in_rows(const int *restrict a, int *restrict place, int *restrict value, int n, int w) {
+  for (int i = 0; i < n; i++) {
+    int at = -5, most = 2;
+    for (int k = 0; k < w; k++)
+      if (a[i * w + k] > most) {
+        most = a[i * w + k];
+        at = k;
+      }
+    place[i] = at;
+    value[i] = most;
+  }
+}
+void least_in_rows(const int *restrict a, int *restrict place, int n, int w) {
+  for (int i = 0; i < n; i++) {
+    int at = 0;
+    for (int k = 1; k < w; k++)
+      if (a[i * w + k] <= a[i * w + at])
+        at = k;
+    place[i] = at;
+  }
+}

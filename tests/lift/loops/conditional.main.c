@@ -83,6 +83,10 @@ int main(void) {
     VALUE(int, first_kind, (const int *, int, int, int), (i0, 4 * n, 24, 23));
     VALUE(int, sum_until, (const int *, int, int), (i0, 4 * n, 24));
     CASE(every_third, (int *, int *, int), (i1 + 7, i0, n * 40));
+    VALUE(int, last_negative, (const float *, int), (f0, 3 * n));
+    CASE(last_in_rows, (const int *, int *, int, int), (i0, i1, n, n / 2));
+    CASE(greatest_in_rows, (const int *, int *, int *, int, int), (i0, i1, (int *)f0, n, 25));
+    CASE(least_in_rows, (const int *, int *, int, int), (i0, i1, n, n));
     CASE(rows_where, (float *, const float *, const int *, int, int), (f0, f1, i0, n, 7));
   }
   start("parts");
