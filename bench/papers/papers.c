@@ -267,7 +267,7 @@ static const char papers_usage[] =
 
 int main(int argc, char **argv) {
   papers p = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
-              .sources = AUTO_SOURCE_DIR "/bench/papers",
+              .sources = AUTO_SOURCE_DIR AUTO_PAPERS_DIR,
               .root = AUTO_SOURCE_DIR,
               .left_out = {.collect = true},
               .rounds = 31,

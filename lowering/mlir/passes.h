@@ -79,6 +79,7 @@ struct lowering_options {
   X(rewrites_found, "rules that --synthesize found or had in the cache")                                     \
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
+  X(loops_multiplied_out, "loops that carry sums of products term by term")                                  \
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
   X(loops_apart, "loops that carry several sums for one")                                                    \
   X(loops_unrolled, "small loops that do several iterations at a time")                                      \
@@ -118,6 +119,10 @@ bool lower_carry(MlirOperation function, const target *t, const lowering_options
 // Carries integers from iteration to iteration in as few bits as hold them. Changes no values.
 bool lower_narrow(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
+// Carries sums of products of sums term by term, those that do not change in the loop around in front of that
+// (multiply_out.c). Changes no values.
+bool lower_multiply_out(MlirOperation function, const target *t, const lowering_options *options,
+                        lowering_report *report);
 // Carries sums of groups of lanes of which only the sum of all is used (gather.c). Changes no values.
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);

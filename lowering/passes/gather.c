@@ -9,6 +9,7 @@
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
+#include "lowering/passes/lane_sums.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
 #include "semantics/mlir/mlir_util.h"
@@ -21,8 +22,6 @@ enum { MAX_DEPTH = 8 };
 static MlirOperation defining(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
 }
-
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
 static bool has_one_use(MlirValue v) {
   MlirOpOperand use = mlirValueGetFirstUse(v);
@@ -58,44 +57,6 @@ static unsigned source_width(MlirValue v, unsigned depth) {
   return widest;
 }
 
-// Does the function give sums, not clamped, each of `group` numbers of `from` bits of each of two operands?
-static bool sums_up(const bundle *b, const lane_function *f, unsigned group, unsigned from) {
-  const lane_result *result = &f->results[0];
-  unsigned factors = 0;
-  for (uint32_t o = 0; o < f->num_operands; o++) {
-    unsigned read = 0;
-    for (uint32_t i = 0; i < result->num_accesses; i++)
-      read += result->accesses[i].operand == o;
-    factors += f->operands[o].kind == OPERAND_VECTOR && f->operands[o].width == from && read == group;
-  }
-  return factors == 2 && term_operator(b->terms, result->body) == TERM_ADD;
-}
-
-// Has the CPU an instruction that sums up groups of so many numbers of `from` bits in `to` bits, in `lanes`
-// lanes?
-static bool sums_groups(const target *t, unsigned group, unsigned from, unsigned to, int64_t lanes) {
-  for (uint32_t i = 0; i < t->rules->num_rules; i++) {
-    const lane_function *f = &t->rules->rules[i].pattern;
-    if (f->num_results == 1 && f->results[0].type.width == to && f->results[0].type.lanes == lanes &&
-        !f->results[0].type.is_float && sums_up(t->rules, f, group, from) &&
-        target_instruction_lowers(t, t->rules->rules[i].instruction))
-      return true;
-  }
-  return false;
-}
-
-// vector.reduction <add> of integers
-static bool is_sum_of_lanes(MlirOperation op) {
-  if (!mlir_is_named(op, "vector.reduction"))
-    return false;
-  strbuf kind = {0};
-  mlirAttributePrint(mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("kind")), append_text,
-                     &kind);
-  bool is_sum = strstr(kind.text, "<add>") != NULL;
-  strbuf_free(&kind);
-  return is_sum;
-}
-
 // The other operand of the addition.
 static MlirValue added_to(MlirOperation addition, MlirValue sum) {
   return mlirOperationGetOperand(addition, mlirValueEqual(mlirOperationGetOperand(addition, 0), sum));
@@ -105,23 +66,10 @@ static MlirValue added_to(MlirOperation addition, MlirValue sum) {
 // in another order; 0: it stays as it is.
 static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, MlirOperation *addition) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
-  MlirValue argument = mlirBlockGetArgument(body, 1 + number), result = mlirOperationGetResult(loop, number);
+  MlirValue argument = mlirBlockGetArgument(body, 1 + number);
   MlirType type = mlirValueGetType(argument);
-  if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
-      !element_width(argument) || !has_one_use(argument) || mlirOpOperandIsNull(mlirValueGetFirstUse(result)))
+  if (!lane_sums_carries(loop, number) || !has_one_use(argument))
     return 0;
-  // It begins with zeros, and all that is done with it is to add to it, and in the end to sum up its lanes.
-  MlirOperation begin = defining(mlirOperationGetOperand(loop, 3 + number));
-  if (mlirOperationIsNull(begin) || !mlir_is_named(begin, "arith.constant"))
-    return 0;
-  MlirAttribute zeros = mlirOperationGetAttributeByName(begin, mlirStringRefCreateFromCString("value"));
-  if (!mlirAttributeIsADenseElements(zeros) || !mlirDenseElementsAttrIsSplat(zeros) ||
-      mlirIntegerAttrGetValueInt(mlirDenseElementsAttrGetSplatValue(zeros)) != 0)
-    return 0;
-  for (MlirOpOperand use = mlirValueGetFirstUse(result); !mlirOpOperandIsNull(use);
-       use = mlirOpOperandGetNextUse(use))
-    if (!is_sum_of_lanes(mlirOpOperandGetOwner(use)))
-      return 0;
   *addition = mlirOpOperandGetOwner(mlirValueGetFirstUse(argument));
   if (!mlir_is_named(*addition, "arith.addi") || !has_one_use(mlirOperationGetResult(*addition, 0)) ||
       !mlirValueEqual(mlirOperationGetOperand(mlirBlockGetTerminator(body), number),
@@ -132,48 +80,21 @@ static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, M
     return 0;
   unsigned group = width / from;
   int64_t lanes = mlirShapedTypeGetDimSize(type, 0), room = t->register_bits / width;
-  if (lanes % (group * room) == 0 && sums_groups(t, group, from, width, room))
+  if (lanes % (group * room) == 0 && lane_sums_groups(t, group, from, width, room))
     return group;
   return group == 2 && t->widening_block == 1 && lanes % (2 * room) == 0 ? 1 : 0;
-}
-
-static MlirValue zeros_in_front(MlirOperation loop, MlirType type) {
-  MlirContext context = mlirOperationGetContext(loop);
-  MlirAttribute zero = mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), 0);
-  MlirNamedAttribute value =
-      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("value")),
-                            mlirDenseElementsAttrSplatGet(type, zero));
-  MlirOperationState state =
-      mlirOperationStateGet(mlirStringRefCreateFromCString("arith.constant"), mlirOperationGetLocation(loop));
-  mlirOperationStateAddAttributes(&state, 1, &value);
-  mlirOperationStateAddResults(&state, 1, &type);
-  MlirOperation op = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
-  return mlirOperationGetResult(op, 0);
 }
 
 static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, unsigned group) {
   MlirValue argument =
       mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)), 1 + number);
   MlirType type = mlirValueGetType(argument), element = mlirShapedTypeGetElementType(type);
-  int64_t lanes = mlirShapedTypeGetDimSize(type, 0), fewer = lanes / group;
-  unsigned width = mlirIntegerTypeGetWidth(element);
+  int64_t fewer = mlirShapedTypeGetDimSize(type, 0) / group;
   MlirType narrow = mlirVectorTypeGet(1, &fewer, element);
-  mlirOperationSetOperand(loop, 3 + number, zeros_in_front(loop, narrow));
-  MlirValue operands[2] = {argument, added_to(addition, argument)};
+  mlirOperationSetOperand(loop, 3 + number, loop_zeros(loop, narrow));
+  MlirValue product = added_to(addition, argument);
   mlirValueSetType(argument, narrow);
-  strbuf text = {0};
-  strbuf_printf(
-      &text,
-      "func.func @f(%%s: vector<%lldxi%u>, %%p: vector<%lldxi%u>) -> vector<%lldxi%u> {\n"
-      "  %%g = vector.shape_cast %%p : vector<%lldxi%u> to vector<%lldx%uxi%u>\n"
-      "  %%r = vector.multi_reduction <add>, %%g, %%s [1] : vector<%lldx%uxi%u> to vector<%lldxi%u>\n"
-      "  return %%r : vector<%lldxi%u>\n}\n",
-      (long long)fewer, width, (long long)lanes, width, (long long)fewer, width, (long long)lanes, width,
-      (long long)fewer, group, width, (long long)fewer, group, width, (long long)fewer, width,
-      (long long)fewer, width);
-  inline_text(addition, operands, text.text);
-  strbuf_free(&text);
+  lane_sums_add_groups(addition, argument, product, group);
 }
 
 // Even lanes of each two registers first, then the odd ones: what the loop adds comes so from instructions

@@ -123,7 +123,7 @@ static origin origin_of(MlirValue root) {
   return noalias_argument(parent, mlirBlockArgumentGetArgNumber(root)) ? ORIGIN_ALONE : ORIGIN_SHARED;
 }
 
-static bool are_distinct(MlirValue a, MlirValue b) {
+bool jam_are_distinct(MlirValue a, MlirValue b) {
   MlirValue p = root_of(a), q = root_of(b);
   origin o = origin_of(p), r = origin_of(q);
   return !mlirValueEqual(p, q) && o != ORIGIN_UNKNOWN && r != ORIGIN_UNKNOWN &&
@@ -159,7 +159,7 @@ static intptr_t row_dimension(const jam_nest *n, MlirOperation op, int64_t *offs
 
 // May this store and that access of another iteration of the outer loop change places?
 static bool may_pass(const jam_nest *n, MlirOperation store, MlirOperation other) {
-  if (are_distinct(memory_of(store), memory_of(other)))
+  if (jam_are_distinct(memory_of(store), memory_of(other)))
     return true;
   int64_t row, other_row;
   intptr_t d = row_dimension(n, store, &row);

@@ -21,6 +21,7 @@ bool jam_constant(MlirValue v, int64_t *value); // of type index
 MlirOperation jam_defining(MlirValue v);        // null: an argument of a block
 // How many registers a vector fills; 0: the value is none. Of scalable ones: so many as the least of them.
 unsigned jam_registers_of(MlirValue v, const target *t);
+bool jam_are_distinct(MlirValue a, MlirValue b);    // can no byte be reached through both memrefs?
 bool jam_is_pure(MlirOperation op);                 // does it compute results from values alone?
 bool jam_is_inside(const jam_nest *n, MlirValue v); // is it computed in a body of the loops?
 // Is `v` the outer loop's position plus constants?

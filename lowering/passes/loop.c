@@ -50,6 +50,12 @@ MlirValue loop_constant(MlirOperation before, int64_t value) {
   return in_front(before, "arith.constant", 0, NULL, index, "value", mlirIntegerAttrGet(index, value));
 }
 
+MlirValue loop_zeros(MlirOperation before, MlirType type) {
+  MlirAttribute zero = mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), 0);
+  return in_front(before, "arith.constant", 0, NULL, type, "value",
+                  mlirDenseElementsAttrSplatGet(type, zero));
+}
+
 MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
   enum { UNSIGNED_LESS = 6 }; // arith.cmpi ult
   MlirContext c = mlirOperationGetContext(loop);

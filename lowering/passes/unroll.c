@@ -95,19 +95,6 @@ static void copy_iteration(unroller *u, MlirValue position, MlirValue *values) {
     values[i] = mapped(u, mlirOperationGetOperand(yield, i));
 }
 
-static MlirValue zeros(MlirOperation loop, MlirType type) {
-  MlirContext c = mlirOperationGetContext(loop);
-  MlirAttribute zero = mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), 0);
-  MlirNamedAttribute value =
-      mlirNamedAttributeGet(mlirIdentifierGet(c, ref("value")), mlirDenseElementsAttrSplatGet(type, zero));
-  MlirOperationState state = mlirOperationStateGet(ref("arith.constant"), mlirOperationGetLocation(loop));
-  mlirOperationStateAddAttributes(&state, 1, &value);
-  mlirOperationStateAddResults(&state, 1, &type);
-  MlirOperation op = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
-  return mlirOperationGetResult(op, 0);
-}
-
 // The loop of several iterations at a time, in front of the other, with `operands` for its own.
 static MlirOperation build(unroller *u, intptr_t count, const MlirValue *operands) {
   MlirLocation where = mlirOperationGetLocation(u->loop);
@@ -155,7 +142,7 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
   operands[2] = loop_constant(loop, times * step);
   for (intptr_t i = 0; i < sums; i++) {
     MlirValue first = mlirOperationGetOperand(loop, 3 + i % u.carried);
-    operands[4 + i] = i < u.carried ? first : zeros(loop, mlirValueGetType(first));
+    operands[4 + i] = i < u.carried ? first : loop_zeros(loop, mlirValueGetType(first));
   }
   MlirOperation made = build(&u, count, operands);
   mlirOperationSetOperand(loop, 0, mlirOperationGetResult(made, 0));

@@ -51,8 +51,16 @@ static bool is_ring(term_op op) {
   return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL;
 }
 
+// Does the term apply the operator? Numbers that are not negative are shifted alike with and without a sign,
+// and canonical terms are then without.
+static bool applies(const term_context *c, term_op op, term_id t) {
+  term_range r;
+  return term_operator(c, t) == op || (op == TERM_SHRS && term_operator(c, t) == TERM_SHRU &&
+                                       term_get_range(c, term_child(c, t, 0), &r) && r.smin >= 0);
+}
+
 bool match_view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
-  if (term_operator(c, t) == op) {
+  if (applies(c, op, t)) {
     for (unsigned i = 0; i < term_arity(c, t); i++)
       child[i] = term_child(c, t, i);
     return true;
@@ -61,7 +69,7 @@ bool match_view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
   if (extension != TERM_EXTU && extension != TERM_EXTS)
     return false;
   term_id narrow = term_child(c, t, 0);
-  if (term_operator(c, narrow) != op)
+  if (!applies(c, op, narrow))
     return false;
   unsigned width = term_width(c, t);
   term_range r;

@@ -225,7 +225,8 @@ static void plan_clamp_narrow(selection *s, pack_id p, const pack *k, uint32_t s
     add_plan(s, p, n);
 }
 
-// High bits of a product of numbers of `width` bits: (x * factor + bias) >> shift.
+// High bits of a product of numbers of `width` bits: (x * factor + bias) >> shift, which may be what is added
+// behind the shift, too.
 typedef struct high_product {
   term_id x;
   int64_t factor, bias;
@@ -234,6 +235,11 @@ typedef struct high_product {
 
 static bool is_high_product(term_context *c, term_id t, uint32_t width, high_product *p) {
   uint64_t n = 0, v;
+  int64_t behind = 0;
+  if (term_operator(c, t) == TERM_ADD && term_is_const(c, term_child(c, t, 1), &v)) {
+    behind = bits_to_s64(bits_u64(v, width), width);
+    t = term_child(c, t, 0);
+  }
   if (term_operator(c, t) == TERM_SHRS && term_is_const(c, term_child(c, t, 1), &n))
     t = term_child(c, t, 0);
   if (term_operator(c, t) != TERM_TRUNC)
@@ -250,6 +256,9 @@ static bool is_high_product(term_context *c, term_id t, uint32_t width, high_pro
     p->bias = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
     t = term_child(c, t, 0);
   }
+  if (__builtin_mul_overflow(behind, INT64_C(1) << p->shift, &behind) ||
+      __builtin_add_overflow(p->bias, behind, &p->bias))
+    return false;
   if (term_operator(c, t) != TERM_MUL || !term_is_const(c, term_child(c, t, 1), &v) ||
       !term_fits(c, term_child(c, t, 0), true, width))
     return false;
@@ -300,28 +309,49 @@ static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
 
 // High bits of a product with a constant, in two steps: (x f + b) >> n is ((x f >> w - 1) + (b >> w - 1)) >>
 // n - (w - 1) for numbers of w bits, if b is a multiple of 2^(w - 1). For instructions that give w bits of a
-// doubled product.
+// doubled product. The same under clamps, and truncations of clamps: what narrows may shift and saturate at
+// once. *high: the first step. None: it is no such product.
+static term_id product_in_steps(term_context *c, term_id t, term_id *high) {
+  const uint32_t width = term_width(c, t), first = width - 1;
+  const term_id none = {0};
+  term_op op = term_operator(c, t);
+  bool clamps = (op == TERM_MINS || op == TERM_MAXS || op == TERM_MINU || op == TERM_MAXU) &&
+                term_operator(c, term_child(c, t, 1)) == TERM_CONST;
+  term_op inner = op == TERM_TRUNC ? term_operator(c, term_child(c, t, 0)) : TERM_ARG;
+  if (clamps || inner == TERM_MINS || inner == TERM_MAXS || inner == TERM_MINU || inner == TERM_MAXU) {
+    term_id x = product_in_steps(c, term_child(c, t, 0), high);
+    return term_none(x) ? none
+           : clamps     ? term_binary(c, op, x, term_child(c, t, 1))
+                        : term_trunc(c, x, width);
+  }
+  if (width < 16 || width > 32)
+    return none;
+  high_product q;
+  int64_t limit = INT64_C(1) << first;
+  if (!is_high_product(c, t, width, &q) || q.bias % limit || llabs(q.factor) + llabs(q.bias / limit) >= limit)
+    return none;
+  *high = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, q.factor));
+  *high = term_trunc(c, term_binary(c, TERM_SHRS, *high, term_const(c, 2 * width, first)), width);
+  term_id sum = term_binary(c, TERM_ADD, *high, term_const_s(c, width, q.bias / limit));
+  return term_binary(c, TERM_SHRS, sum, term_const(c, width, q.shift - first));
+}
+
 static void plan_product_in_steps(selection *s, pack_id p, const pack *k) {
   term_context *c = s->program->terms;
-  uint32_t width = k->width, first = width - 1;
-  if (width < 16 || width > 32)
-    return;
   term_id *high = arena_alloc(s->memory, k->lanes * sizeof *high);
   term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  uint32_t width = 0;
   for (uint32_t i = 0; i < k->lanes; i++) {
-    high_product q;
     if (term_none(k->lane[i]))
       continue;
-    int64_t limit = INT64_C(1) << first;
-    if (!is_high_product(c, k->lane[i], width, &q) || q.bias % limit ||
-        llabs(q.factor) + llabs(q.bias / limit) >= limit)
+    lanes[i] = product_in_steps(c, k->lane[i], &high[i]);
+    if (term_none(lanes[i]) || (width && term_width(c, high[i]) != width))
       return;
-    high[i] = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, q.factor));
-    high[i] = term_trunc(c, term_binary(c, TERM_SHRS, high[i], term_const(c, 2 * width, first)), width);
-    lanes[i] = term_binary(c, TERM_ADD, high[i], term_const_s(c, width, q.bias / limit));
-    lanes[i] = term_binary(c, TERM_SHRS, lanes[i], term_const(c, width, q.shift - first));
+    width = term_width(c, high[i]);
   }
-  if (has_instruction(s, &(pack){.lanes = k->lanes, .width = width, .lane = high}, true, width))
+  uint32_t room = width ? s->target->register_bits / width : 0; // what narrows reads several registers
+  pack first = {.lanes = k->lanes < room ? k->lanes : room, .width = width, .lane = high};
+  if (width && has_instruction(s, &first, true, width))
     plan_equal(s, p, lanes);
 }
 

@@ -1,0 +1,101 @@
+// What gather.c and multiply_out.c know of sums of lanes.
+#include "lowering/passes/lane_sums.h"
+
+#include "lowering/mlir/inline.h"
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+// Does the function give sums, not clamped, each of `group` numbers of `from` bits of each of two operands?
+static bool sums_up(const bundle *b, const lane_function *f, unsigned group, unsigned from) {
+  const lane_result *result = &f->results[0];
+  unsigned factors = 0;
+  for (uint32_t o = 0; o < f->num_operands; o++) {
+    unsigned read = 0;
+    for (uint32_t i = 0; i < result->num_accesses; i++)
+      read += result->accesses[i].operand == o;
+    factors += f->operands[o].kind == OPERAND_VECTOR && f->operands[o].width == from && read == group;
+  }
+  return factors == 2 && term_operator(b->terms, result->body) == TERM_ADD;
+}
+
+// How the numbers of `from` bits in a function are extended.
+static unsigned extensions(const term_context *c, term_id t, unsigned from) {
+  term_op op = term_operator(c, t);
+  unsigned found = 0;
+  if ((op == TERM_EXTU || op == TERM_EXTS) && term_operator(c, term_child(c, t, 0)) == TERM_ARG &&
+      term_width(c, term_child(c, t, 0)) == from)
+    return op == TERM_EXTU ? LANE_SUMS_UNSIGNED : LANE_SUMS_SIGNED;
+  for (unsigned i = 0; i < term_arity(c, t); i++)
+    found |= extensions(c, term_child(c, t, i), from);
+  return found;
+}
+
+unsigned lane_sums_groups(const target *t, unsigned group, unsigned from, unsigned to, int64_t lanes) {
+  unsigned all = 0;
+  for (uint32_t i = 0; i < t->rules->num_rules; i++) {
+    const lane_function *f = &t->rules->rules[i].pattern;
+    if (f->num_results != 1 || f->results[0].type.width != to || f->results[0].type.lanes != lanes ||
+        f->results[0].type.is_float || !sums_up(t->rules, f, group, from) ||
+        !target_instruction_lowers(t, t->rules->rules[i].instruction))
+      continue;
+    unsigned found = extensions(t->rules->terms, f->results[0].body, from);
+    all |= found == (LANE_SUMS_UNSIGNED | LANE_SUMS_SIGNED) ? LANE_SUMS_MIXED : found;
+  }
+  return all;
+}
+
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+bool lane_sums_is(MlirOperation op) {
+  if (!mlir_is_named(op, "vector.reduction"))
+    return false;
+  strbuf kind = {0};
+  mlirAttributePrint(mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("kind")), append_text,
+                     &kind);
+  bool is_sum = strstr(kind.text, "<add>") != NULL;
+  strbuf_free(&kind);
+  return is_sum;
+}
+
+static bool is_zeros(MlirValue v) {
+  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+  if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.constant"))
+    return false;
+  MlirAttribute zeros = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
+  return mlirAttributeIsADenseElements(zeros) && mlirDenseElementsAttrIsSplat(zeros) &&
+         mlirIntegerAttrGetValueInt(mlirDenseElementsAttrGetSplatValue(zeros)) == 0;
+}
+
+bool lane_sums_carries(MlirOperation loop, intptr_t number) {
+  MlirValue result = mlirOperationGetResult(loop, number);
+  MlirType type = mlirValueGetType(result);
+  if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
+      !mlirTypeIsAInteger(mlirShapedTypeGetElementType(type)) ||
+      mlirOpOperandIsNull(mlirValueGetFirstUse(result)) ||
+      !is_zeros(mlirOperationGetOperand(loop, 3 + number)))
+    return false;
+  for (MlirOpOperand use = mlirValueGetFirstUse(result); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use))
+    if (!lane_sums_is(mlirOpOperandGetOwner(use)))
+      return false;
+  return true;
+}
+
+void lane_sums_add_groups(MlirOperation op, MlirValue sums, MlirValue addends, unsigned group) {
+  MlirType type = mlirValueGetType(addends), element = mlirShapedTypeGetElementType(type);
+  unsigned width = mlirIntegerTypeGetWidth(element);
+  long long lanes = mlirShapedTypeGetDimSize(type, 0), fewer = lanes / group;
+  strbuf text = {0};
+  strbuf_printf(
+      &text,
+      "func.func @f(%%s: vector<%lldxi%u>, %%p: vector<%lldxi%u>) -> vector<%lldxi%u> {\n"
+      "  %%g = vector.shape_cast %%p : vector<%lldxi%u> to vector<%lldx%uxi%u>\n"
+      "  %%r = vector.multi_reduction <add>, %%g, %%s [1] : vector<%lldx%uxi%u> to vector<%lldxi%u>\n"
+      "  return %%r : vector<%lldxi%u>\n}\n",
+      fewer, width, lanes, width, fewer, width, lanes, width, fewer, group, width, fewer, group, width, fewer,
+      width, fewer, width);
+  inline_text(op, (MlirValue[]){sums, addends}, text.text);
+  strbuf_free(&text);
+}

@@ -1,0 +1,23 @@
+// Sums of the lanes of what a loop carries, and the instructions that sum up groups of them in it.
+#ifndef AUTO_LOWERING_PASSES_LANE_SUMS_H
+#define AUTO_LOWERING_PASSES_LANE_SUMS_H
+
+#include "lowering/target/target.h"
+#include <mlir-c/IR.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// Of which numbers instructions sum up products.
+enum { LANE_SUMS_UNSIGNED = 1, LANE_SUMS_SIGNED = 2, LANE_SUMS_MIXED = 4 };
+// What the CPU has as instructions that sum up products of groups of so many numbers of `from` bits in `to`
+// bits, in `lanes` lanes; 0: none.
+unsigned lane_sums_groups(const target *t, unsigned group, unsigned from, unsigned to, int64_t lanes);
+// Is it vector.reduction <add> of integers?
+bool lane_sums_is(MlirOperation op);
+// Is what the loop carries under this number a vector of integers of one dimension that begins with zeros, of
+// which nothing but the sum of its lanes is used behind the loop?
+bool lane_sums_carries(MlirOperation loop, intptr_t number);
+// Puts the sums of `sums` and of each `group` lanes of `addends` in place of the operation, and destroys it.
+void lane_sums_add_groups(MlirOperation op, MlirValue sums, MlirValue addends, unsigned group);
+
+#endif
