@@ -401,11 +401,12 @@ static bool import_operation(program *p, MlirOperation op) {
 // What is known of all lanes. False: nothing.
 static bool range_of_leaf(const program *p, MlirValue v, uint32_t width, term_range *known) {
   ranges_interval r;
-  if (!ranges_of(p->ranges, v, &r) || r.high - r.low + 1 >= INT64_C(1) << width)
+  if (!ranges_of(p->ranges, v, &r) || !ranges_restrict(r, width))
     return false;
-  int64_t most = (INT64_C(1) << width) - 1, half = most >> 1;
-  *known = (term_range){0, (uint64_t)most, -half - 1, half};
-  if (r.low >= 0 && r.high <= most)
+  const uint64_t most = UINT64_MAX >> (64 - width);
+  const int64_t half = (int64_t)(most >> 1);
+  *known = (term_range){0, most, -half - 1, half};
+  if (r.low >= 0 && (uint64_t)r.high <= most)
     known->umin = (uint64_t)r.low, known->umax = (uint64_t)r.high;
   if (r.low >= -half - 1 && r.high <= half)
     known->smin = r.low, known->smax = r.high;

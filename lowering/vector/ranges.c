@@ -251,9 +251,29 @@ static ranges_state begin(const ranges_table *t) {
   return s;
 }
 
+// Of 64 bits: an extension of fewer, in all lanes or not.
+static bool extension_range(const ranges_table *t, MlirValue v, ranges_interval *out) {
+  while (mlirValueIsAOpResult(v)) {
+    MlirOperation op = mlirOpResultGetOwner(v);
+    bool sign = mlir_is_named(op, "arith.extsi");
+    if (sign || mlir_is_named(op, "arith.extui")) {
+      v = mlirOperationGetOperand(op, 0);
+      if (!ranges_of(t, v, out))
+        return false;
+      *out = width_of(v) ? read_as(*out, sign, width_of(v)) : *out;
+      return true;
+    }
+    if (!mlir_is_named(op, "vector.broadcast") && !mlir_is_named(op, "vector.splat") &&
+        !mlir_is_named(op, "vector.shape_cast"))
+      return false;
+    v = mlirOperationGetOperand(op, 0);
+  }
+  return false;
+}
+
 bool ranges_of(const ranges_table *t, MlirValue v, ranges_interval *out) {
   if (!width_of(v))
-    return false;
+    return extension_range(t, v, out);
   ranges_state s = begin(t);
   *out = evaluate(&s, v, MAX_DEPTH);
   stack_free(&s.values);

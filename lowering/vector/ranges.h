@@ -27,8 +27,13 @@ typedef struct ranges_table {
 // Of a function. ranges_free frees it.
 ranges_table ranges_collect(MlirOperation function);
 void ranges_free(ranges_table *t);
-// Of a value of integers of at most 32 bits. False: it is none. The widest interval is [0, 2^width).
+// Of a value of integers of at most 32 bits, or of more that is an extension of such. False: it is none. The
+// widest interval is [0, 2^width).
 bool ranges_of(const ranges_table *carried, MlirValue v, ranges_interval *out);
+// Are there numbers of `width` bits outside of the interval?
+static inline bool ranges_restrict(ranges_interval r, unsigned width) {
+  return width > 62 || r.high - r.low + 1 < INT64_C(1) << width;
+}
 // How often an scf.for goes round at most; 0: not known, or more often than ranges are followed.
 int64_t ranges_rounds(MlirOperation loop);
 

@@ -10,7 +10,7 @@ void equivalence_note_range(checker *c, uint32_t leaf, MlirValue v, uint32_t wid
   while (c->leaf_ranges.size <= leaf)
     stack_push(&c->leaf_ranges, ((leaf_range){0}));
   leaf_range *r = &c->leaf_ranges.data[leaf];
-  r->known = ranges_of(&c->ranges, v, &r->is) && r->is.high - r->is.low + 1 < INT64_C(1) << width;
+  r->known = ranges_of(&c->ranges, v, &r->is) && ranges_restrict(r->is, width);
 }
 
 // Is the lane in the interval? 1 bit. obligation.c reads this form.
@@ -40,7 +40,7 @@ static void assume_below(checker *c, term_id t, term_id *assumed) {
   c->visited.data[t.index] = c->visit;
   uint32_t leaf = term_operator(c->terms, t) == TERM_LANE ? term_operand(c->terms, t) : UINT32_MAX;
   const leaf_range *r = leaf < c->leaf_ranges.size ? &c->leaf_ranges.data[leaf] : NULL;
-  if (r && r->known && r->is.high - r->is.low + 1 < INT64_C(1) << term_width(c->terms, t)) {
+  if (r && r->known && ranges_restrict(r->is, term_width(c->terms, t))) {
     term_id is = in_range(c->terms, t, r->is);
     *assumed = term_none(*assumed) ? is : term_binary(c->terms, TERM_AND, *assumed, is);
   }
