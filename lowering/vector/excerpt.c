@@ -287,18 +287,47 @@ static int64_t lanes_of(MlirType type) {
   return lanes;
 }
 
+// Integers of a width that no register has as lanes: LLVM computes them one by one.
+static bool has_odd_lanes(MlirType type) {
+  MlirType element = mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
+  unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 8;
+  return width > 64 || (width != 1 && (width < 8 || (width & (width - 1))));
+}
+
+// Accesses under a mask, or that may be out of bounds: without instructions for them LLVM branches for each
+// lane.
+static bool is_masked_access(MlirValue v) {
+  static const char *const names[] = {"vector.maskedload", "vector.gather", "vector.expandload"};
+  if (!mlirValueIsAOpResult(v))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (mlir_is_named(op, names[i]))
+      return true;
+  MlirAttribute in_bounds =
+      mlir_is_named(op, "vector.transfer_read") ? mlir_attribute(op, "in_bounds") : mlirAttributeGetNull();
+  for (intptr_t i = 0; !mlirAttributeIsNull(in_bounds) && i < mlirArrayAttrGetNumElements(in_bounds); i++)
+    if (!mlirBoolAttrGetValue(mlirArrayAttrGetElement(in_bounds, i)))
+      return true;
+  return false;
+}
+
 // Code that hands over or computes thousands of lanes is long, and LLVM's schedulers take a time that grows
 // with its square.
 static bool is_small(const excerpt *x) {
-  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384 };
-  int64_t handed = 0, computed = 0;
+  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384, MOST_SINGLE = 256 };
+  int64_t handed = 0, computed = 0, single = 0;
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(x->entry); i++)
     handed += lanes_of(mlirValueGetType(mlirBlockGetArgument(x->entry, i)));
   for (size_t i = 0; i < x->outputs.size; i++)
     handed += lanes_of(mlirValueGetType(x->outputs.data[i]));
-  for (size_t i = 0; i < x->copy.size; i++)
-    computed += lanes_of(mlirValueGetType(x->copy.data[i].value));
-  return handed <= MOST_HANDED && computed <= MOST_COMPUTED;
+  for (size_t i = 0; i < x->copy.size; i++) {
+    MlirValue v = x->copy.data[i].value;
+    MlirType type = mlirValueGetType(v);
+    computed += lanes_of(type);
+    single += has_odd_lanes(type) || is_masked_access(v) ? lanes_of(type) : 0;
+  }
+  return handed <= MOST_HANDED && computed <= MOST_COMPUTED && single <= MOST_SINGLE;
 }
 
 bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name) {

@@ -220,10 +220,11 @@ static void tell_fusions(const selection *s, const lowering_options *options, lo
   strbuf others = {0};
   if (count > 1)
     strbuf_printf(&others, " (and %u more)", count - 1);
-  lowering_remark(options, report, first,
-                  "this sum%s and its product are rounded apart: with fastmath<contract> on both they are one "
-                  "instruction",
-                  others.text ? others.text : "");
+  lowering_remark(
+      options, report, first,
+      "this sum%s and its product are rounded apart: with fastmath<contract> on both they are one "
+      "instruction",
+      others.text ? others.text : "");
   strbuf_free(&others);
 }
 
