@@ -6,12 +6,17 @@
 #include <string.h>
 
 int main(int argc, char **argv) {
-  unsigned side = 0, width = 1, kind = 0;
+  unsigned side = 0, width = 1, kind = 0, quantization = 0;
   const char *output = "-";
   bool given = false;
   const option rows[] = {
       {"--network", "mobilenet|resnet|transformer", "which (default mobilenet)", .choice = &kind,
        .given = &given},
+      {"--quantization", "channel|tensor",
+       "of images: a scale for each channel, and zero points or unsigned bytes, or signed bytes with a scale "
+       "for each "
+       "tensor (default channel)",
+       .choice = &quantization},
       {"--side", "N", "of the image (default 224); of the transformer, tokens (default 128)", .number = &side,
        .low = 1},
       {"--width", "N", "divides all channels (default 1)", .number = &width, .low = 1},
@@ -25,7 +30,14 @@ int main(int argc, char **argv) {
   int status = options_read(&table, argc, argv);
   if (status != OPTIONS_GO)
     return status;
-  network n = {.kind = kind, .side = side ? side : kind == NETWORK_TRANSFORMER ? 128 : 224, .width = width};
+  if (kind == NETWORK_TRANSFORMER && quantization)
+    return options_wrong(table.program, "--quantization is of images");
+  network n = {.kind = kind,
+               .quantization = quantization,
+               .side = side                          ? side
+                       : kind == NETWORK_TRANSFORMER ? 128
+                                                     : 224,
+               .width = width};
   strbuf text = {0};
   network_print(&n, 0, &text);
   bool good = util_write_file(output, text.text, text.size);

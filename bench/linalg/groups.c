@@ -341,9 +341,12 @@ static bool threads(unsigned i, arena *a, problem *p) {
 static bool networks(unsigned i, arena *a, problem *p) {
   // Small ones first, which nobody waits for.
   static const network rows[] = {
-      {NETWORK_MOBILENET, 64, 4, 0, 0, 0, false},   {NETWORK_RESNET, 64, 4, 0, 0, 0, false},
-      {NETWORK_TRANSFORMER, 24, 4, 0, 0, 0, false}, {NETWORK_MOBILENET, 224, 1, 0, 0, 0, false},
-      {NETWORK_RESNET, 224, 1, 0, 0, 0, false},     {NETWORK_TRANSFORMER, 128, 1, 0, 0, 0, false},
+      {.kind = NETWORK_MOBILENET, .side = 64, .width = 4},
+      {.kind = NETWORK_RESNET, .side = 64, .width = 4},
+      {.kind = NETWORK_TRANSFORMER, .side = 24, .width = 4},
+      {.kind = NETWORK_MOBILENET, .side = 224, .width = 1},
+      {.kind = NETWORK_RESNET, .side = 224, .width = 1},
+      {.kind = NETWORK_TRANSFORMER, .side = 128, .width = 1},
   };
   if (i >= sizeof rows / sizeof *rows)
     return false;

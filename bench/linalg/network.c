@@ -231,6 +231,73 @@ static int64_t divided(const network *n, int64_t channels) {
   return c < 4 ? 4 : c;
 }
 
+// ---- signed bytes, a scale for each tensor --------------------------------------------------------------
+
+// %f to an s8, not below `low`.
+#define TO_S8(low)                                                                                           \
+  "    %low = arith.constant " low " : f32\n    %top = arith.constant 127.0 : f32\n"                         \
+  "    %n = math.roundeven %f : f32\n    %o = arith.maximumf %n, %low : f32\n"                               \
+  "    %p = arith.minimumf %o, %top : f32\n    %y = arith.fptosi %p : f32 to i8\n"
+
+static bool is_by_tensor(const printer *p) { return p->network->quantization == NETWORK_BY_TENSOR; }
+
+static tensor scaled(printer *p, tensor sums, double factor, bool relu) {
+  char body[600];
+  snprintf(body, sizeof body,
+           "    %%s = arith.constant %.9e : f32\n    %%c = arith.sitofp %%x0 : i32 to f32\n"
+           "    %%f = arith.mulf %%c, %%s : f32\n%s",
+           factor, relu ? TO_S8("0.0") : TO_S8("-128.0"));
+  return elementwise(p, sums, NULL, 0, "i8", body);
+}
+
+// A bias for each channel, where sums begin.
+static tensor biased(printer *p, tensor like, double scale) {
+  tensor bias = bias32(p, like.sizes[like.rank - 1], scale), r = empty(p, like);
+  operand in = {bias, channel(like.rank)};
+  return generic(p, like.rank, 0, &in, 1, r, identity(like.rank),
+                 "    %y = arith.addi %x0, %zero_i32 : i32\n");
+}
+
+// Depthwise with 0 filters.
+static tensor signed_convolution(printer *p, tensor x, int64_t filters, int64_t kernel, int64_t stride,
+                                 bool relu) {
+  x = padded(p, x, kernel / 2, "0");
+  int64_t side = (x.sizes[1] - kernel) / stride + 1, channels = x.sizes[3];
+  tensor w = filters ? weights(p, SHAPE(kernel, kernel, channels, filters))
+                     : weights(p, SHAPE(kernel, kernel, channels));
+  char head[160];
+  snprintf(head, sizeof head,
+           "%s {strides = dense<%lld> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}",
+           filters ? "conv_2d_nhwc_hwcf" : "depthwise_conv_2d_nhwc_hwc", (long long)stride);
+  double fan_in = (double)(kernel * kernel * (filters ? channels : 1));
+  tensor sums = biased(
+      p, (tensor){.rank = 4, .sizes = {1, side, side, filters ? filters : channels}, .type = "i32"}, 2000);
+  sums = named(p, head, x, w, "", "", sums);
+  p->network->work += (double)elements(sums) * fan_in;
+  return scaled(p, sums, fitting(fan_in), relu);
+}
+
+static tensor signed_classes(printer *p, tensor x) {
+  tensor w = weights(p, SHAPE(x.sizes[1], divided(p->network, 1000)));
+  tensor sums = biased(p, (tensor){.rank = 2, .sizes = {1, w.sizes[1]}, .type = "i32"}, 2000);
+  p->network->work += (double)elements(w);
+  return scaled(p, named(p, "matmul", x, w, "", "", sums), fitting((double)w.sizes[0]), false);
+}
+
+// y and the scaled x, each a byte; their sum as one.
+static tensor signed_residual(printer *p, tensor x, tensor y, bool relu) {
+  char body[800];
+  snprintf(body, sizeof body,
+           "    %%s = arith.constant 0.75 : f32\n    %%c = arith.sitofp %%x0 : i8 to f32\n"
+           "    %%d = arith.mulf %%c, %%s : f32\n    %%n = math.roundeven %%d : f32\n"
+           "    %%e = arith.fptosi %%n : f32 to i32\n    %%g = arith.extsi %%x1 : i8 to i32\n"
+           "    %%h = arith.addi %%e, %%g : i32\n    %%low = arith.constant %s : i32\n"
+           "    %%high = arith.constant 127 : i32\n    %%i = arith.maxsi %%h, %%low : i32\n"
+           "    %%j = arith.minsi %%i, %%high : i32\n    %%y = arith.trunci %%j : i32 to i8\n",
+           relu ? "0" : "-128");
+  return elementwise(p, x, &y, 1, "i8", body);
+}
+
 // ---- MobileNet-v2 -----------------------------------------------------------------------------------------
 
 #define ZERO_POINT "-9"
@@ -265,16 +332,10 @@ static void zero_points(printer *p, char *scalars, size_t size) {
   snprintf(scalars, size, ", %%v%u, %%v%u", image, weight);
 }
 
-// A bias for each channel, where sums begin.
-static tensor biased(printer *p, tensor like) {
-  tensor bias = bias32(p, like.sizes[like.rank - 1], 500), r = empty(p, like);
-  operand in = {bias, channel(like.rank)};
-  return generic(p, like.rank, 0, &in, 1, r, identity(like.rank),
-                 "    %y = arith.addi %x0, %zero_i32 : i32\n");
-}
-
 static tensor quantized_convolution(printer *p, tensor x, int64_t filters, int64_t kernel, int64_t stride,
                                     bool depthwise, bool relu) {
+  if (is_by_tensor(p))
+    return signed_convolution(p, x, depthwise ? 0 : filters, kernel, stride, relu);
   x = padded(p, x, kernel / 2, ZERO_POINT);
   int64_t side = (x.sizes[1] - kernel) / stride + 1, channels = x.sizes[3];
   tensor w = depthwise ? weights(p, SHAPE(kernel, kernel, channels))
@@ -285,8 +346,8 @@ static tensor quantized_convolution(printer *p, tensor x, int64_t filters, int64
       head, sizeof head,
       "%sconv_2d_nhwc_hwc%s_q {strides = dense<%lld> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}",
       depthwise ? "depthwise_" : "", depthwise ? "" : "f", (long long)stride);
-  tensor sums =
-      biased(p, (tensor){.rank = 4, .sizes = {1, side, side, depthwise ? channels : filters}, .type = "i32"});
+  tensor sums = biased(
+      p, (tensor){.rank = 4, .sizes = {1, side, side, depthwise ? channels : filters}, .type = "i32"}, 500);
   sums = named(p, head, x, w, scalars, ", i32, i32", sums);
   double fan_in = (double)(kernel * kernel * (depthwise ? 1 : channels));
   p->network->work += (double)elements(sums) * fan_in;
@@ -295,6 +356,8 @@ static tensor quantized_convolution(printer *p, tensor x, int64_t filters, int64
 
 // The sum of two s8 tensors, each with a scale of its own.
 static tensor residual(printer *p, tensor x, tensor y) {
+  if (is_by_tensor(p))
+    return signed_residual(p, x, y, false);
   return elementwise(p, x, &y, 1, "i8",
                      "    %zero_point = arith.constant " ZERO_POINT " : i32\n"
                      "    %s = arith.constant 21000 : i32\n    %t = arith.constant 23000 : i32\n"
@@ -341,11 +404,14 @@ static tensor mobilenet(printer *p, tensor x) {
     }
   x = quantized_convolution(p, x, divided(n, 1280), 1, 1, false, true);
   double pixels = (double)(x.sizes[1] * x.sizes[2]);
-  x = rescale(p, pooled(p, x), 1 / pixels, "-128");
+  x = pooled(p, x);
+  if (is_by_tensor(p))
+    return signed_classes(p, scaled(p, x, 1 / pixels, false));
+  x = rescale(p, x, 1 / pixels, "-128");
   tensor w = weights(p, SHAPE(x.sizes[1], divided(n, 1000)));
   char scalars[64];
   zero_points(p, scalars, sizeof scalars);
-  tensor sums = biased(p, (tensor){.rank = 2, .sizes = {1, w.sizes[1]}, .type = "i32"});
+  tensor sums = biased(p, (tensor){.rank = 2, .sizes = {1, w.sizes[1]}, .type = "i32"}, 500);
   p->network->work += (double)elements(w);
   return rescale(p, named(p, "quantized_matmul", x, w, scalars, ", i32, i32", sums),
                  fitting((double)w.sizes[0]), "-128");
@@ -385,6 +451,8 @@ static tensor to_u8(printer *p, tensor sums, double fan_in) {
 }
 
 static tensor convolution(printer *p, tensor x, int64_t filters, int64_t kernel, int64_t stride) {
+  if (is_by_tensor(p))
+    return signed_convolution(p, x, filters, kernel, stride, true);
   double fan_in = (double)(kernel * kernel * x.sizes[3]);
   return to_u8(p, convolution_sums(p, x, filters, kernel, stride), fan_in);
 }
@@ -404,29 +472,51 @@ static tensor joined(printer *p, tensor sums, tensor other, double fan_in) {
   return elementwise(p, sums, others, 3, "i8", body);
 }
 
+// Of windows of 3 x 3, each second one.
+static tensor largest(printer *p, tensor x) {
+  const char *least = is_by_tensor(p) ? "-128" : "0", *sign = is_by_tensor(p) ? "" : "_unsigned";
+  x = padded(p, x, 1, least);
+  int64_t side = (x.sizes[1] - 3) / 2 + 1;
+  tensor window = empty(p, (tensor){.rank = 2, .sizes = {3, 3}, .type = "i8"});
+  tensor top = filled(p, (tensor){.rank = 4, .sizes = {1, side, side, x.sizes[3]}, .type = "i8"}, least);
+  char head[160];
+  snprintf(head, sizeof head,
+           "pooling_nhwc_max%s {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}",
+           sign);
+  return named(p, head, x, window, "", "", top);
+}
+
+// What the end of a block adds, of what it began with.
+static tensor branch(printer *p, tensor x, int64_t channels, int64_t stride, bool is_first) {
+  return !is_first         ? x
+         : is_by_tensor(p) ? signed_convolution(p, x, channels, 1, stride, false)
+                           : convolution_sums(p, x, channels, 1, stride);
+}
+
+static tensor block_end(printer *p, tensor other, tensor y, int64_t channels) {
+  if (is_by_tensor(p))
+    return signed_residual(p, other, signed_convolution(p, y, channels, 1, 1, false), true);
+  return joined(p, convolution_sums(p, y, channels, 1, 1), other, (double)y.sizes[3]);
+}
+
 static tensor resnet(printer *p, tensor x) {
   static const struct {
     int64_t channels, repeats;
   } stages[] = {{64, 3}, {128, 4}, {256, 6}, {512, 3}};
   const network *n = p->network;
   x = convolution(p, x, divided(n, 64), 7, 2);
-  x = padded(p, x, 1, "0");
-  int64_t side = (x.sizes[1] - 3) / 2 + 1;
-  tensor window = empty(p, (tensor){.rank = 2, .sizes = {3, 3}, .type = "i8"});
-  tensor top = filled(p, (tensor){.rank = 4, .sizes = {1, side, side, x.sizes[3]}, .type = "i8"}, "0");
-  x = named(
-      p,
-      "pooling_nhwc_max_unsigned {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}",
-      x, window, "", "", top);
+  x = largest(p, x);
   for (size_t s = 0; s < sizeof stages / sizeof *stages; s++)
     for (int64_t i = 0; i < stages[s].repeats; i++) {
       int64_t stride = s && !i ? 2 : 1, channels = divided(n, stages[s].channels);
-      tensor other = i ? x : convolution_sums(p, x, 4 * channels, 1, stride);
+      tensor other = branch(p, x, 4 * channels, stride, !i);
       tensor y = convolution(p, x, channels, 1, stride);
       y = convolution(p, y, channels, 3, 1);
-      x = joined(p, convolution_sums(p, y, 4 * channels, 1, 1), other, (double)channels);
+      x = block_end(p, other, y, 4 * channels);
     }
   double pixels = (double)(x.sizes[1] * x.sizes[2]);
+  if (is_by_tensor(p))
+    return signed_classes(p, scaled(p, pooled(p, x), 1 / pixels, true));
   tensor sums = filled(p, (tensor){.rank = 2, .sizes = {1, x.sizes[3]}, .type = "i32"}, "0");
   operand image = {x, "d0, d2, d3, d1"};
   sums = generic(p, 4, 2, &image, 1, sums, "d0, d1",
@@ -443,16 +533,10 @@ static tensor resnet(printer *p, tensor x) {
 
 // ---- one block of a transformer ---------------------------------------------------------------------------
 
-// %f to an s8.
-#define TO_S8                                                                                                \
-  "    %low = arith.constant -127.0 : f32\n    %top = arith.constant 127.0 : f32\n"                          \
-  "    %n = math.roundeven %f : f32\n    %o = arith.maximumf %n, %low : f32\n"                               \
-  "    %p = arith.minimumf %o, %top : f32\n    %y = arith.fptosi %p : f32 to i8\n"
-
 static tensor quantized(printer *p, tensor x, double scale) {
   char body[700];
   snprintf(body, sizeof body, "    %%s = arith.constant %.9e : f32\n    %%f = arith.mulf %%x0, %%s : f32\n%s",
-           scale, TO_S8);
+           scale, TO_S8("-127.0"));
   return elementwise(p, x, NULL, 0, "i8", body);
 }
 
@@ -564,7 +648,7 @@ static tensor transformer(printer *p, tensor x) {
   p->network->work += 2 * (double)(heads * tokens * tokens * depth);
   tensor c8 = elementwise(p, join_heads(p, context), NULL, 0, "i8",
                           "    %s = arith.constant 0.015625 : f32\n    %c = arith.sitofp %x0 : i32 to f32\n"
-                          "    %f = arith.mulf %c, %s : f32\n" TO_S8);
+                          "    %f = arith.mulf %c, %s : f32\n" TO_S8("-127.0"));
   x = layer_norm(p, added(p, x, projection(p, c8, model, scale)));
   tensor hidden = projection(p, quantized(p, x, 32), divided(n, 3072), scale);
   hidden = elementwise(

@@ -16,8 +16,16 @@ typedef enum network_kind {
 } network_kind;
 extern const char *const network_names[NETWORK_KINDS];
 
+typedef enum network_quantization {
+  NETWORK_BY_CHANNEL, // as above
+  // Of images: s8 without zero points, one f32 scale for each tensor, bounds of 0 and 127 where there is a
+  // ReLU or a ReLU6. A residual sum is that of two s8, of which the older one is scaled to s8 before.
+  NETWORK_BY_TENSOR,
+} network_quantization;
+
 typedef struct network {
   network_kind kind;
+  network_quantization quantization;
   int64_t side;  // of the square image; of a transformer: how many tokens
   int64_t width; // all channels are divided by it
   // Set by network_print.
