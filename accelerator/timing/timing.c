@@ -357,6 +357,8 @@ static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
   if (in->barrier == TIMING_BARRIER_ALL) {
     t->issued = time;
     t->issued = t->drained_until = timing_drain(t);
+    if (t->listener && t->listener->complete)
+      t->listener->complete(t->listener->data, t->issued);
   } else if (in->queue == TIMING_NO_QUEUE) {
     t->issued = time;
   } else {

@@ -136,6 +136,8 @@ typedef enum timing_part { TIMING_PART_CORE, TIMING_PART_UNIT, TIMING_PART_BUS }
 typedef struct timing_listener {
   void *data;
   void (*busy)(void *data, timing_part part, uint32_t unit, uint64_t start, uint64_t end);
+  // Everything so far is complete, as an instruction has ordered; or NULL.
+  void (*complete)(void *data, uint64_t at);
 } timing_listener;
 
 // A model of an idle machine. NULL when the machine has more of something than the limits above, or a number

@@ -3,6 +3,7 @@
 // library.
 #include "accelerator/library.h"
 #include "bench/matrix/core.h"
+#include "bench/matrix/network.h"
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
 #include "bench/matrix/tune.h"
@@ -38,6 +39,7 @@ typedef struct program {
 static const char usage[] =
     "usage: auto-matrix [options]\n"
     "       auto-matrix tune FILE.mlir [options]\n"
+    "       auto-matrix network FILE.mlir [options]\n"
     "Compiles generated matrix programs for an accelerator, runs them on its functional model, compares the "
     "results\n"
     "with plain C. Ends with \"N passed, N failed, N skipped\".\n";
@@ -439,15 +441,6 @@ static void run_programs(program *p) {
 
 // ---- Command line -------------------------------------------------------------------------------
 
-static void add_setting(matrix_tools *t, const char *text) {
-  size_t length = strcspn(text, "=");
-  library_setting *all = arena_alloc(t->arena, (t->num_settings + 1) * sizeof *all);
-  if (t->num_settings)
-    memcpy(all, t->settings, t->num_settings * sizeof *all);
-  all[t->num_settings++] = (library_setting){arena_strndup(t->arena, text, length), text + length + 1};
-  t->settings = all;
-}
-
 static int read_options(program *p, int argc, char **argv) {
   option_list settings = {0};
   bool peer = false, upstream = false;
@@ -486,22 +479,15 @@ static int read_options(program *p, int argc, char **argv) {
   if (status == OPTIONS_GO && p->core && (peer || upstream))
     status = options_wrong(table.program, "--core is of our own programs");
   p->maker = peer ? MAKER_PEER : upstream ? MAKER_UPSTREAM : p->maker;
-  for (size_t i = 0; i < settings.size; i++)
-    add_setting(&p->tools, settings.data[i].value);
-  stack_free(&settings);
+  matrix_take_settings(&p->tools, &settings);
   return status;
-}
-
-static void remove_scratch(const matrix_tools *t) {
-  if (t->model)
-    compile_scratch_remove(t->model);
-  compile_scratch_remove(core_directory(t));
-  compile_scratch_remove(t->scratch);
 }
 
 int main(int argc, char **argv) {
   if (argc > 1 && !strcmp(argv[1], "tune"))
     return tune_main(argc - 1, argv + 1);
+  if (argc > 1 && !strcmp(argv[1], "network"))
+    return network_main(argc - 1, argv + 1);
   arena *a = arena_new();
   diagnostics d = {.collect = true};
   program p = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
@@ -529,8 +515,8 @@ int main(int argc, char **argv) {
   }
   if (p.tools.scratch && p.keep)
     printf("files: %s\n", p.tools.scratch);
-  else if (p.tools.scratch)
-    remove_scratch(&p.tools);
+  else
+    core_end(&p.tools);
   printf("%u passed, %u failed, %u skipped\n", p.passed, p.failed, p.skipped);
   library_free(p.tools.accelerator);
   diag_free(&d);

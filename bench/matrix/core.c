@@ -3,7 +3,9 @@
 
 #include "accelerator/model/model.h"
 #include "support/process.h"
+#include "tests/harness/compile.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +23,25 @@ bool core_is_there(void) {
     there = there && process_run(argv, "/dev/null", "/dev/null", NULL);
   }
   return there;
+}
+
+bool core_begin(matrix_tools *t, const char *program) {
+  t->auto_opt = process_sibling(t->arena, "auto-opt");
+  t->auto_semgen = process_sibling(t->arena, "auto-semgen");
+  bool ok = core_is_there();
+  if (!ok)
+    diag_error(t->diagnostics, program, "there is no %s, or no %s", compiler, emulator);
+  t->scratch = ok ? compile_scratch(t->arena, t->diagnostics) : NULL;
+  return t->scratch && matrix_model(t);
+}
+
+void core_end(const matrix_tools *t) {
+  if (!t->scratch)
+    return;
+  if (t->model)
+    compile_scratch_remove(t->model);
+  compile_scratch_remove(core_directory(t));
+  compile_scratch_remove(t->scratch);
 }
 
 static bool write_text(const matrix_tools *t, const char *path, strbuf *text) {
@@ -95,8 +116,8 @@ bool core_count_text(const matrix_tools *t, const char *source, const char *decl
   const char *main = arena_printf(t->arena, "%s/core-main.c", t->scratch);
   if (!directory || !write_main(t, main, declarations, call))
     return false;
-  const char *const argv[] = {compiler, "-std=c11", "-O2",  "-static", "-Wall", "-Wextra", "-Werror",
-                              "-I",     directory,  source, main,      "-o",    program,   NULL};
+  const char *const argv[] = {compiler,  "-std=c11", "-O2", "-static", "-Wall", "-Wextra", "-Werror", "-I",
+                              directory, source,     main,  "-o",      program, "-lm",     NULL};
   return matrix_run_tool(t, argv, source, NULL) && run(t, program, out);
 }
 
@@ -113,6 +134,120 @@ bool core_count_emitted(const matrix_tools *t, const char *source, const matrix_
   bool ok = core_count_call(t, source, c, prototype.text, call.text, out);
   strbuf_free(&prototype);
   strbuf_free(&call);
+  return ok;
+}
+
+// ---- a file of one function -----------------------------------------------------------------------------
+
+// "void NAME(int8_t in0[4][8], float in1) {": declarations of the function and of all that it takes, and the
+// call. False: there is not one such function in the text.
+static bool find_call(const char *text, strbuf *declarations, strbuf *call) {
+  const char *begin = NULL, *end = NULL;
+  for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL)
+    if (!strncmp(line, "void ", 5)) {
+      if (begin)
+        return false;
+      begin = line, end = strstr(line, ") {\n");
+    }
+  if (!begin || !end)
+    return false;
+  strbuf_printf(declarations, "%.*s);\n", (int)(end - begin), begin);
+  const char *open = strchr(begin, '(');
+  strbuf_printf(call, "%.*s(", (int)(open - begin - 5), begin + 5);
+  for (const char *p = open + 1; p < end;) {
+    const char *next = memchr(p, ',', (size_t)(end - p)), *stop = next ? next : end, *bracket = p;
+    while (bracket < stop && *bracket != '[')
+      bracket++;
+    const char *name = bracket;
+    while (name > p && (isalnum((unsigned char)name[-1]) || name[-1] == '_'))
+      name--;
+    strbuf_printf(declarations, "static %.*s __attribute__((aligned(64)));\n", (int)(stop - p), p);
+    strbuf_printf(call, "%s%.*s", p == open + 1 ? "" : ", ", (int)(bracket - name), name);
+    p = next ? next + 2 : end;
+  }
+  strbuf_printf(call, ")");
+  return true;
+}
+
+static bool starts_with(const char *line, const char *prefix) {
+  return !strncmp(line, prefix, strlen(prefix));
+}
+
+// The same program as functions, one for each of its parts that end with an instruction that orders memory:
+// compilers need more than in proportion to a function's length. Arrays are the file's, without values: data
+// are zeros, but the compiler does not know that. `parameters`, `arguments`: of the function, in brackets.
+static void print_parts(const char *text, const char *fence, const char *parameters, const char *arguments,
+                        strbuf *out) {
+  static const char array[] = "  static ", constant[] = "const ";
+  static const char begin[] = "static __attribute__((noinline)) void part%u%s {\n";
+  strbuf parts = {0}, calls = {0};
+  unsigned count = 0;
+  bool inside = false;
+  strbuf_printf(out, "#pragma GCC diagnostic ignored \"-Wunused-parameter\"\n");
+  for (const char *line = text, *end; *line; line = end) {
+    end = strchr(line, '\n');
+    end = end ? end + 1 : line + strlen(line);
+    if (!inside) {
+      inside = starts_with(line, "void ");
+      if (inside) {
+        strbuf_append(&calls, line, (size_t)(end - line));
+        strbuf_printf(&parts, begin, count, parameters);
+      } else {
+        strbuf_append(out, line, (size_t)(end - line));
+      }
+    } else if (starts_with(line, array)) {
+      line += strlen(array);
+      line += starts_with(line, constant) ? strlen(constant) : 0;
+      strbuf_printf(out, "%.*s;\n", (int)strcspn(line, "=;\n"), line);
+    } else {
+      bool ends = *line == '}', completes = starts_with(line, "  ") && starts_with(line + 2, fence);
+      strbuf_append(&parts, line, (size_t)(end - line));
+      if (completes && !ends)
+        strbuf_printf(&parts, "}\n\n");
+      if (completes || ends)
+        strbuf_printf(&calls, "  part%u%s;\n", count++, arguments);
+      if (completes && !ends)
+        strbuf_printf(&parts, begin, count, parameters);
+      inside = !ends;
+    }
+  }
+  strbuf_printf(out, "\n%s\n%s}\n", parts.text, calls.text);
+  strbuf_free(&parts);
+  strbuf_free(&calls);
+}
+
+// What the C text of an instruction that orders memory begins with.
+static const char *fence_of(const library *l) {
+  for (uint32_t i = 0; i < l->num_instructions; i++)
+    if (l->instructions[i].orders_memory)
+      return l->instructions[i].callee;
+  return "\n";
+}
+
+// "(...)" of "void NAME(...);".
+static const char *parameters_of(const matrix_tools *t, const char *declaration) {
+  const char *open = strchr(declaration, '(');
+  return arena_strndup(t->arena, open, strcspn(open, ";"));
+}
+
+bool core_count_function(const matrix_tools *t, const char *place, const char *source, core_count *out) {
+  size_t size;
+  char *text = util_read_file(source, &size);
+  strbuf declarations = {0}, call = {0}, program = {0};
+  const char *without = arena_printf(t->arena, "%s/without-data.c", t->scratch);
+  bool ok = text && find_call(text, &declarations, &call);
+  *out = (core_count){0};
+  if (!ok)
+    diag_error(t->diagnostics, place, "there is not one function");
+  else
+    print_parts(text, fence_of(t->accelerator), parameters_of(t, declarations.text), strchr(call.text, '('),
+                &program);
+  ok = ok && write_text(t, without, &program) &&
+       core_count_text(t, without, declarations.text, call.text, out);
+  strbuf_free(&declarations);
+  strbuf_free(&call);
+  strbuf_free(&program);
+  util_release(text);
   return ok;
 }
 

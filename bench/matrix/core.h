@@ -19,6 +19,11 @@ typedef struct core_count {
 
 // Are the compiler and the emulator there?
 bool core_is_there(void);
+// Finds the tools, makes the scratch directory and the model, and reads the library. False after a
+// diagnostic, at the program's name where the compiler or the emulator is not there. core_end removes what it
+// made.
+bool core_begin(matrix_tools *t, const char *program);
+void core_end(const matrix_tools *t);
 // Of the header, in the scratch directory.
 const char *core_directory(const matrix_tools *t);
 // Counts one call of the function that computes a case: `call` is C text, over the operands operand0, ...;
@@ -28,6 +33,8 @@ bool core_count_call(const matrix_tools *t, const char *source, const matrix_cas
 // The same, with declarations of the function and of what it is called with.
 bool core_count_text(const matrix_tools *t, const char *source, const char *declarations, const char *call,
                      core_count *out);
+// The same, of a file's only function; diagnostics are at `place`.
+bool core_count_function(const matrix_tools *t, const char *place, const char *source, core_count *out);
 // The same, of a case's own function.
 bool core_count_emitted(const matrix_tools *t, const char *source, const matrix_case *c, core_count *out);
 void core_count_free(core_count *c);

@@ -26,6 +26,17 @@ static double processor_seconds(void) {
          1e-6 * (double)(r.ru_utime.tv_usec + r.ru_stime.tv_usec);
 }
 
+void matrix_take_settings(matrix_tools *t, option_list *settings) {
+  library_setting *all = arena_alloc(t->arena, (settings->size + 1) * sizeof *all);
+  for (size_t i = 0; i < settings->size; i++) {
+    const char *text = settings->data[i].value;
+    size_t length = strcspn(text, "=");
+    all[i] = (library_setting){arena_strndup(t->arena, text, length), text + length + 1};
+  }
+  t->settings = all, t->num_settings = (unsigned)settings->size;
+  stack_free(settings);
+}
+
 bool matrix_run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds) {
   const char *log = arena_printf(t->arena, "%s/tool.log", t->scratch);
   process_result r;

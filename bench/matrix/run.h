@@ -7,6 +7,7 @@
 #include "accelerator/check/replay.h"
 #include "accelerator/notation/read.h"
 #include "bench/matrix/case.h"
+#include "support/options.h"
 
 typedef struct matrix_tools {
   const char *llvm_bin; // directory of clang, mlir-opt and mlir-translate 19
@@ -33,6 +34,8 @@ typedef struct matrix_result {
   timing_report timing;
 } matrix_result;
 
+// NAME=VALUE each, into the tools' arena; empties the list.
+void matrix_take_settings(matrix_tools *t, option_list *settings);
 // Runs a tool; what it says on standard error becomes the diagnostic, at `place`. *seconds: of the processor;
 // or NULL.
 bool matrix_run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds);

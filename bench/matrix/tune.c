@@ -7,10 +7,7 @@
 #include "accelerator/schedule_text.h"
 #include "bench/matrix/core.h"
 #include "support/options.h"
-#include "support/process.h"
-#include "tests/harness/compile.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -35,36 +32,6 @@ static const char usage[] =
     "it.\n";
 
 // ---- one schedule -------------------------------------------------------------------------------
-
-// "void NAME(int8_t in0[4][8], float in1) {": declarations of the function and of all that it takes, and the
-// call. False: there is not one such function in the text.
-static bool find_call(const char *text, strbuf *declarations, strbuf *call) {
-  const char *begin = NULL, *end = NULL;
-  for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL)
-    if (!strncmp(line, "void ", 5)) {
-      if (begin)
-        return false;
-      begin = line, end = strstr(line, ") {\n");
-    }
-  if (!begin || !end)
-    return false;
-  strbuf_printf(declarations, "%.*s);\n", (int)(end - begin), begin);
-  const char *open = strchr(begin, '(');
-  strbuf_printf(call, "%.*s(", (int)(open - begin - 5), begin + 5);
-  for (const char *p = open + 1; p < end;) {
-    const char *next = memchr(p, ',', (size_t)(end - p)), *stop = next ? next : end, *bracket = p;
-    while (bracket < stop && *bracket != '[')
-      bracket++;
-    const char *name = bracket;
-    while (name > p && (isalnum((unsigned char)name[-1]) || name[-1] == '_'))
-      name--;
-    strbuf_printf(declarations, "static %.*s __attribute__((aligned(64)));\n", (int)(stop - p), p);
-    strbuf_printf(call, "%s%.*s", p == open + 1 ? "" : ", ", (int)(bracket - name), name);
-    p = next ? next + 2 : end;
-  }
-  strbuf_printf(call, ")");
-  return true;
-}
 
 static bool write_text(const matrix_tools *t, const char *path, const schedule_lines *lines) {
   strbuf text = {0};
@@ -120,15 +87,10 @@ static bool compile(const tuner *u, const schedule_lines *lines, const char *sou
 // Cycles of the program with what the core executes for it; 0 after a diagnostic.
 static uint64_t time_program(const tuner *u, const char *source) {
   const matrix_tools *t = &u->tools;
-  size_t size;
-  char *text = util_read_file(source, &size);
-  strbuf declarations = {0}, call = {0};
   uint64_t cycles = 0;
   core_count core = {0};
   replay_outcomes replays = {0};
-  if (!text || !find_call(text, &declarations, &call))
-    diag_error(t->diagnostics, u->file, "there is not one function");
-  else if (core_count_text(t, source, declarations.text, call.text, &core)) {
+  if (core_count_function(t, u->file, source, &core)) {
     matrix_tools with = core_machine(t, &core, u->rate, u->latency);
     if (matrix_replay(&with, source, &replays, &(double){0}) && replays.count == 1 &&
         replays.functions[0].timing.instructions == core.instructions)
@@ -137,9 +99,6 @@ static uint64_t time_program(const tuner *u, const char *source) {
       diag_error(t->diagnostics, u->file, "the core and the replay issue different instructions");
   }
   core_count_free(&core);
-  strbuf_free(&declarations);
-  strbuf_free(&call);
-  util_release(text);
   return cycles;
 }
 
@@ -266,14 +225,7 @@ static int read_options(tuner *u, int argc, char **argv) {
   int status = options_read(&table, argc, argv);
   if (status == OPTIONS_GO && !u->file)
     status = options_wrong(table.program, "no input file");
-  library_setting *all = arena_alloc(u->tools.arena, (settings.size + 1) * sizeof *all);
-  for (size_t i = 0; i < settings.size; i++) {
-    const char *text = settings.data[i].value;
-    size_t length = strcspn(text, "=");
-    all[i] = (library_setting){arena_strndup(u->tools.arena, text, length), text + length + 1};
-  }
-  u->tools.settings = all, u->tools.num_settings = (unsigned)settings.size;
-  stack_free(&settings);
+  matrix_take_settings(&u->tools, &settings);
   return status;
 }
 
@@ -303,23 +255,12 @@ int tune_main(int argc, char **argv) {
     arena_free(a);
     return wrong;
   }
-  u.tools.auto_opt = process_sibling(a, "auto-opt");
-  u.tools.auto_semgen = process_sibling(a, "auto-semgen");
-  bool ok = core_is_there();
-  if (!ok)
-    diag_error(&d, "auto-matrix tune", "there is no riscv64-linux-gnu-gcc, or no qemu-riscv64");
-  u.tools.scratch = ok ? compile_scratch(a, &d) : NULL;
-  ok = u.tools.scratch && matrix_model(&u.tools) && search(&u) && write_best(&u);
+  bool ok = core_begin(&u.tools, "auto-matrix tune") && search(&u) && write_best(&u);
   if (ok)
     fprintf(stderr, "%" PRIu64 " cycles, %.3f times as fast as auto-opt's own\n", u.cycles,
             (double)u.first / (double)u.cycles);
   fputs(d.errors ? d.text.text : "", stderr);
-  if (u.tools.scratch) {
-    if (u.tools.model)
-      compile_scratch_remove(u.tools.model);
-    compile_scratch_remove(core_directory(&u.tools));
-    compile_scratch_remove(u.tools.scratch);
-  }
+  core_end(&u.tools);
   library_free(u.tools.accelerator);
   stack_free(&u.best);
   diag_free(&d);

@@ -41,7 +41,7 @@ void timeline_explain(const library *l, c_file *file, MlirOperation function, ex
   for (uint32_t i = 0; m && i < m->unit_count; i++)
     stack_push(&t->tracks, (explanation_track){.name = arena_strdup(e->memory, m->units[i].name)});
   stack_push(&t->tracks, (explanation_track){.name = "main memory"});
-  timing_listener listener = {t, on_busy};
+  timing_listener listener = {t, on_busy, NULL};
   replay_outcomes outcomes = {0};
   bool ok = m && replay_listen(l, m, &listener, file, a, &outcomes) && outcomes.count == 1 &&
             !outcomes.functions[0].violation;

@@ -134,6 +134,7 @@ static void test_pipelined_blocks(void **state) {
 
 typedef struct busy_parts {
   uint64_t core, bus, unit[4], last;
+  unsigned completions;
 } busy_parts;
 
 static void on_busy(void *data, timing_part part, uint32_t unit, uint64_t start, uint64_t end) {
@@ -143,19 +144,30 @@ static void on_busy(void *data, timing_part part, uint32_t unit, uint64_t start,
   *(part == TIMING_PART_CORE ? &p->core : part == TIMING_PART_BUS ? &p->bus : &p->unit[unit]) += end - start;
 }
 
+static void on_complete(void *data, uint64_t at) {
+  busy_parts *p = data;
+  assert_true(at >= p->last); // nothing works behind it
+  p->completions++;
+}
+
 // Who listens is told of all the time in which a part works, and of none behind the end.
 static void test_listener(void **state) {
   timing *t = *state;
   busy_parts told = {0};
-  timing_listener listener = {&told, on_busy};
+  timing_listener listener = {&told, on_busy, on_complete};
   timing_listen(t, &listener);
   for (unsigned i = 0; i < 20; i++) {
     load(timing_sink(t), 16 * (i % 2), 16, 64, 64);
     preload(timing_sink(t), 48, 16);
     compute(timing_sink(t), 16 * (i % 2), 0, 16);
     store(timing_sink(t), 0, 16);
+    if (i % 10 == 9) {
+      timing_sink(t)->begin(timing_sink(t)->data, FENCE, NULL);
+      timing_sink(t)->end(timing_sink(t)->data, 1, 0);
+    }
   }
   timing_report r = timing_finish(t);
+  assert_int_equal(told.completions, 2);
   assert_int_equal(told.core, r.issue_busy);
   assert_int_equal(told.bus, r.bus_busy);
   for (unsigned i = 0; i < 4; i++)
