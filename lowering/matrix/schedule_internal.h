@@ -122,6 +122,9 @@ void schedule_comment_windows(schedule *s, const tiling *t);
 void schedule_name_windows(schedule *s, const tiling *t, const char *prefix);
 // Declares the dimensions of pixel number `row` of the tile.
 void schedule_split_pixels(schedule *s, const char *prefix, c_node *row);
+// Are A's pixels loaded line by line? Then the lines of a chunk that belong to this slot.
+bool schedule_loads_lines(const schedule *s);
+void schedule_load_lines(schedule *s, const tiling *t);
 // Stores the windows of column block `jb` of the tile "last".
 void schedule_store_windows(schedule *s, const tiling *t, c_node *place);
 

@@ -377,9 +377,10 @@ void schedule_loads(schedule *s, const tiling *t) {
       load_b(s, t);
     end_loads(s, open);
   }
-  if (schedule_loads_runs(s)) {
+  bool lines = schedule_loads_lines(s);
+  if (lines || schedule_loads_runs(s)) {
     begin_period(s, t->period_a);
-    schedule_load_runs(s, t);
+    (lines ? schedule_load_lines : schedule_load_runs)(s, t);
     end_loads(s, (t->period_a > 1) + 1);
     return;
   }

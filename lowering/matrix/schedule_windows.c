@@ -159,6 +159,64 @@ void schedule_split_pixels(schedule *s, const char *prefix, c_node *row) {
   }
 }
 
+// ---- loads ----------------------------------------------------------------------------------------
+
+bool schedule_loads_lines(const schedule *s) {
+  const placement *p = s->p;
+  return s->q->pools && !p->transposed_a && !p->zeroes_a && !p->load_a.pads &&
+         role_takes(&p->load_a, ROLE_ROWS);
+}
+
+// The pixel `down` lines below the first one of the tile, `across` behind the first one of its line.
+static void name_pixel(schedule *s, unsigned k, c_node *number) {
+  arena *m = s->o->memory;
+  side x = side_of(s, "load", k);
+  c_node *begin = has_border_before(s, k) ? c_plus(m, x.begin, x.before) : x.begin;
+  c_node *name = s->name[s->q->windows.dimension[k]] = c_name(m, k ? "column" : "line");
+  schedule_define(s, name->text, c_plus(m, begin, number));
+}
+
+void schedule_load_lines(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
+  c_node *down = c_name(m, "down"), *across = c_name(m, "across"), *rows = c_name(m, "rows");
+  c_node *columns = c_name(m, "load_columns");
+  offload_add(o, c_comment(m, "A: lines of pixels."));
+  schedule_name_inner(s, c_name(m, "load_k"));
+  use_tile(s, "load");
+  offload_for(o, "down", c_name(m, "slot"), c_name(m, "load_rows"), c_number(m, schedule_slots(t)));
+  name_pixel(s, 0, down);
+  int64_t chunk = t->blocks_a * t->row_blocks * t->rows;
+  c_node *first = c_plus(m, c_name(m, "load_a"), c_times(m, c_name(m, "c"), chunk));
+  schedule_define(s, "place", c_plus(m, first, c_binary(m, C_TIMES, down, columns)));
+  offload_add(o, c_declare(m, c_int32, "rows", NULL));
+  offload_for(o, "across", c_number(m, 0), columns, rows);
+  offload_add(o,
+              c_assign(m, rows,
+                       schedule_smaller(s, c_minus(m, columns, across), c_number(m, s->p->load_a.max_rows))));
+  name_pixel(s, 1, across);
+  offload_values v = {.local = c_plus(m, c_name(m, "place"), across),
+                      .rows = rows,
+                      .columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth)};
+  v.open[ROLE_ROW_STRIDE] = a.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
+  if (a.has_borders) {
+    c_node *inside = c_name(m, "inside");
+    schedule_find_borders(s, &a);
+    offload_if(o, c_unary(m, C_NOT, inside));
+    offload_role(o, &s->p->load_a, &v);
+    offload_end(o);
+    offload_if(o, inside);
+  }
+  v.main = schedule_address(s, &s->p->a);
+  offload_role(o, &s->p->load_a, &v);
+  if (a.has_borders)
+    offload_end(o);
+  offload_end(o);
+  offload_end(o);
+}
+
 // ---- stores -------------------------------------------------------------------------------------
 
 void schedule_store_windows(schedule *s, const tiling *t, c_node *place) {

@@ -80,11 +80,11 @@
 // C:         // 10 x 11 windows of 3 x 3, in tiles of [[HIGH:[0-9]+]] x [[WIDE:[0-9]+]] (high x wide) from window y, x on,
 // C:         for (int32_t step = -1;
 // C:           load_above = load_top < 0 ? -load_top : 0
-// C:           load_count = load_rows * 22,
 // C:           // Store: the tile before; what is added to this one takes its place.
 // The numbers that differ from tile to tile are configured in front of the store.
 // C:           gemmini_extended2_config_st(48, 1, 0.0125000002f, 2, 3, 11, last_high, 11, last_rows, 22, last_above, 1);
 // C-NEXT:      gemmini_extended_mvout(&out0[last_n0][last_y][0][j], 0x80000000u + jb * 336, 16, 0);
+// C:           // A: lines of pixels.
 // C:           gemmini_extended_mvin(&in0[load_n0][line + k0 - 1][column + k1 - 1][0],
 // C:         gemmini_fence();
 func.func @at_borders(%a: tensor<2x20x22x40xi8>, %w: tensor<3x3x40x48xi8>, %bias: tensor<48xi32>) -> tensor<2x10x11x48xi8> {
