@@ -121,6 +121,31 @@ uint32_t graph_memory(const graph *g, uint32_t node) {
   return storage == MATRIX_NONE ? node : storage;
 }
 
+static void shift(uint32_t *node, uint32_t from, uint32_t by) {
+  if (*node != MATRIX_NONE && *node >= from)
+    *node += by;
+}
+
+static void shift_all(graph_node *n, uint32_t from, uint32_t by) {
+  for (unsigned k = 0; k < n->num_inputs; k++)
+    shift(&n->input[k].node, from, by);
+  shift(&n->storage, from, by);
+  shift(&n->replaced, from, by);
+}
+
+void graph_insert(graph *g, uint32_t at, uint32_t count) {
+  for (size_t i = 0; i < g->nodes.size; i++) {
+    graph_node *n = &g->nodes.data[i];
+    shift_all(n, at, count);
+    if (n->plain)
+      shift_all(n->plain, at, count);
+  }
+  for (uint32_t k = 0; k < count; k++)
+    stack_push(&g->nodes, (graph_node){0});
+  graph_node *from = &g->nodes.data[at];
+  memmove(from + count, from, (g->nodes.size - count - at) * sizeof *from);
+}
+
 // The newest node becomes the value of `value`: a new version if that is a memref.
 bool graph_define(importer *im, MlirOperation op, MlirValue value) {
   graph *g = im->g;
@@ -181,6 +206,17 @@ static void mark_escapes(graph *g) {
   }
 }
 
+// What a reshape is of has its elements, unless something else is written there later.
+static void mark_aliases(graph *g) {
+  for (size_t i = 0; i < g->nodes.size; i++) {
+    graph_node *n = &g->nodes.data[i];
+    if (n->is_reshape && g->nodes.data[n->input->node].replaced == MATRIX_NONE)
+      n->storage = graph_memory(g, n->input->node);
+  }
+}
+
+bool graph_is_alias(const graph_node *n) { return n->is_reshape && n->storage != MATRIX_NONE; }
+
 static bool import_block(importer *im, MlirBlock block) {
   for (intptr_t k = 0; k < mlirBlockGetNumArguments(block); k++)
     if (!import_argument(im, mlirBlockGetArgument(block, k), (unsigned)k))
@@ -191,6 +227,7 @@ static bool import_block(importer *im, MlirBlock block) {
     if (!(mlir_is_named(op, "func.return") ? import_return(im, op) : graph_import_operation(im, op)))
       return false;
   mark_escapes(im->g);
+  mark_aliases(im->g);
   return true;
 }
 

@@ -45,7 +45,7 @@ typedef enum node_kind {
   NODE_ARGUMENT, // memory that the caller gives
   NODE_SCALAR,   // a scalar argument
   NODE_LITERAL,  // a constant that is no splat; with an input: elements of that one, zeros where the index is
-                 // outside
+                 // outside; with a body: a splat that has memory
   NODE_EMPTY,    // memory without a value
   NODE_VIEW,     // elements of input[0]; `outside` where the index is outside of it
   NODE_COMPUTE,
@@ -54,7 +54,8 @@ typedef enum node_kind {
 // NODE_COMPUTE: for every point of the domain, element `output` becomes `body`, in which ARG(k) is the
 // element read by input[k]; the last input of a reduction is the element's earlier value: the previous
 // point's, or that of the access at the first point.
-typedef struct graph_node {
+typedef struct graph_node graph_node;
+struct graph_node {
   node_kind kind;
   MlirOperation operation; // null for arguments
   MlirValue value;         // LITERAL, ARGUMENT, SCALAR, and memory: the MLIR value
@@ -64,6 +65,7 @@ typedef struct graph_node {
   int64_t domain[MATRIX_MAX_DIMENSIONS];
   bool is_reduction[MATRIX_MAX_DIMENSIONS];
   linear output[MATRIX_MAX_DIMENSIONS]; // index of the element written: different parallel dimensions
+                                        // (of `plain`'s other form: or numbers of blocks and in blocks)
   node_access *input;
   unsigned num_inputs;
   term_id body;
@@ -71,11 +73,14 @@ typedef struct graph_node {
   int64_t points;    // of a product of whole blocks, without what is added to fill them; 0: all of the domain
   bool is_layout;    // only moves elements to or from whole blocks (layout.c); a VIEW has memory of its own
   term_id outside;   // VIEW: constant beyond the borders; none: every index is inside
-  uint32_t storage;  // the ARGUMENT or EMPTY node (memref) that is written; MATRIX_NONE: a value of its own
+  bool is_reshape;   // VIEW: of all elements, in their order
+  uint32_t storage;  // the ARGUMENT or EMPTY node (memref) that is written; MATRIX_NONE: a value of its own;
+                     // of a reshape: memory of what it is of
   uint32_t replaced; // the node that overwrites the storage next, or MATRIX_NONE
   bool escapes;      // is in the caller's memory when the function returns
   unsigned result;   // number of the function's result it is, or MATRIX_NONE
-} graph_node;
+  graph_node *plain; // what the accelerator computes otherwise (diagonal.c): as the CPU does; NULL: the same
+};
 
 typedef struct graph {
   MlirOperation function;
@@ -89,6 +94,10 @@ typedef struct graph {
 // Named operations of linalg are expected in their general form (linalg-generalize-named-ops).
 graph *graph_import(MlirOperation function);
 void graph_free(graph *g);
+// Is it a view that needs no memory of its own?
+bool graph_is_alias(const graph_node *n);
+// Makes room for `count` nodes in front of node `at`.
+void graph_insert(graph *g, uint32_t at, uint32_t count);
 // Where the node's elements are in memory: itself, or the memref it writes.
 uint32_t graph_memory(const graph *g, uint32_t node);
 

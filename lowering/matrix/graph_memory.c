@@ -33,6 +33,7 @@ static graph_node *add_reshape(importer *im, MlirOperation op, uint32_t source) 
   MlirValue result = mlirOperationGetResult(op, 0);
   if (!graph_shape(op, mlirValueGetType(result), &n->shape))
     return NULL;
+  n->is_reshape = true;
   n->num_inputs = 1;
   n->input = arena_alloc(im->g->memory, sizeof *n->input);
   *n->input = (node_access){.node = source};

@@ -178,28 +178,6 @@ static bool plan(layout *x) {
 
 // ---- nodes --------------------------------------------------------------------------------------
 
-static void shift(uint32_t *node, uint32_t from, uint32_t by) {
-  if (*node != MATRIX_NONE && *node >= from)
-    *node += by;
-}
-
-// Makes room for `count` nodes in front of the product.
-static void insert(layout *x, uint32_t count) {
-  graph *g = x->g;
-  for (size_t i = 0; i < g->nodes.size; i++) {
-    graph_node *n = &g->nodes.data[i];
-    for (unsigned k = 0; k < n->num_inputs; k++)
-      shift(&n->input[k].node, x->node, count);
-    shift(&n->storage, x->node, count);
-    shift(&n->replaced, x->node, count);
-  }
-  for (uint32_t k = 0; k < count; k++)
-    stack_push(&g->nodes, (graph_node){0});
-  graph_node *at = &g->nodes.data[x->node];
-  memmove(at + count, at, (g->nodes.size - count - x->node) * sizeof *at);
-  x->node += count;
-}
-
 static graph_node new_node(const layout *x, node_kind kind, unsigned num_inputs) {
   return (graph_node){.kind = kind,
                       .operation = x->g->nodes.data[x->node].operation,
@@ -339,7 +317,9 @@ static void add_whole(layout *x, uint32_t at, const node_access *a, const node_a
 static void apply(layout *x) {
   graph *g = x->g;
   uint32_t first = x->node, at = first;
-  insert(x, (uint32_t)(x->copies_a + x->copies_b + 2 * x->pads));
+  uint32_t count = (uint32_t)(x->copies_a + x->copies_b + 2 * x->pads);
+  graph_insert(g, first, count);
+  x->node += count;
   node_access a = access_of(x, &x->problem.a), b = access_of(x, &x->problem.b);
   if (x->copies_a) {
     graph_node n = copy_of(x, &x->problem.a, false, &a);

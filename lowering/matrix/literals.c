@@ -3,8 +3,19 @@
 
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
-#include <inttypes.h>
 #include <math.h>
+
+// A decimal number; networks have millions.
+static void append_integer(strbuf *out, int64_t value) {
+  char digits[24], *p = digits + sizeof digits;
+  uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+  do
+    *--p = (char)('0' + rest % 10);
+  while (rest /= 10);
+  if (value < 0)
+    *--p = '-';
+  strbuf_append(out, p, (size_t)(digits + sizeof digits - p));
+}
 
 static void append_element(strbuf *out, MlirAttribute elements, int64_t at, element_type type) {
   if (type.is_float) {
@@ -15,12 +26,11 @@ static void append_element(strbuf *out, MlirAttribute elements, int64_t at, elem
     else
       strbuf_printf(out, "%s%s", signbit(d) ? "-" : "", isnan(d) ? "NAN" : "INFINITY");
   } else {
-    strbuf_printf(out, "%" PRId64,
-                  type.width == 1    ? (int64_t)mlirDenseElementsAttrGetBoolValue(elements, at)
-                  : type.width == 8  ? (int64_t)mlirDenseElementsAttrGetInt8Value(elements, at)
-                  : type.width == 16 ? (int64_t)mlirDenseElementsAttrGetInt16Value(elements, at)
-                  : type.width == 32 ? (int64_t)mlirDenseElementsAttrGetInt32Value(elements, at)
-                                     : mlirDenseElementsAttrGetInt64Value(elements, at));
+    append_integer(out, type.width == 1    ? (int64_t)mlirDenseElementsAttrGetBoolValue(elements, at)
+                        : type.width == 8  ? (int64_t)mlirDenseElementsAttrGetInt8Value(elements, at)
+                        : type.width == 16 ? (int64_t)mlirDenseElementsAttrGetInt16Value(elements, at)
+                        : type.width == 32 ? (int64_t)mlirDenseElementsAttrGetInt32Value(elements, at)
+                                           : mlirDenseElementsAttrGetInt64Value(elements, at));
   }
 }
 
@@ -51,24 +61,28 @@ static int64_t element_number(const literal *x) {
 // {{1, 2}, {3, 4}} of the elements in dimension `d`.
 static void append_literal(strbuf *out, literal *x, unsigned d) {
   if (d == x->node->shape.rank) {
+    uint64_t same;
     int64_t number = element_number(x);
-    if (number < 0)
+    if (!term_none(x->node->body) && term_is_const(x->g->terms, x->node->body, &same))
+      append_integer(out, (int64_t)same);
+    else if (number < 0)
       strbuf_append(out, "0", 1);
     else
       append_element(out, x->elements, number, x->node->shape.element);
     return;
   }
   for (x->at[d] = 0; x->at[d] < x->node->shape.extent[d]; x->at[d]++) {
-    strbuf_printf(out, "%s", x->at[d] ? ", " : "{");
+    strbuf_append(out, x->at[d] ? ", " : "{", x->at[d] ? 2 : 1);
     append_literal(out, x, d + 1);
   }
   strbuf_printf(out, "}");
 }
 
 c_node *literals_text(const graph *g, const graph_node *n, arena *a) {
-  MlirAttribute value = mlir_attribute(n->operation, "value");
+  bool is_splat = !term_none(n->body);
+  MlirAttribute value = is_splat ? mlirAttributeGetNull() : mlir_attribute(n->operation, "value");
   strbuf text = {0};
-  if (!mlirAttributeIsADenseElements(value)) {
+  if (!is_splat && !mlirAttributeIsADenseElements(value)) {
     walk_error(n->operation, "this constant is not supported with --emit=c");
     return NULL;
   }

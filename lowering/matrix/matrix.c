@@ -4,10 +4,12 @@
 
 #include "lowering/matrix/c_emitc.h"
 #include "lowering/matrix/cpu.h"
+#include "lowering/matrix/diagonal.h"
 #include "lowering/matrix/layout.h"
 #include "lowering/matrix/literals.h"
 #include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
+#include "lowering/matrix/ones.h"
 #include "lowering/matrix/schedule.h"
 #include "lowering/matrix/timeline.h"
 #include "lowering/matrix/work.h"
@@ -209,17 +211,33 @@ static bool try_offload(function_writer *f, uint32_t node) {
   return ok && f->a;
 }
 
-static void need_operands(function_writer *f, const problem *p) {
-  if (p->contraction != MATRIX_NONE) {
-    need(f, p->a.node);
-    need(f, p->b.node);
-  }
+// The buffer that a node is in.
+static uint32_t source_of(const graph *g, uint32_t node) {
+  while (graph_is_alias(&g->nodes.data[node]))
+    node = g->nodes.data[node].input->node;
+  return node;
+}
+
+static meaning_operands list_operands(const graph *g, const problem *p) {
+  meaning_operands o = {0};
+  if (p->contraction != MATRIX_NONE)
+    o.node[o.count++] = source_of(g, p->a.node), o.node[o.count++] = source_of(g, p->b.node);
   for (unsigned i = 0; i < p->num_addends; i++)
-    need(f, p->addend[i].read.node);
+    o.node[o.count++] = source_of(g, p->addend[i].read.node);
+  return o;
+}
+
+static void need_operands(function_writer *f, const problem *p) {
+  meaning_operands o = list_operands(f->g, p);
+  for (unsigned i = 0; i < o.count; i++)
+    need(f, o.node[i]);
 }
 
 static void need_reads(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
+  graph_node *n = &f->g->nodes.data[node];
+  if (n->plain)
+    *n = *n->plain;
   if (f->a) { // on the CPU, what has borders needs no memory of its own
     kernel_free(&s->kernel);
     s->kernel = kernel_build(f->g, node, true);
@@ -237,6 +255,10 @@ static void choose(function_writer *f) {
     s->is_needed |= n->escapes;
     if (!s->is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
       continue;
+    if (graph_is_alias(n)) {
+      need(f, n->input->node);
+      continue;
+    }
     s->is_offloaded = try_offload(f, (uint32_t)i);
     if (s->is_offloaded)
       need_operands(f, &s->problem);
@@ -318,7 +340,7 @@ static bool write_steps(function_writer *f) {
   graph *g = f->g;
   for (size_t i = 0; i < g->nodes.size; i++) {
     const graph_node *n = &g->nodes.data[i];
-    if (!f->steps[i].is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
+    if (!f->steps[i].is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW) || graph_is_alias(n))
       continue;
     step *s = &f->steps[i];
     if (s->is_offloaded)
@@ -351,13 +373,18 @@ typedef struct attempt {
 
 static const library_sample *take_samples(const function_writer *f, uint32_t *count) {
   meaning_maker *makers = util_alloc((f->g->nodes.size + 1) * sizeof *makers);
+  meaning_operands *operands = util_alloc((f->g->nodes.size + 1) * sizeof *operands);
   for (size_t i = 0; i < f->g->nodes.size; i++) {
     node_kind kind = f->g->nodes.data[i].kind;
-    bool made = f->steps[i].is_needed && (kind == NODE_COMPUTE || kind == NODE_VIEW);
+    bool made = f->steps[i].is_needed && (kind == NODE_COMPUTE || kind == NODE_VIEW) &&
+                !graph_is_alias(&f->g->nodes.data[i]);
+    operands[i] =
+        made && f->steps[i].is_offloaded ? list_operands(f->g, &f->steps[i].problem) : (meaning_operands){0};
     makers[i] = !made ? MEANING_NOBODY : f->steps[i].is_offloaded ? MEANING_ACCELERATOR : MEANING_CPU;
   }
-  const library_sample *samples = meaning_samples(f->g, f->a->l, makers, f->g->memory, count);
+  const library_sample *samples = meaning_samples(f->g, f->a->l, makers, operands, f->g->memory, count);
   util_release(makers);
+  util_release(operands);
   return samples;
 }
 
@@ -400,7 +427,7 @@ static bool write_body(MlirOperation function, attempt *x) {
   if (!f.g)
     return false;
   if (a)
-    layout_apply(a, f.g);
+    ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g);
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);

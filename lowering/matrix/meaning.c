@@ -18,6 +18,8 @@ enum {
 typedef struct meaning {
   graph *g;
   const meaning_maker *makers;
+  const meaning_operands *operands;
+  uint32_t of;             // the node of the accelerator's that is evaluated
   const uint32_t *group;   // by node of the accelerator's: see library_version_of_group
   const uint32_t *version; // by node: of its memory as it leaves it
   eval_prepared **bodies;  // by node, or NULL
@@ -89,16 +91,30 @@ static bool reduce(point *p, unsigned d) {
   return true;
 }
 
+// Sets the dimensions of a form to what gives this number: those with larger coefficients count more.
+static bool place(const graph_node *n, const linear *form, int64_t number, int64_t *at) {
+  int64_t rest = number - form->constant, before = INT64_MAX;
+  for (;;) {
+    int next = -1;
+    for (int d = 0; d < (int)n->num_domain; d++)
+      if (form->coefficient[d] > 0 && form->coefficient[d] < before &&
+          (next < 0 || form->coefficient[d] > form->coefficient[next]))
+        next = d;
+    if (next < 0)
+      return rest == 0;
+    before = form->coefficient[next];
+    at[next] = rest / before;
+    rest -= at[next] * before;
+  }
+}
+
 static bool computed(meaning *m, uint32_t node, const int64_t *index, uint64_t *out) {
   const graph_node *n = &m->g->nodes.data[node];
   point p = {.m = m, .node = node};
   bool reduces = false;
-  for (unsigned d = 0; d < n->shape.rank; d++) {
-    int dimension = linear_single(&n->output[d]);
-    if (dimension < 0)
+  for (unsigned d = 0; d < n->shape.rank; d++)
+    if (!place(n, &n->output[d], index[d], p.at))
       return false;
-    p.at[dimension] = index[d];
-  }
   for (unsigned d = 0; d < n->num_domain; d++)
     reduces |= n->is_reduction[d];
   if (!reduces || !n->accumulates)
@@ -122,10 +138,26 @@ static bool seen_through(meaning *m, const graph_node *n, const int64_t *index, 
   return value_of(m, n->input->node, at, out);
 }
 
+// Does what is evaluated read the node from memory?
+static bool reads(const meaning *m, uint32_t node) {
+  const meaning_operands *o = &m->operands[m->of];
+  for (unsigned k = 0; k < o->count; k++)
+    if (o->node[k] == node)
+      return true;
+  return false;
+}
+
 static bool value_of(meaning *m, uint32_t node, const int64_t *index, uint64_t *out) {
   const graph_node *n = &m->g->nodes.data[node];
-  bool inside = m->makers[node] == MEANING_NOBODY ||
-                (m->makers[node] == MEANING_ACCELERATOR && m->group[node] == m->now);
+  if (m->makers[node] == MEANING_ACCELERATOR && m->group[node] == m->now && reads(m, node)) {
+    uint32_t of = m->of; // what it was computed from has not been in memory yet
+    m->of = node;
+    bool ok = n->kind == NODE_COMPUTE ? computed(m, node, index, out) : seen_through(m, n, index, out);
+    m->of = of;
+    return ok;
+  }
+  bool inside = m->makers[node] == MEANING_NOBODY || node == m->of ||
+                (m->makers[m->of] == MEANING_ACCELERATOR && !reads(m, node));
   if (inside && n->kind == NODE_COMPUTE)
     return computed(m, node, index, out);
   if (inside && n->kind == NODE_VIEW)
@@ -179,6 +211,7 @@ static void sample_node(meaning *m, uint32_t node, sample_list *out) {
       element = element * n->shape.extent[d] + index[d];
     s.element = element;
     m->left = MEANING_EVALUATIONS;
+    m->of = node;
     if (value_of(m, node, index, &s.value))
       stack_push(out, s);
   }
@@ -210,11 +243,11 @@ static bool is_replaced_soon(const meaning *m, uint32_t node) {
   return by != MATRIX_NONE && m->makers[by] == MEANING_ACCELERATOR && m->group[by] == m->group[node];
 }
 
-const library_sample *meaning_samples(graph *g, const library *l, const meaning_maker *makers, arena *a,
-                                      uint32_t *count) {
+const library_sample *meaning_samples(graph *g, const library *l, const meaning_maker *makers,
+                                      const meaning_operands *operands, arena *a, uint32_t *count) {
   uint32_t *group = arena_alloc(g->memory, (g->nodes.size + 1) * sizeof *group);
   uint32_t *version = arena_alloc(g->memory, (g->nodes.size + 1) * sizeof *version);
-  meaning m = {.g = g, .makers = makers, .group = group, .version = version};
+  meaning m = {.g = g, .makers = makers, .operands = operands, .group = group, .version = version};
   m.bodies = arena_alloc(g->memory, (g->nodes.size + 1) * sizeof(eval_prepared *));
   number_versions(g, l, makers, group, version);
   sample_list all = {0};

@@ -6,11 +6,20 @@
 #include "accelerator/library.h"
 #include "lowering/matrix/graph.h"
 
+enum { MEANING_MAX_OPERANDS = 8 };
+
 // By node: who computes it into memory; MEANING_NOBODY: it is part of what reads it.
 typedef enum meaning_maker { MEANING_NOBODY, MEANING_CPU, MEANING_ACCELERATOR } meaning_maker;
 
+// By node of the accelerator's: the nodes that it reads from memory. Others are part of it, even if they are
+// in memory as well.
+typedef struct meaning_operands {
+  unsigned count;
+  uint32_t node[MEANING_MAX_OPERANDS];
+} meaning_operands;
+
 // The samples are in `a`.
-const library_sample *meaning_samples(graph *g, const library *l, const meaning_maker *makers, arena *a,
-                                      uint32_t *count);
+const library_sample *meaning_samples(graph *g, const library *l, const meaning_maker *makers,
+                                      const meaning_operands *operands, arena *a, uint32_t *count);
 
 #endif

@@ -195,6 +195,13 @@ c_node *names_linear(arena *a, const linear *l, c_node *const *dimensions) {
 
 c_node *names_element(graph *g, arena *a, uint32_t node, const linear *index, c_node *const *dimensions) {
   const graph_node *n = &g->nodes.data[node];
+  linear inner[MATRIX_MAX_DIMENSIONS] = {0};
+  if (graph_is_alias(n)) {
+    uint32_t source = n->input->node;
+    for (unsigned d = 0; d < g->nodes.data[source].shape.rank; d++)
+      inner[d] = linear_compose(&n->input->index[d], index, n->shape.rank);
+    return names_element(g, a, source, inner, dimensions);
+  }
   c_node *element = c_name(a, "%s", names_of(g, node));
   if (n->kind == NODE_SCALAR)
     return element;

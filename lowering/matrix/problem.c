@@ -172,12 +172,16 @@ static bool invert(recognizer *r, const kernel *root, const kernel_read *read, c
   unsigned found = 0;
   if (kernel_read_is_guarded(read, n->shape.rank))
     return no(r, "the sum is read beyond its borders");
+  for (unsigned d = 0; d < root->num_domain; d++)
+    found += root->domain[d] == 1;
   for (unsigned d = 0; d < n->shape.rank; d++) {
     int outer = linear_single(&read->index[d]);
+    if (n->shape.extent[d] == 1 && linear_equal(&read->index[d], &(linear){0}))
+      continue;
     if (outer < 0 || root->domain[outer] != n->shape.extent[d])
       return no(r, "not every element of the sum is read once");
     dimension[outer] = inner->output[d];
-    found++;
+    found += root->domain[outer] != 1;
   }
   return found == root->num_domain || no(r, "elements of the sum are read several times");
 }

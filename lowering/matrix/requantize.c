@@ -197,6 +197,24 @@ bool requantize_is_same(const requantization *a, const requantization *b, bool b
          a->addend == b->addend && (bounded || a->is_exact == b->is_exact);
 }
 
+// What a bound of x becomes, as far as numbers below 2^62 say it.
+static double result_of(const requantization *r, double x, float factor) {
+  double y = r->is_scaled ? rint((double)((float)x * factor)) : x;
+  return r->shift ? floor(ldexp(y + (double)r->addend, -(int)r->shift)) : y;
+}
+
+void requantize_drop_bounds(requantization *r, unsigned width, float factor) {
+  double low = result_of(r, -ldexp(1, (int)width - 1), factor);
+  double high = result_of(r, ldexp(1, (int)width - 1) - 1, factor);
+  bool wraps = r->shift && !r->is_exact; // x + addend
+  if (width > 32 || wraps)
+    return;
+  if ((double)r->low <= low)
+    r->low = INT64_MIN;
+  if ((double)r->high >= high)
+    r->high = INT64_MAX;
+}
+
 bool requantize_is_identity(const requantization *r) {
   return !r->is_scaled && !r->shift && r->low == INT64_MIN && r->high == INT64_MAX;
 }

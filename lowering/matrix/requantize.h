@@ -26,6 +26,8 @@ typedef struct requantization {
 requantization requantize_read(term_context *c, term_id t);
 // The same up to the factor? `bounded`: x + addend is known to fit into x's width.
 bool requantize_is_same(const requantization *a, const requantization *b, bool bounded);
+// Takes bounds away that no x of `width` bits reaches, times `factor` where it is scaled.
+void requantize_drop_bounds(requantization *r, unsigned width, float factor);
 // Is it x itself?
 bool requantize_is_identity(const requantization *r);
 

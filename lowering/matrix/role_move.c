@@ -87,24 +87,34 @@ bool role_bind_pitch(search *s, const library_effect *e, const library_linear *l
   return true;
 }
 
+static float float_of(uint64_t bits) {
+  uint32_t low = (uint32_t)bits;
+  float f;
+  memcpy(&f, &low, sizeof f);
+  return f;
+}
+
 // What is beyond the integer that the instruction converts to becomes its least number: with any sum and this
 // factor, no result is, unless the program converts to as few bits.
 static bool may_convert(const requantization *want, const requantization *have, uint64_t factor) {
-  uint32_t bits = (uint32_t)factor;
-  float scale;
-  memcpy(&scale, &bits, sizeof scale);
   return !have->converts || (want->converts && want->converts <= have->converts) ||
-         ldexp((double)scale, 31) < ldexp(1, (int)have->converts - 1);
+         ldexp((double)float_of(factor), 31) < ldexp(1, (int)have->converts - 1);
 }
 
-bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *have) {
+bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *found_form) {
   uint64_t want = 0, found = 0;
+  requantization form = *found_form, *have = &form;
   if (!g->scale)
     return requantize_is_identity(have);
   requantization wanted = *g->scale;
   if (wanted.is_scaled && term_is_const(g->terms, g->scale->factor, &want) && want == 0x3f800000 &&
       g->scale->low >= -(1 << 24) && g->scale->high <= 1 << 24)
     wanted.is_scaled = false; // times one: only the bounds are left
+  element_type from = g->is_store ? g->local : g->main;
+  if (!from.is_float) {
+    requantize_drop_bounds(&wanted, from.width, float_of(want));
+    requantize_drop_bounds(have, from.width, float_of(want));
+  }
   if (!requantize_is_same(&wanted, have, g->bounded))
     return false;
   if (!wanted.is_scaled)

@@ -3,9 +3,9 @@
 #ifndef AUTO_LOWERING_MATRIX_ROLES_H
 #define AUTO_LOWERING_MATRIX_ROLES_H
 
+#include "accelerator/schedule_text.h"
 #include "lowering/matrix/problem.h"
 #include "lowering/matrix/runs.h"
-#include "accelerator/schedule_text.h"
 
 enum { ROLE_MAX_STEPS = 2, ROLE_MAX_OPERANDS = 16 };
 

@@ -160,7 +160,9 @@ static void load_costs(const schedule *s, const tiling *t, bool columns_outside,
   double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
   double times_b = stays && columns_outside && !p->direct_b ? 1 : (double)t->tiles_rows;
   double rows = all_rows(s, t), moves = ceil(rows / (double)t->rows);
-  double run = (double)(s->q->pools ? t->pixels[1] : s->q->extent[p->rows.dimension[p->rows.count - 1]]);
+  double run = (double)(s->q->pools     ? t->pixels[1]
+                        : p->rows.count ? s->q->extent[p->rows.dimension[p->rows.count - 1]]
+                                        : 1);
   if (schedule_loads_runs(s))
     moves = rows * moves_of_run(s, t, run);
   else if (!a.is_one_run)

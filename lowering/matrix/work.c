@@ -10,7 +10,7 @@ static bool multiplies(const term_context *c, term_id t) {
 
 // Multiply-accumulates of a sum of products; otherwise 0.
 static double work_of(const graph *g, uint32_t node) {
-  const graph_node *n = &g->nodes.data[node];
+  const graph_node *made = &g->nodes.data[node], *n = made->plain ? made->plain : made;
   double points = 1;
   bool reduces = false;
   for (unsigned d = 0; d < n->num_domain; d++) {
