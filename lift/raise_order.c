@@ -72,9 +72,20 @@ static size_t earliest(nest *n, const effect *e, const node_data *d) {
   return position;
 }
 
+// Does the nest store to other elements of the same memory? Where it is more than a loop, what is stored to
+// lies between what is read, as in rows that are turned around: one row after the other is better.
+static bool is_interleaved(const nest *n, const node_data *d) {
+  bool found = false;
+  for (size_t i = 0; i < n->effects.size; i++) {
+    const access *at = &n->effects.data[i].at;
+    found |= at->memory == d->at.memory && !raise_same_access(at, &d->at);
+  }
+  return found && n->loops.data[d->loop].parent != RAISE_NONE;
+}
+
 static bool keep_value(nest *n, node load) {
   node_data d = n->nodes.data[load];
-  if (mlirValueIsNull(n->memories.data[d.at.memory].memref))
+  if (mlirValueIsNull(n->memories.data[d.at.memory].memref) || is_interleaved(n, &d))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
     if (n->effects.data[i].reduces && raise_is_old(n, &n->effects.data[i], load))

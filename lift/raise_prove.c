@@ -1,5 +1,5 @@
 // Obligations as SMT-LIB: what is asserted, with what is known of the symbols in it.
-#include "lift/raise_internal.h"
+#include "lift/raise_read.h"
 
 #include <stdio.h>
 
@@ -129,6 +129,54 @@ static void print_range(script *s, const symbol *y, poly p) {
   strbuf_free(&low), strbuf_free(&high), strbuf_free(&text);
 }
 
+static const symbol *find_value(const nest *n, MlirValue v, bool is_unsigned, unsigned *place) {
+  for (unsigned i = 0; i < n->symbols.size; i++) {
+    const symbol *s = &n->symbols.data[i];
+    if (s->kind == SYMBOL_VALUE && s->is_unsigned == is_unsigned && mlirValueEqual(s->value, v)) {
+      *place = i;
+      return s;
+    }
+  }
+  return NULL;
+}
+
+// A quotient by a constant: v = a / c, where the proof speaks of `a`, too.
+static void print_quotient(script *s, const symbol *y, poly v) {
+  static const struct {
+    const char *name;
+    bool is_unsigned, is_shift, is_floor;
+  } rows[] = {{"arith.divsi", false, false, false},
+              {"arith.divui", true, false, true},
+              {"arith.shrsi", false, true, true},
+              {"arith.shrui", true, true, true}};
+  MlirOperation op = mlirValueIsAOpResult(y->value) ? mlirOpResultGetOwner(y->value) : (MlirOperation){NULL};
+  for (size_t i = 0; !mlirOperationIsNull(op) && i < sizeof rows / sizeof *rows; i++) {
+    enum { MOST = 30 };
+    unsigned place;
+    int64_t by;
+    if (!mlir_is_named(op, rows[i].name) || rows[i].is_unsigned != y->is_unsigned ||
+        !raise_value_constant(mlirOperationGetOperand(op, 1), &by) || by < 1 ||
+        by > (rows[i].is_shift ? MOST : 1 << MOST) ||
+        !find_value(s->n, mlirOperationGetOperand(op, 0), y->is_unsigned, &place))
+      continue;
+    by = rows[i].is_shift ? (int64_t)1 << by : by;
+    arena *a = s->n->memory_of;
+    poly from = poly_symbol(a, place), rest = poly_sub(a, from, poly_scale(a, v, by));
+    use_poly(s, from);
+    strbuf text = {0};
+    print_number(by, &text);
+    const char *format = arena_printf(a, "(and (<= 0 $) (< $ %s))", text.text);
+    if (!rows[i].is_floor) { // towards zero
+      strbuf of = {0};
+      raise_print_poly(s->n, from, &of);
+      format = arena_printf(a, "(ite (>= %s 0) %s (and (<= $ 0) (< (- %s) $)))", of.text, format, text.text);
+      strbuf_free(&of);
+    }
+    print_fact(s, format, rest);
+    strbuf_free(&text);
+  }
+}
+
 static void use_symbol(script *s, unsigned i) {
   if (s->known[i])
     return;
@@ -138,9 +186,10 @@ static void use_symbol(script *s, unsigned i) {
   strbuf_printf(&s->declarations, " Int)\n");
   const symbol *y = &s->n->symbols.data[i];
   poly p = poly_symbol(s->n->memory_of, i);
-  if (y->kind == SYMBOL_VALUE)
+  if (y->kind == SYMBOL_VALUE) {
     print_range(s, y, p);
-  else if (y->kind == SYMBOL_SIZE)
+    print_quotient(s, y, p);
+  } else if (y->kind == SYMBOL_SIZE)
     print_fact(s, "(>= $ 0)", p);
   else if (y->kind == SYMBOL_DELTA)
     print_fact(s, "(>= $ 1)", p);

@@ -189,3 +189,32 @@ void narrow_value(int n, int *restrict d) {
     c++;
   }
 }
+
+// Halves: the quotient is known to be one.
+void reverse(float *restrict a, int n) {
+  for (int i = 0; i < n / 2; i++) {
+    float t = a[i];
+    a[i] = a[n - 1 - i];
+    a[n - 1 - i] = t;
+  }
+}
+void mirror(uint8_t *restrict p, int h, int w) {
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w / 2; x++) {
+      uint8_t t = p[y * w + x];
+      p[y * w + x] = p[y * w + w - 1 - x];
+      p[y * w + w - 1 - x] = t;
+    }
+}
+void fold(int *a, int n) {
+  for (int i = 0; i < n >> 1; i++)
+    a[i] += a[i + (n >> 1)];
+}
+// One iteration too much: the middle is changed twice.
+void reverse_too_far(float *restrict a, int n) {
+  for (int i = 0; i <= n / 2; i++) {
+    float t = a[i];
+    a[i] = a[n - 1 - i] + 1;
+    a[n - 1 - i] = t;
+  }
+}

@@ -24,6 +24,12 @@ int main(void) {
     CASE(clamped, (int, int16_t *, const int *), (n, h0, i0));
     CASE(add_to, (int *, const int *, int), (n ? i0 : 0, i1, n));
   }
+  for (int n = -3; n < 40; n++) {
+    CASE(reverse, (float *, int), (f0, n));
+    CASE(mirror, (uint8_t *, int, int), (b0, n, 2 * n + n % 3));
+    CASE(fold, (int *, int), (i0, 3 * n));
+    CASE(reverse_too_far, (float *, int), (f0, n + 4));
+  }
   CASE(recursive, (int, float *), (20, f0));
   CASE(narrow_counter, (uint8_t, int *, const int *), (255, i0, i1));
   CASE(narrow_value, (int, int *), (301, i0));
