@@ -136,11 +136,37 @@ static bool is_loaded(nest *n, const search *s, const access *a, node in_range) 
   return false;
 }
 
+// Of a[i] < 0 && b[i] < 0, iterations are skipped in which the first part fails already, and b[i] is not
+// loaded.
+static void ask_less(nest *n, search *s, node in_range) {
+  node_list loads = {0};
+  raise_loads(n, s->goes_on, &loads);
+  for (size_t i = 0; i < loads.size; i++) {
+    node_data d = n->nodes.data[loads.data[i]];
+    if (!d.guard || d.guard == in_range)
+      continue;
+    node fails = raise_value_not(n, d.guard), when = raise_value_and(n, in_range, fails);
+    if (!raise_prove_same(n, when, s->goes_on, truth(n, n->nodes.data[in_range].type), d.op))
+      continue;
+    s->goes_on = fails;
+    break;
+  }
+  stack_free(&loads);
+}
+
 // Elements that lie close to each other; each is accessed by the source in an iteration that it reaches.
 static bool check_loads(nest *n, search *s, node in_range) {
   enum { BLOCK_BYTES = 512, MOST = 256, LEAST = 16 };
   int64_t widest = 0;
   raise_loads(n, s->goes_on, &s->loads);
+  bool all = true;
+  for (size_t i = 0; i < s->loads.size; i++)
+    all &= is_loaded(n, s, &n->nodes.data[s->loads.data[i]].at, in_range);
+  if (!all) {
+    ask_less(n, s, in_range);
+    s->loads.size = 0;
+    raise_loads(n, s->goes_on, &s->loads);
+  }
   for (size_t i = 1; i < n->nodes.size; i++)
     if (n->nodes.data[i].kind == NODE_GATHER)
       return raise_refuse(n, n->nodes.data[i].op, "the loop may end early, and a subscript is a value");

@@ -45,11 +45,16 @@ int first_equal(const int *, int, int), last_equal(const int *, int, int);
 unsigned common(const uint8_t *, const uint8_t *, unsigned);
 int far_apart(const double *, const double *, int, double);
 
+int first_two(const int *, const int *, int);
+
 // The array ends, or begins, with the element that is found; `n` says more.
 static void searches(int count, int n) {
   int *a = only(sizeof *a, 0, count - 1, 1);
   a[count - 1] = 5;
   printf(" %d", first_equal(a, 5, n));
+  printf(" %d", first_two(a, NULL, count));
+  a[count - 1] = i0[count - 1] = -5;
+  printf(" %d", first_two(a, i0, n));
   a = only(sizeof *a, n - count, n - 1, 0);
   a[n - count] = 5;
   printf(" %d", last_equal(a, 5, n));
