@@ -402,6 +402,25 @@ static void plan_halved_product(selection *s, pack_id p, const pack *k) {
   plan_equal(s, p, lanes);
 }
 
+// Bits that a shift and a truncation leave of a number of twice as many bits as they need: of the lower half.
+static void plan_shift_of_half(selection *s, pack_id p, const pack *k, uint32_t source) {
+  term_context *c = s->program->terms;
+  const uint32_t half = source / 2;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    uint64_t n;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = term_child(c, k->lane[i], 0);
+    if ((term_operator(c, x) != TERM_SHRU && term_operator(c, x) != TERM_SHRS) ||
+        !term_is_const(c, term_child(c, x, 1), &n) || n + k->width > half)
+      return;
+    x = term_binary(c, TERM_SHRU, term_trunc(c, term_child(c, x, 0), half), term_const(c, half, n));
+    lanes[i] = term_trunc(c, x, k->width);
+  }
+  plan_equal(s, p, lanes);
+}
+
 // May the operation be done on operands truncated to this width? Those of a ring, and choices, may; others
 // where no operand loses anything.
 static bool truncates(const term_context *c, term_id t, uint32_t width) {
@@ -512,6 +531,7 @@ void plan_operator(selection *s, pack_id p) {
     }
   }
   if (op == TERM_TRUNC) {
+    plan_shift_of_half(s, p, &k, source);
     plan_trunc_by_shuffle(s, p, &k, source);
     plan_clamp_in_steps(s, p, &k, source);
     plan_clamp_narrow(s, p, &k, source, false);
