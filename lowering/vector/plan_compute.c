@@ -1,5 +1,5 @@
-// Plans that compute a pack with one operation for all its lanes: generic operators, clamps in steps, high
-// products by halves, other widths.
+// Plans that compute a pack with one operation for all its lanes: generic operators, clamps in steps, other
+// widths.
 #include "lowering/vector/select_internal.h"
 
 #include <stdlib.h>
@@ -225,202 +225,6 @@ static void plan_clamp_narrow(selection *s, pack_id p, const pack *k, uint32_t s
     add_plan(s, p, n);
 }
 
-// High bits of a product of numbers of `width` bits: (x * factor + bias) >> shift, which may be what is added
-// behind the shift, too.
-typedef struct high_product {
-  term_id x;
-  int64_t factor, bias;
-  uint64_t shift;
-} high_product;
-
-static bool is_high_product(term_context *c, term_id t, uint32_t width, high_product *p) {
-  uint64_t n = 0, v;
-  int64_t behind = 0;
-  if (term_operator(c, t) == TERM_ADD && term_is_const(c, term_child(c, t, 1), &v)) {
-    behind = bits_to_s64(bits_u64(v, width), width);
-    t = term_child(c, t, 0);
-  }
-  if (term_operator(c, t) == TERM_SHRS && term_is_const(c, term_child(c, t, 1), &n))
-    t = term_child(c, t, 0);
-  if (term_operator(c, t) != TERM_TRUNC)
-    return false;
-  t = term_child(c, t, 0);
-  if ((term_operator(c, t) != TERM_SHRU && term_operator(c, t) != TERM_SHRS) ||
-      term_width(c, t) != 2 * width || !term_is_const(c, term_child(c, t, 1), &v) || v < width ||
-      v + n >= 2 * width || (n && v != width))
-    return false;
-  p->shift = v + n;
-  t = term_child(c, t, 0);
-  p->bias = 0;
-  if (term_operator(c, t) == TERM_ADD && term_is_const(c, term_child(c, t, 1), &v)) {
-    p->bias = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
-    t = term_child(c, t, 0);
-  }
-  if (__builtin_mul_overflow(behind, INT64_C(1) << p->shift, &behind) ||
-      __builtin_add_overflow(p->bias, behind, &p->bias))
-    return false;
-  if (term_operator(c, t) != TERM_MUL || !term_is_const(c, term_child(c, t, 1), &v) ||
-      !term_fits(c, term_child(c, t, 0), true, width))
-    return false;
-  p->factor = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
-  p->x = term_child(c, t, 0);
-  return true;
-}
-
-// High bits of a product with a constant, from products with the halves of the constant: with h bits in a
-// half, x * factor >> 2h - 1 is ((x * low >> h) + x * high) >> h - 1.
-static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
-  term_context *c = s->program->terms;
-  uint32_t width = k->width, h = width / 2;
-  if (width < 16 || width > 32)
-    return;
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    high_product q;
-    if (term_none(k->lane[i]))
-      continue;
-    int64_t limit = INT64_C(1) << (width - 1);
-    if (!is_high_product(c, k->lane[i], width, &q) || q.bias % limit || q.factor <= -limit ||
-        q.factor >= limit || llabs(q.factor) + llabs(q.bias / limit) + 1 >= limit)
-      return;
-    int64_t high = q.factor >> h, low = q.factor - high * (INT64_C(1) << h);
-    term_id part = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, low));
-    part = term_trunc(c, term_binary(c, TERM_SHRS, part, term_const(c, 2 * width, h)), width);
-    term_id sum = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, high));
-    sum = term_binary(c, TERM_ADD, sum, term_extend(c, true, part, 2 * width));
-    sum = term_trunc(c, term_binary(c, TERM_SHRS, sum, term_const(c, 2 * width, h - 1)), width);
-    sum = term_binary(c, TERM_ADD, sum, term_const_s(c, width, q.bias / limit));
-    lanes[i] = term_binary(c, TERM_SHRS, sum, term_const(c, width, q.shift - width + 1));
-  }
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
-  if (n.operands[0].index != p.index)
-    add_plan(s, p, n);
-}
-
-// A pack of other terms for equal lanes.
-static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
-  const pack k = s->packs.data[p.index];
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-  n.operands[0] = pack_of(s, k.lanes, k.width, lanes);
-  if (n.operands[0].index != p.index)
-    add_plan(s, p, n);
-}
-
-// High bits of a product with a constant, in two steps: (x f + b) >> n is ((x f >> w - 1) + (b >> w - 1)) >>
-// n - (w - 1) for numbers of w bits, if b is a multiple of 2^(w - 1). For instructions that give w bits of a
-// doubled product. The same under clamps, and truncations of clamps: what narrows may shift and saturate at
-// once. *high: the first step. None: it is no such product.
-static term_id product_in_steps(term_context *c, term_id t, term_id *high) {
-  const uint32_t width = term_width(c, t), first = width - 1;
-  const term_id none = {0};
-  term_op op = term_operator(c, t);
-  bool clamps = (op == TERM_MINS || op == TERM_MAXS || op == TERM_MINU || op == TERM_MAXU) &&
-                term_operator(c, term_child(c, t, 1)) == TERM_CONST;
-  term_op inner = op == TERM_TRUNC ? term_operator(c, term_child(c, t, 0)) : TERM_ARG;
-  if (clamps || inner == TERM_MINS || inner == TERM_MAXS || inner == TERM_MINU || inner == TERM_MAXU) {
-    term_id x = product_in_steps(c, term_child(c, t, 0), high);
-    return term_none(x) ? none
-           : clamps     ? term_binary(c, op, x, term_child(c, t, 1))
-                        : term_trunc(c, x, width);
-  }
-  if (width < 16 || width > 32)
-    return none;
-  high_product q;
-  int64_t limit = INT64_C(1) << first;
-  if (!is_high_product(c, t, width, &q) || q.bias % limit || llabs(q.factor) + llabs(q.bias / limit) >= limit)
-    return none;
-  *high = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, q.factor));
-  *high = term_trunc(c, term_binary(c, TERM_SHRS, *high, term_const(c, 2 * width, first)), width);
-  term_id sum = term_binary(c, TERM_ADD, *high, term_const_s(c, width, q.bias / limit));
-  return term_binary(c, TERM_SHRS, sum, term_const(c, width, q.shift - first));
-}
-
-static void plan_product_in_steps(selection *s, pack_id p, const pack *k) {
-  term_context *c = s->program->terms;
-  term_id *high = arena_alloc(s->memory, k->lanes * sizeof *high);
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  uint32_t width = 0;
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    if (term_none(k->lane[i]))
-      continue;
-    lanes[i] = product_in_steps(c, k->lane[i], &high[i]);
-    if (term_none(lanes[i]) || (width && term_width(c, high[i]) != width))
-      return;
-    width = term_width(c, high[i]);
-  }
-  uint32_t room = width ? s->target->register_bits / width : 0; // what narrows reads several registers
-  pack first = {.lanes = k->lanes < room ? k->lanes : room, .width = width, .lane = high};
-  if (width && has_instruction(s, &first, true, width))
-    plan_equal(s, p, lanes);
-}
-
-// The upper half of y + (k << width) is k more than that of y.
-static void plan_add_to_high(selection *s, pack_id p, const pack *k) {
-  term_context *c = s->program->terms;
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    uint64_t n, v;
-    if (term_none(k->lane[i]))
-      continue;
-    term_id x = term_child(c, k->lane[i], 0);
-    unsigned from = term_width(c, x);
-    if (from != 2 * k->width || from > 64 || term_operator(c, x) != TERM_SHRU ||
-        !term_is_const(c, term_child(c, x, 1), &n) || n != k->width)
-      return;
-    term_id sum = term_child(c, x, 0);
-    if (term_operator(c, sum) != TERM_ADD || !term_is_const(c, term_child(c, sum, 1), &v) ||
-        v & ((UINT64_C(1) << n) - 1))
-      return;
-    term_id high = term_binary(c, TERM_SHRU, term_child(c, sum, 0), term_child(c, x, 1));
-    lanes[i] = term_binary(c, TERM_ADD, term_trunc(c, high, k->width), term_const(c, k->width, v >> n));
-  }
-  plan_equal(s, p, lanes);
-}
-
-// (2 f x + 2 k) >> n + 1 is (f x + k) >> n.
-static void plan_halved_product(selection *s, pack_id p, const pack *k) {
-  term_context *c = s->program->terms;
-  uint32_t width = k->width;
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    high_product q;
-    term_range r;
-    if (term_none(k->lane[i]))
-      continue;
-    if (!is_high_product(c, k->lane[i], width, &q) || q.factor % 2 || q.bias % 2 || 2 * width > 32 ||
-        !term_get_range(c, q.x, &r))
-      return;
-    int64_t limit = INT64_C(1) << (2 * width - 1), a = r.smin * q.factor + q.bias,
-            b = r.smax * q.factor + q.bias;
-    if (a < -limit || a >= limit || b < -limit || b >= limit)
-      return;
-    term_id t = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, q.factor / 2));
-    t = term_binary(c, TERM_ADD, t, term_const_s(c, 2 * width, q.bias / 2));
-    lanes[i] = term_trunc(c, term_binary(c, TERM_SHRS, t, term_const(c, 2 * width, q.shift - 1)), width);
-  }
-  plan_equal(s, p, lanes);
-}
-
-// Bits that a shift and a truncation leave of a number of twice as many bits as they need: of the lower half.
-static void plan_shift_of_half(selection *s, pack_id p, const pack *k, uint32_t source) {
-  term_context *c = s->program->terms;
-  const uint32_t half = source / 2;
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    uint64_t n;
-    if (term_none(k->lane[i]))
-      continue;
-    term_id x = term_child(c, k->lane[i], 0);
-    if ((term_operator(c, x) != TERM_SHRU && term_operator(c, x) != TERM_SHRS) ||
-        !term_is_const(c, term_child(c, x, 1), &n) || n + k->width > half)
-      return;
-    x = term_binary(c, TERM_SHRU, term_trunc(c, term_child(c, x, 0), half), term_const(c, half, n));
-    lanes[i] = term_trunc(c, x, k->width);
-  }
-  plan_equal(s, p, lanes);
-}
-
 // May the operation be done on operands truncated to this width? Those of a ring, and choices, may; others
 // where no operand loses anything.
 static bool truncates(const term_context *c, term_id t, uint32_t width) {
@@ -497,13 +301,7 @@ void plan_operator(selection *s, pack_id p) {
   }
   plan_generic(s, p, op, source, arity, operands);
   plan_compare_narrow(s, p, &k, op, source);
-  if (op == TERM_TRUNC || op == TERM_SHRS) {
-    plan_product_in_halves(s, p, &k);
-    plan_product_in_steps(s, p, &k);
-    plan_halved_product(s, p, &k);
-  }
-  if (op == TERM_TRUNC)
-    plan_add_to_high(s, p, &k);
+  plan_high(s, p, op, source);
   if (op == TERM_XOR && k.width == 1)
     plan_inverse(s, p, &k);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
@@ -531,7 +329,6 @@ void plan_operator(selection *s, pack_id p) {
     }
   }
   if (op == TERM_TRUNC) {
-    plan_shift_of_half(s, p, &k, source);
     plan_trunc_by_shuffle(s, p, &k, source);
     plan_clamp_in_steps(s, p, &k, source);
     plan_clamp_narrow(s, p, &k, source, false);

@@ -59,6 +59,10 @@ void plan_narrow_permuted(selection *s, pack_id p);
 void plan_pair(selection *s, pack_id low, pack_id high);
 void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
 
+// ---- plan_high.c --------------------------------------------------------------------------------
+// Of lanes of this operator, whose operand has `source` bits.
+void plan_high(selection *s, pack_id p, term_op op, uint32_t source);
+
 // ---- plan_fill.c --------------------------------------------------------------------------------
 // Does the instruction read the upper half of a register, and not the lower one? Where none does, halves are
 // not worth it.

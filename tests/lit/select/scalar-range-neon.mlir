@@ -28,3 +28,27 @@ func.func @mix(%a: vector<16xi16>, %b: vector<16xi16>, %v: i16, %w: i16) -> vect
   %r = arith.trunci %hi : vector<16xi64> to vector<16xi16>
   return %r : vector<16xi16>
 }
+
+// What is added behind the shift is added in front of it.
+// CHECK-LABEL: @contrast
+// CHECK-NOT:   neon.vsra
+// CHECK:       neon.vqshrun_n_s32
+// CHECK:       neon.vqshrun_high_n_s32
+// CHECK:       return
+func.func @contrast(%b: vector<16xi8>, %g16: i16) -> vector<16xi8> {
+  %grey = arith.constant dense<128> : vector<16xi32>
+  %six = arith.constant dense<6> : vector<16xi32>
+  %zero = arith.constant dense<0> : vector<16xi32>
+  %most = arith.constant dense<255> : vector<16xi32>
+  %g = arith.extsi %g16 : i16 to i32
+  %gv = vector.broadcast %g : i32 to vector<16xi32>
+  %p = arith.extui %b : vector<16xi8> to vector<16xi32>
+  %d = arith.subi %p, %grey : vector<16xi32>
+  %m = arith.muli %d, %gv : vector<16xi32>
+  %s = arith.shrsi %m, %six : vector<16xi32>
+  %t = arith.addi %s, %grey : vector<16xi32>
+  %u = arith.maxsi %t, %zero : vector<16xi32>
+  %v = arith.minsi %u, %most : vector<16xi32>
+  %r = arith.trunci %v : vector<16xi32> to vector<16xi8>
+  return %r : vector<16xi8>
+}
