@@ -315,7 +315,7 @@ static bool is_masked_access(MlirValue v) {
 // Code that hands over or computes thousands of lanes is long, and LLVM's schedulers take a time that grows
 // with its square.
 static bool is_small(const excerpt *x) {
-  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384, MOST_SINGLE = 256 };
+  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384, MOST_SINGLE = 64 };
   int64_t handed = 0, computed = 0, single = 0;
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(x->entry); i++)
     handed += lanes_of(mlirValueGetType(mlirBlockGetArgument(x->entry, i)));
