@@ -57,6 +57,10 @@ static const char *check_product(const nest *n, const nest_plan *p) {
     return "'bias' needs 'group'";
   if (p->form.is_biased && p->form.bits != 8)
     return "'bias' needs bytes that all lanes share";
+  if (said->right_bias > 0 && !p->form.is_right_biased)
+    return "'right_bias' needs 'group', and lanes that are not along the sum";
+  if (p->form.is_right_biased && (p->form.bits != 8 || product_excess(&p->form)))
+    return "'right_bias' needs bytes, by others without a bias or a zero point";
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   if (p->form.is_biased && p->is_across && p->row_dim != NEST_NONE &&
       nest_coefficient(right, p->row_dim) != 0)
@@ -123,6 +127,8 @@ nest_schedule nest_plan_schedule(const nest *n, const nest_plan *p) {
     s.panels = p->has_panels;
   if (p->group > 1)
     s.bias = p->form.is_biased;
+  if (p->form.is_right_biased)
+    s.right_bias = true;
   if (p->form.is_biased || p->is_left_copied)
     s.copy_shared = p->is_left_copied;
   if (p->parallel_dim != NEST_NONE)

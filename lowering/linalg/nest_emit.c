@@ -123,7 +123,7 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
 }
 
 static void begin_sums(nest_text *e, nest_sums *s) {
-  for (unsigned i = 0; i < s->count && (s->rows > e->tile.rows || s->left_sums); i++) {
+  for (unsigned i = 0; i < s->count && s->rows > e->tile.rows; i++) {
     s->values[i] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s->values[i].id, s->types[i]);
   }
@@ -138,7 +138,7 @@ static void begin_sums(nest_text *e, nest_sums *s) {
 static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
   const nest_access *a = &e->accesses[e->n->main][p->left];
-  unsigned bits = a->operand->bits, all = p->form.group * e->tile.lanes;
+  unsigned bits = a->operand->bits;
   if (a->ahead)
     return nest_step_elements(e, a, row, p->group, e->tile.lanes).id;
   nest_number address = number_add(
@@ -161,19 +161,18 @@ static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number coun
     strbuf_printf(e->out, "], %%v%u, %%v%u : %s, vector<%uxi1>, vector<%uxi%u> into vector<%uxi%u>\n", mask,
                   zero, a->type, p->group, p->group, bits, p->group, bits);
   }
-  // One number is repeated: code generators make little of vectors that are shorter than a register.
-  unsigned number = e->next++, spread = e->next++, flat = e->next++, wide = p->group * bits;
-  strbuf_printf(e->out,
-                "  %%v%u = llvm.bitcast %%v%u : vector<%uxi%u> to i%u\n"
-                "  %%v%u = vector.broadcast %%v%u : i%u to vector<%uxi%u>\n"
-                "  %%v%u = llvm.bitcast %%v%u : vector<%uxi%u> to vector<%uxi%u>\n",
-                number, group, p->group, bits, wide, spread, number, wide, e->tile.lanes, wide, flat, spread,
-                e->tile.lanes, wide, all, bits);
+  unsigned flat = e->next++;
+  char from[16], to[16];
+  snprintf(from, sizeof from, "v%u", group);
+  snprintf(to, sizeof to, "v%u", flat);
+  product_form f = p->form;
+  f.lanes = e->tile.lanes;
+  product_print_spread(&f, from, to, e->out);
   return flat;
 }
 
 // The same, extended.
-static nest_name load_group(nest_text *e, unsigned row, nest_number count) {
+nest_name nest_load_group(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
   unsigned bits = e->accesses[e->n->main][p->left].operand->bits, all = p->form.group * e->tile.lanes,
            flat = load_group_as_it_is(e, row, count);
@@ -210,17 +209,17 @@ static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
   load_right(e, count, right);
   for (unsigned v = 0; v < e->tile.vectors; v++) {
     char from[24], to[24];
+    if (f.is_right_biased)
+      right[v] = (nest_name){nest_add_bias(e, right[v].id, f.bits, f.lanes * f.group), -1};
     name_format(right[v], from);
     right[v] = name_new(e);
     name_format(right[v], to);
     product_print_right(&f, from, to, e->out);
   }
   for (unsigned r = 0; r < s->rows; r++) {
-    nest_name left = r < e->tile.rows ? load_group(e, r, count) : nest_excess_ones(e, &f);
+    nest_name left = r < e->tile.rows ? nest_load_group(e, r, count) : nest_excess_ones(e, &f);
     for (unsigned v = 0; v < e->tile.vectors; v++)
       nest_add_product(e, &f, nest_sum_at(e, s, 0, r, v), left, right[v]);
-    if (r < s->left_sums)
-      nest_left_add(e, s, r, left, (unsigned)count.constant);
   }
 }
 
@@ -643,8 +642,7 @@ static void emit_sums(nest_text *e) {
   const nest_tile *t = &e->tile;
   nest_sums s = {.outputs = m->num_operands - m->num_inputs};
   s.rows = t->rows + nest_excess_rows(e);
-  s.left_sums = e->p->is_across ? 0 : nest_left_sums(e);
-  s.count = s.outputs * s.rows * t->vectors + s.left_sums;
+  s.count = s.outputs * s.rows * t->vectors;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
   s.types = util_alloc((s.count + 1) * sizeof *s.types);
   strbuf texts[NEST_MAX_OPERANDS] = {0};
@@ -655,8 +653,6 @@ static void emit_sums(nest_text *e) {
     for (unsigned i = 0; i < s.rows * t->vectors; i++)
       s.types[o * s.rows * t->vectors + i] = texts[o].text;
   }
-  for (unsigned i = s.count - s.left_sums; i < s.count; i++)
-    s.types[i] = texts[0].text;
   if (e->p->is_across)
     nest_across_begin(e, &s);
   else

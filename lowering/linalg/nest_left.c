@@ -35,8 +35,9 @@ static void copy_as_it_lies(nest_text *e) {
   nest_access *from = &e->accesses[e->n->main][e->p->left], to = *from;
   int64_t size = nest_elements(from->operand);
   unsigned lanes = e->t->register_bits / from->operand->bits;
-  nest_name_type(&to, number_constant(size));
-  nest_allocate(e, &to, number_constant(size));
+  const int64_t all = size + nest_behind_left(e->p);
+  nest_name_type(&to, number_constant(all));
+  nest_allocate(e, &to, number_constant(all));
   copy_left_part(e, from, &to, 0, size - size % lanes, lanes);
   copy_left_part(e, from, &to, size - size % lanes, size, 1);
   *from = to;

@@ -85,14 +85,11 @@ static int64_t num_columns(const nest *n, const nest_plan *p) {
   return nest_estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : nest_estimate(n, p->join_dim));
 }
 
-// So many sums of the left operand's rows a zero point of the right one takes.
-static int64_t left_sums(const nest_plan *p, int64_t rows) { return p->form.right_zero ? rows : 0; }
-
 // Cycles for one step of a tile: its multiplications, or the loads of both operands. A biased element of the
 // left operand takes an operation more.
 static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
   bool adds_bias = p->form.is_biased && !p->is_left_copied;
-  double compute = (double)(rows * vectors + left_sums(p, rows)) + (adds_bias ? 0.5 * (double)rows : 0),
+  double compute = (double)(rows * vectors) + (adds_bias ? 0.5 * (double)rows : 0),
          loads = (double)vectors + (p->ahead > 1 ? 1.0 / p->ahead : 0.5) * (double)rows;
   enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
   if (compute < LATENCY)
@@ -169,15 +166,15 @@ static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p
   enum { OTHERS = 6, MOST_VECTORS = 8 };
   int64_t columns = ceil_div(num_columns(n, p), p->lanes), v = 1,
           rows = p->row_dim == NEST_NONE ? 1 : said_or(p->said->rows, (unsigned)nest_estimate(n, p->row_dim));
-  while (2 * v <= columns && 2 * v <= MOST_VECTORS &&
-         2 * v * (rows + 2) + left_sums(p, rows) + OTHERS <= t->registers)
+  while (2 * v <= columns && 2 * v <= MOST_VECTORS && 2 * v * (rows + 2) + OTHERS <= t->registers)
     v *= 2;
   p->rows = (unsigned)rows, p->vectors = said_or(p->said->vectors, (unsigned)v);
 }
 
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
-  enum { OTHERS = 3 };                 // registers for the left operand's element and constants
+  // Registers for the left operand's element and constants, and for a vector of the right one and its bias.
+  const int OTHERS = p->form.is_right_biased ? 5 : 3;
   const bool has_ahead = p->ahead > 1; // each row has a register then
   int64_t columns = ceil_div(num_columns(n, p), p->lanes),
           rows = p->row_dim == NEST_NONE ? 1 : nest_estimate(n, p->row_dim), registers = t->registers,
@@ -200,8 +197,7 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   p->vectors = said_or(said_v, (unsigned)least_v);
   for (int64_t v = said_or(said_v, (unsigned)least_v); v <= said_or(said_v, 6); v++)
     for (int64_t r = said_or(said_r, 1);
-         said_r < 0 ? r * v + v + left_sums(p, r) + (has_ahead ? r : OTHERS) <= registers : r <= said_r;
-         r++) {
+         said_r < 0 ? r * v + v + (has_ahead ? r : OTHERS) <= registers : r <= said_r; r++) {
       if ((said_r < 0 && (r > rows || r > most)) ||
           (said_v < 0 && (v > most_v || ((is_one || is_whole) && v & (v - 1)))))
         break;
@@ -256,6 +252,18 @@ static void choose_form(product_costs *costs, bool may_be_biased, nest_plan *p) 
     p->form = plain, p->form.group = (unsigned)said->group;
   if (p->form.group > 1)
     p->form.is_biased = said_or(said->bias, p->form.is_biased);
+}
+
+// How groups are shared by lanes, and the bias of the operand with lanes: sums of rows cost about as much as
+// so many steps of a sum.
+static void choose_shared(const nest *n, unsigned group_dim, product_costs *costs, nest_plan *p) {
+  enum { STEPS = 64 };
+  const int64_t said = p->said->right_bias, size = n->sizes[group_dim];
+  const bool pays = size != NEST_DYNAMIC && size % p->form.group == 0 &&
+                    total(n, true, NEST_NONE) >= STEPS * (int64_t)p->form.group;
+  if (said >= 0 && p->form.group > 1)
+    p->form.is_right_biased = said > 0;
+  product_costs_choose_shared(costs, said < 0 && pays, &p->form);
 }
 
 // How many pages of memory the sum of a tile reads of an operand.
@@ -363,6 +371,8 @@ static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, pr
   if (d >= n->num_dims || !n->is_reduction[d] || nest_coefficient(left, d) != 1 || n->has_index)
     return;
   product_form f = p->form;
+  if (f.is_scalar)
+    return;
   MlirType element = {NULL};
   if (p->group == 1) {
     if (!is_float(out->element) || mlirTypeIsABF16(out->element) || !(t->fused_widths & out->bits) ||
@@ -442,6 +452,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     if (product_form_of(n, sum, p->left, &p->form)) {
       p->form.lanes = p->lanes;
       choose_form(costs, true, p);
+      choose_shared(n, group_dim, costs, p);
     }
     if (p->form.group > 1)
       p->group_dim = group_dim, p->group = p->form.group;

@@ -8,7 +8,6 @@ typedef struct nest_sums {
   nest_name *values; // by output, row and vector
   unsigned count, outputs;
   unsigned rows;      // the tile's, and of lanes along a biased product one more for each column
-  unsigned left_sums; // behind the others: sums of the left operand, one for each row; or none
   const char **types; // of each; those of one output are one text
 } nest_sums;
 
@@ -29,6 +28,9 @@ static inline MlirType nest_sum_element(const nest_text *e, unsigned output) {
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
 // (nest_emit.c)
 void nest_add_bodies(nest_text *e, nest_sums *s);
+// The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
+// and extended. (nest_emit.c)
+nest_name nest_load_group(nest_text *e, unsigned row, nest_number count);
 
 // ---- what a bias adds (nest_excess.c) --------------------------------------------------------------------
 
@@ -40,11 +42,9 @@ void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_
 unsigned nest_excess_rows(const nest_text *e);
 // Ones as a left operand, extended.
 nest_name nest_excess_ones(nest_text *e, const product_form *f);
-// The sums of the left operand that a zero point of the right one needs: 0, or one for each row.
-unsigned nest_left_sums(const nest_text *e);
-// Adds neighbours of the left operand, extended, `count` of which are there, to the row's sum.
-void nest_left_add(nest_text *e, nest_sums *s, unsigned row, nest_name left, unsigned count);
-// Takes off what the right operand's zero point has added.
+// So many elements behind a copy of the left operand are read, for its sums.
+int64_t nest_behind_left(const nest_plan *p);
+// Takes off what the right operand's zero point or bias has added.
 void nest_left_take(nest_text *e, nest_sums *s);
 // Takes off what the bias has added to the first vectors of each row.
 void nest_excess_take(nest_text *e, nest_sums *s, unsigned vectors);

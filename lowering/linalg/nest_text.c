@@ -472,10 +472,11 @@ static nest_name load_strided(nest_text *e, const nest_access *a, nest_number ad
 
 // ---- every few elements -----------------------------------------------------------------------------------
 
-// Is the step so short that whole vectors with what lies between are loaded?
-static bool is_short_step(nest_number step) {
+// Is the step so short that whole vectors with what lies between are loaded? These do not reach beyond the last
+// lane where the step is no more than the lanes.
+static bool is_short_step(nest_number step, unsigned lanes) {
   enum { MOST = 8 };
-  return !step.is_value && step.constant >= 2 && step.constant <= MOST;
+  return !step.is_value && step.constant >= 2 && step.constant <= MOST && step.constant <= lanes;
 }
 
 // Can whole vectors of these lanes' memory be accessed, or with a mask those that are there?
@@ -632,6 +633,10 @@ void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest
   }
 }
 
+unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, unsigned elements) {
+  return load_whole(e, a, row_address(e, a, row), elements).id;
+}
+
 nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, unsigned group,
                              unsigned lanes) {
   nest_name all = shuffle_begin(e, a->ahead[row], a->ahead[row]);
@@ -657,7 +662,7 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
     return broadcast(e, "v", a->scalar ? a->scalar : load_scalar(e, a, address), lanes, element);
   if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes))
     return load_backwards(e, a, address, at, lanes);
-  if (lanes > 1 && is_short_step(step) && can_reach(e, at, lanes))
+  if (lanes > 1 && is_short_step(step, lanes) && can_reach(e, at, lanes))
     return load_every(e, a, address, (unsigned)step.constant, at, lanes);
   if (lanes > 1 && !number_is(step, 1))
     return load_strided(e, a, address, step, at, lanes);
@@ -806,7 +811,7 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
     store_backwards(e, a, address, at, lanes, value);
     return;
   }
-  if (lanes > 1 && is_short_step(step) && e->p->has_masks) {
+  if (lanes > 1 && is_short_step(step, lanes) && e->p->has_masks) {
     store_every(e, a, address, (unsigned)step.constant, at, lanes, value);
     return;
   }

@@ -136,6 +136,8 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
 void nest_load_scalar(nest_text *e, nest_access *a);
 // %v<id>: vector<lanes x i1>, of which the first `count` are set.
 unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
+// So many neighbours of a row, from where it is on; returns the id.
+unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, unsigned elements);
 // Loads elements for so many steps of each of the tile's rows; until a->ahead is NULL again, nest_load takes
 // those of a->step.
 void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest_name *rows);

@@ -53,7 +53,7 @@ void nest_tiles_plan(const nest *n, const target *t, nest_plan *p) {
   if (!is_faster(n, p, rows, lanes))
     return;
   p->has_tiles = p->is_packed = true;
-  p->is_in_order = p->is_left_copied = p->form.is_biased = false;
+  p->is_in_order = p->is_left_copied = p->form.is_biased = p->form.is_right_biased = false;
   p->join_dim = NEST_NONE;
   p->rows = p->said->rows >= 0 ? (unsigned)p->said->rows : rows < MOST_ROWS ? (unsigned)rows : MOST_ROWS;
   p->vectors = p->said->vectors >= 0 ? (unsigned)p->said->vectors : lanes > LANES ? 2 : 1;

@@ -63,9 +63,15 @@ int64_t product_wrap(const product_form *f, uint64_t number) {
                                          : (int64_t)number;
 }
 
-int64_t product_excess(const product_form *f) {
-  const uint64_t half = f->is_biased ? UINT64_C(1) << (f->bits - 1) : 0;
-  return product_wrap(f, (uint64_t)f->zero + (f->left_signed ? half : -half));
+static int64_t excess(const product_form *f, int64_t zero, bool is_biased, bool is_signed) {
+  const uint64_t half = is_biased ? UINT64_C(1) << (f->bits - 1) : 0;
+  return product_wrap(f, (uint64_t)zero + (is_signed ? half : -half));
+}
+
+int64_t product_excess(const product_form *f) { return excess(f, f->zero, f->is_biased, f->left_signed); }
+
+int64_t product_right_excess(const product_form *f) {
+  return excess(f, f->right_zero, f->is_right_biased, f->right_signed);
 }
 
 static void print_factor(const product_form *f, bool is_signed, const char *from, const char *to,
@@ -75,12 +81,30 @@ static void print_factor(const product_form *f, bool is_signed, const char *from
                 is_signed ? "si" : "ui", from, lanes, f->bits, lanes, f->sum_bits);
 }
 
+void product_print_spread(const product_form *f, const char *group, const char *to, strbuf *out) {
+  const unsigned all = f->lanes * f->group, wide = f->group * f->bits;
+  if (!f->is_scalar) {
+    // One number is repeated: code generators make little of vectors that are shorter than a register.
+    strbuf_printf(out,
+                  "  %%%s_n = llvm.bitcast %%%s : vector<%uxi%u> to i%u\n"
+                  "  %%%s_w = vector.broadcast %%%s_n : i%u to vector<%uxi%u>\n"
+                  "  %%%s = llvm.bitcast %%%s_w : vector<%uxi%u> to vector<%uxi%u>\n",
+                  to, group, f->group, f->bits, wide, to, to, wide, f->lanes, wide, to, to, f->lanes, wide,
+                  all, f->bits);
+    return;
+  }
+  strbuf_printf(out, "  %%%s = vector.shuffle %%%s, %%%s [", to, group, group);
+  for (unsigned i = 0; i < all; i++)
+    strbuf_printf(out, "%s%u", i ? ", " : "", i % f->group);
+  strbuf_printf(out, "] : vector<%uxi%u>, vector<%uxi%u>\n", f->group, f->bits, f->group, f->bits);
+}
+
 void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out) {
   print_factor(f, f->left_signed != f->is_biased, from, to, out);
 }
 
 void product_print_right(const product_form *f, const char *from, const char *to, strbuf *out) {
-  print_factor(f, f->right_signed, from, to, out);
+  print_factor(f, f->right_signed != f->is_right_biased, from, to, out);
 }
 
 void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
@@ -108,6 +132,7 @@ void product_print_sum(const product_form *f, const char *sum, const char *left,
 typedef struct product_entry {
   product_form key, chosen;
   bool may_be_biased;   // of windows: lanes are chosen
+  bool is_shared;       // of several products by one group
   int64_t taps, stride; // of windows, or 0
 } product_entry;
 
@@ -242,11 +267,45 @@ static double cost_of_move(const product_costs *c, const product_form *f) {
   return cost;
 }
 
+// Products of one group by some vectors.
+static double cost_of_shared(const product_costs *c, const product_form *f) {
+  enum { VECTORS = 4 };
+  const unsigned all = f->lanes * f->group, count = VECTORS;
+  strbuf text = {0}, types = {0};
+  strbuf_printf(&text, "func.func @f(%%m: memref<%uxi%u>, %%i: index", f->group, f->bits);
+  for (unsigned i = 0; i < count; i++) {
+    strbuf_printf(&text, ", %%s%u: vector<%uxi%u>, %%b%u: vector<%uxi%u>", i, f->lanes, f->sum_bits, i, all,
+                  f->bits);
+    strbuf_printf(&types, "%svector<%uxi%u>", i ? ", " : "", f->lanes, f->sum_bits);
+  }
+  strbuf_printf(&text, ") -> (%s) {\n  %%g = vector.load %%m[%%i] : memref<%uxi%u>, vector<%uxi%u>\n",
+                types.text, f->group, f->bits, f->group, f->bits);
+  product_print_spread(f, "g", "a", &text);
+  product_print_left(f, "a", "x", &text);
+  for (unsigned i = 0; i < count; i++) {
+    char from[16], right[16], sum[16], to[16];
+    snprintf(from, sizeof from, "b%u", i);
+    snprintf(right, sizeof right, "y%u", i);
+    snprintf(sum, sizeof sum, "s%u", i);
+    snprintf(to, sizeof to, "z%u", i);
+    product_print_right(f, from, right, &text);
+    product_print_sum(f, sum, "x", right, to, false, &text);
+  }
+  strbuf_printf(&text, "  return ");
+  for (unsigned i = 0; i < count; i++)
+    strbuf_printf(&text, "%s%%z%u", i ? ", " : "", i);
+  strbuf_printf(&text, " : %s\n}\n", types.text);
+  double cost = cost_of_text(c, &text);
+  strbuf_free(&text);
+  strbuf_free(&types);
+  return cost;
+}
+
 static bool find_entry(const product_costs *c, const product_entry *key, product_form *chosen) {
   for (size_t i = 0; i < c->entries.size; i++) {
     const product_entry *e = &c->entries.data[i];
     if (memcmp(&e->key, &key->key, sizeof key->key) != 0 || e->may_be_biased != key->may_be_biased ||
-        e->taps != key->taps || e->stride != key->stride)
+        e->is_shared != key->is_shared || e->taps != key->taps || e->stride != key->stride)
       continue;
     *chosen = e->chosen;
     return true;
@@ -267,6 +326,24 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
       if (cost < best * 0.95)
         best = cost, e.chosen = form;
     }
+  stack_push(&c->entries, e);
+  *f = e.chosen;
+}
+
+void product_costs_choose_shared(product_costs *c, bool may_be_biased, product_form *f) {
+  product_entry e = {*f, *f, .may_be_biased = may_be_biased, .is_shared = true};
+  if (!c->target->rules || f->group * f->bits > c->target->scalar_bits || f->group == 1 ||
+      find_entry(c, &e, f))
+    return;
+  double best = cost_of_shared(c, f);
+  may_be_biased &= f->bits == 8 && !product_excess(f);
+  for (unsigned biased = 0; biased <= may_be_biased; biased++) {
+    product_form form = *f;
+    form.is_scalar = true, form.is_right_biased |= biased != 0;
+    double cost = cost_of_shared(c, &form);
+    if (cost < 0.95 * best)
+      best = cost, e.chosen = form;
+  }
   stack_push(&c->entries, e);
   *f = e.chosen;
 }

@@ -9,9 +9,12 @@
 typedef struct product_form {
   unsigned bits, sum_bits; // of the operands' elements and of the sum
   bool left_signed, right_signed;
-  // The left operand's numbers have their highest bit flipped: those that were signed have 2^(bits - 1) added
+  // An operand's numbers have their highest bit flipped: those that were signed have 2^(bits - 1) added
   // and are unsigned, those that were unsigned have it taken off and are signed.
-  bool is_biased;
+  bool is_biased, is_right_biased; // and the right operand's; not both
+  // A group of the left operand, which all lanes share, is a short vector, for instructions on scalars; else
+  // it is spread out ahead.
+  bool is_scalar;
   int64_t zero;       // is taken off each of the left operand's numbers
   int64_t right_zero; // and this off the right one's
   unsigned lanes, group;
@@ -22,6 +25,8 @@ int64_t product_wrap(const product_form *f, uint64_t number);
 // The product of sums that this has, besides extend(left) * extend(right): so many times each of the right
 // operand's numbers is to be taken off.
 int64_t product_excess(const product_form *f);
+// And so many times each of the left one's, without what is taken off that.
+int64_t product_right_excess(const product_form *f);
 // The form of a nest's sum, for the plan; false if it is not one of integers of one width, or of a right
 // operand that all its reductions index, as it is.
 bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_form *out);
@@ -41,6 +46,12 @@ bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
+// Makes groups of the left operand scalars where products of several vectors by one group are cheaper then,
+// and biases the right one where they are with that. `may_be_biased`: the right one may.
+void product_costs_choose_shared(product_costs *c, bool may_be_biased, product_form *f);
+// Appends "%to = %group, for all lanes": of a short vector, whose number %number is, unless the form is one
+// of scalars.
+void product_print_spread(const product_form *f, const char *group, const char *to, strbuf *out);
 // Is a product by elements of a register, the same ones for all lanes, as cheap as one by lanes that have
 // them already? `element` is a float's type, of products that are fused with their sums, or null: the form
 // has the type.

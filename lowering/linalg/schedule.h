@@ -25,6 +25,7 @@ enum { SCHEDULE_MAX_LOOPS = 12 };
   X(columns, SCHEDULE_COUNT, 1, 16)                       /* of a tile, along column_dim */                  \
   X(group, SCHEDULE_POWER, 1, 8)                          /* products that are added up in one lane */       \
   X(bias, SCHEDULE_FLAG, 0, 1)                            /* signed bytes times others become unsigned */    \
+  X(right_bias, SCHEDULE_FLAG, 0, 1)                      /* or the others do */                             \
   X(pack, SCHEDULE_FLAG, 0, 1)        /* the operand with lanes is copied tile by tile */                    \
   X(panels, SCHEDULE_FLAG, 0, 1)      /* one tile at a time, in front of all rows that use it */             \
   X(copy_shared, SCHEDULE_FLAG, 0, 1) /* the other operand is copied with its bias */                        \

@@ -5,6 +5,7 @@
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/mlir_translate.h"
 #include "lowering/mlir/protect.h"
+#include "lowering/passes/alignment.h"
 #include "lowering/passes/packed.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
@@ -222,6 +223,8 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
   ok = *alive && work.ok;
   if (ok && o->packed)
     packed_add_reads(m);
+  if (ok && t->aligned_words)
+    alignment_spread(m);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
   if (ok) {

@@ -68,6 +68,7 @@ static const target_row rows[] = {
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
      .units = hexagon_units,
      .aligned_words = true,
+     .scalar_bits = 64,
      .whole_lanes = true,
      .shares_rows = true,
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},

@@ -19,7 +19,8 @@
 //   a = extu(x) extu(y) ...   b = 4 exts(z) ...
 // that is, packs which are then selected for themselves. In the other order a[0] and a[1] are exchanged, b
 // too; what is found first is taken. Had lane 0 of another operand been bound to something else, this choice
-// would fail.
+// would fail. What fails at a later lane, as an operand that all lanes share is not what they share in the
+// order that the first lane takes, is tried once more with all orders exchanged (match_lanes.c).
 //
 // Steps are counted and bounded (MATCH_MAX_STEPS): a match that is not found costs an instruction, never a
 // wrong result.
@@ -200,8 +201,14 @@ static bool match_sum(matcher *m, term_id p, term_id t) {
 
 static bool match_both_orders(matcher *m, term_id p, term_id x, term_id y) {
   size_t mark = m->trail.size;
-  if (matcher_match(m, term_child(m->from, p, 0), x) && matcher_match(m, term_child(m->from, p, 1), y))
+  if (m->is_swapped) {
+    term_id t = x;
+    x = y, y = t;
+  }
+  if (matcher_match(m, term_child(m->from, p, 0), x) && matcher_match(m, term_child(m->from, p, 1), y)) {
+    m->has_chosen = true;
     return true;
+  }
   matcher_undo(m, mark);
   if (matcher_match(m, term_child(m->from, p, 0), y) && matcher_match(m, term_child(m->from, p, 1), x))
     return true;

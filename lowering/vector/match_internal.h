@@ -25,6 +25,8 @@ typedef struct matcher {
   term_id **slots;            // per operand: one term per lane
   STACK(match_binding) trail; // for backtracking, and for lanes that are alike
   uint32_t steps;             // bounds the search
+  bool is_swapped;            // commutative operands are tried in the other order first
+  bool has_chosen;            // one of their orders
 } matcher;
 
 matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo);

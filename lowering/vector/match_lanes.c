@@ -80,6 +80,11 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_mem
   matcher m = matcher_new(r, p, memo);
   memcpy(m.two, two, sizeof two);
   bool ok = match_lanes(&m, lanes);
+  if (!ok && m.trail.size && m.has_chosen) {
+    matcher_undo(&m, 0);
+    m.is_swapped = true;
+    ok = match_lanes(&m, lanes);
+  }
   for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++) {
     size_t size = p->rule->pattern.operands[o].lanes * sizeof **operands;
     operands[o] = memcpy(arena_alloc(memory, size), m.slots[o], size);

@@ -261,9 +261,12 @@ static bool is_clear(const verdict_window *w) {
   return w->are_products || (w->before > is_long && w->before > much * w->after);
 }
 
-static bool is_contested(const verdict_list *windows, const contest *c) {
+// Where LLVM has no model of the CPU, and hence takes packets apart for each of its answers, it is asked only of
+// what selection finds dear itself.
+static bool is_contested(const verdict_list *windows, const contest *c, const target *t) {
+  const double dear = 500;
   for (size_t i = c->first; i < c->end; i++)
-    if (!is_clear(&windows->data[i]))
+    if (!is_clear(&windows->data[i]) && (t->has_models || windows->data[i].after > dear))
       return true;
   return false;
 }
@@ -289,7 +292,7 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
     set_forms(&contests.data[i], parts);
   for (size_t i = 0; i < contests.size && options->judge; i++) {
     contest *c = &contests.data[i];
-    c->decides = t->has_models && is_contested(windows, c);
+    c->decides = is_contested(windows, c, t);
     any |= c->is_asked = c->decides || options->explain;
   }
   if (any)

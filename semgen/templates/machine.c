@@ -62,6 +62,7 @@ static const machine machines[] = {
      .vector_constraint = "v",
      .mask_constraint = "q",
      .least_register_bits = 1024,
+     .scalar_bits = 64,
      .mask_from_register = "llvm.hexagon.V6.vandvrt.128B",
      .mask_to_register = "llvm.hexagon.V6.vandqrt.128B",
      .generic_least = 1024,

@@ -40,6 +40,7 @@ typedef struct machine {
   const char *vector_constraint; // of a vector register in inline assembly
   const char *mask_constraint;   // of a mask register
   uint32_t least_register_bits;  // smaller vectors are in a register of so many bits
+  uint32_t scalar_bits;          // but for those of at most so many, which are in scalar registers
   // Masks of at most so many bits are integers in inline assembly, at least of 8 bits; 0: vectors of i1.
   uint32_t mask_integer_bits;
   // Between a mask and the register that stands for it in C, as the vendor's intrinsics do it: of

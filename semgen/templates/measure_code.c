@@ -38,6 +38,8 @@ static border border_of(LLVMContextRef c, LLVMTypeRef type, const region_job *jo
       b.constraint = m->mask_constraint;
       if (b.mask)
         b.piece = LLVMIntTypeInContext(c, lanes < 8 ? 8 : lanes);
+    } else if (lanes * width <= m->scalar_bits) {
+      b.piece = LLVMIntTypeInContext(c, lanes * width <= 32 ? 32 : 64);
     } else {
       uint32_t bits = lanes * width, max_bits = job->max_bits;
       b.constraint = m->vector_constraint;
@@ -82,6 +84,11 @@ static LLVMValueRef concatenate(LLVMBuilderRef b, LLVMValueRef *pieces, uint32_t
   return pieces[0];
 }
 
+// An integer of a vector's bits.
+static LLVMTypeRef bits_of(LLVMContextRef c, LLVMTypeRef vector) {
+  return LLVMIntTypeInContext(c, LLVMGetVectorSize(vector) * machine_type_bits(LLVMGetElementType(vector)));
+}
+
 static LLVMValueRef from_registers(LLVMBuilderRef b, const border *o, LLVMValueRef *pieces) {
   LLVMContextRef c = LLVMGetTypeContext(o->type);
   if (o->mask) {
@@ -93,6 +100,8 @@ static LLVMValueRef from_registers(LLVMBuilderRef b, const border *o, LLVMValueR
     return LLVMBuildIntCast2(b, pieces[0], o->type, 0, "");
   if (LLVMGetTypeKind(o->type) != LLVMVectorTypeKind)
     return pieces[0];
+  if (LLVMGetTypeKind(o->piece) == LLVMIntegerTypeKind)
+    return LLVMBuildBitCast(b, LLVMBuildIntCast2(b, pieces[0], bits_of(c, o->type), 0, ""), o->type, "");
   LLVMValueRef v = lanes_of(b, concatenate(b, pieces, o->pieces), NULL, 0, LLVMGetVectorSize(o->type));
   return LLVMTypeOf(v) == o->type ? v : LLVMBuildBitCast(b, v, o->type, "");
 }
@@ -103,6 +112,10 @@ static void to_registers(LLVMBuilderRef b, const border *o, LLVMValueRef v, LLVM
     pieces[0] = LLVMBuildBitCast(b, lanes_of(b, v, NULL, 0, bits), o->piece, "");
   } else if (LLVMGetTypeKind(o->type) == LLVMIntegerTypeKind) {
     pieces[0] = LLVMBuildIntCast2(b, v, o->piece, 0, "");
+  } else if (LLVMGetTypeKind(o->type) == LLVMVectorTypeKind &&
+             LLVMGetTypeKind(o->piece) == LLVMIntegerTypeKind) {
+    LLVMValueRef all = LLVMBuildBitCast(b, v, bits_of(LLVMGetTypeContext(o->type), o->type), "");
+    pieces[0] = LLVMBuildIntCast2(b, all, o->piece, 0, "");
   } else if (LLVMGetTypeKind(o->type) == LLVMVectorTypeKind) {
     uint32_t lanes = LLVMGetVectorSize(o->piece);
     if (LLVMGetElementType(o->type) != LLVMGetElementType(o->piece))
