@@ -12,7 +12,7 @@
 // BLUR: hexagon.Q6_Wh_vadd_VubVub
 // BLUR: hexagon.Q6_Wh_vmpaacc_WhWubR
 // BLUR: %[[BY:.*]] = arith.constant 4 : i32
-// BLUR: "hexagon.Q6_Vub_vasr_V{{u?}}hV{{u?}}hR_rnd_sat"(%{{.*}}, %{{.*}}, %[[BY]])
+// BLUR: "hexagon.Q6_Vub_vasr_V{{u?}}hV{{u?}}hR_{{(rnd_)?}}sat"(%{{.*}}, %{{.*}}, %[[BY]])
 // BLUR-NOT: vector.shuffle {{.*}}, 126, {{.*}} : vector<128xi8>, vector<128xi8>
 
 // REQUANT-COUNT-4: hexagon.Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift
