@@ -14,10 +14,18 @@ func.func private @_mm256_cmpgt_epi16(i16, i16) -> i16
 func.func private @_mm256_cmpgt_epi32(i32, i32) -> i32
 func.func private @_mm256_cmpgt_epi64(i64, i64) -> i64
 func.func private @_mm256_cmpgt_epi8(i8, i8) -> i8
+func.func private @_mm256_cvtsepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtusepi16_epi8(i16) -> i8
+func.func private @_mm256_cvtusepi32_epi16(i32) -> i16
+func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
+func.func private @_mm256_mulhi_epu16(i16, i16) -> i16
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
+func.func private @_mm256_rolv_epi32(i32, i32) -> i32
+func.func private @_mm256_rolv_epi64(i64, i64) -> i64
+func.func private @_mm256_rorv_epi32(i32, i32) -> i32
 func.func private @_mm256_sign_epi32(i32, i32) -> i32
 func.func private @_mm256_sllv_epi16(i16, i16) -> i16
+func.func private @_mm256_sllv_epi32(i32, i32) -> i32
 func.func private @_mm256_srav_epi16(i16, i16) -> i16
 func.func private @_mm256_srav_epi32(i32, i32) -> i32
 func.func private @_mm256_srav_epi64(i64, i64) -> i64
@@ -62,6 +70,71 @@ func.func @abs.64.2.sequence(%a: i64) -> i64 {
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %1 = arith.minui %0, %c9223372036854775807_i64 : i64
     return %1 : i64
+}
+func.func @abs_diff.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "689f6823bfa89556"} {
+    %0 = arith.extsi %b : i16 to i32
+    %1 = arith.extsi %c : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %5 = arith.addi %a, %4 : i16
+    return %5 : i16
+}
+func.func @abs_diff.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = arith.maxsi %b, %c : i16
+    %1 = arith.minsi %b, %c : i16
+    %2 = arith.subi %a, %1 : i16
+    %3 = arith.addi %0, %2 : i16
+    return %3 : i16
+}
+func.func @abs_diff.16_2.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "ec93529487f33c54"} {
+    %0 = arith.extui %b : i16 to i32
+    %1 = arith.extui %c : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %5 = arith.addi %a, %4 : i16
+    return %5 : i16
+}
+func.func @abs_diff.16_2.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @_mm256_subs_epu16(%b, %c) : (i16, i16) -> i16
+    %1 = func.call @_mm256_subs_epu16(%c, %b) : (i16, i16) -> i16
+    %2 = arith.xori %0, %1 : i16
+    %3 = arith.addi %2, %a : i16
+    return %3 : i16
+}
+func.func @abs_diff.16_2.2(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "58bf0ae1bdaa7ef6"} {
+    %0 = arith.extui %b : i16 to i32
+    %1 = arith.extui %c : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %5 = arith.addi %a, %4 : i16
+    return %5 : i16
+}
+func.func @abs_diff.16_2.2.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @_mm256_subs_epu16(%b, %c) : (i16, i16) -> i16
+    %1 = func.call @_mm256_subs_epu16(%c, %b) : (i16, i16) -> i16
+    %2 = arith.addi %1, %a : i16
+    %3 = arith.addi %0, %2 : i16
+    return %3 : i16
+}
+func.func @abs_diff.16_4.1(%a: i16, %b: i8, %c: i8) -> i16 attributes {proof = "e754b0a6c5c148f7"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.extui %c : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    %4 = arith.addi %a, %3 : i16
+    return %4 : i16
+}
+func.func @abs_diff.16_4.1.sequence(%a: i16, %b: i8, %c: i8) -> i16 {
+    %0 = func.call @_mm256_subs_epu8(%c, %b) : (i8, i8) -> i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @_mm256_subs_epu8(%b, %c) : (i8, i8) -> i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.ori %1, %3 : i16
+    %5 = arith.addi %4, %a : i16
+    return %5 : i16
 }
 func.func @abs_diff.16_5.1(%a: i16, %b: i16) -> i16 attributes {proof = "934ca20e4836a5d1"} {
     %0 = arith.extsi %a : i16 to i32
@@ -121,6 +194,70 @@ func.func @abs_diff.16_6.2.sequence(%a: i16, %b: i16) -> i16 {
     %3 = arith.select %0, %1, %2 : i16
     return %3 : i16
 }
+func.func @abs_diff.16_8.1(%a: i8, %b: i8) -> i16 attributes {proof = "519ef62cc8cfda59"} {
+    %0 = arith.extui %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    return %3 : i16
+}
+func.func @abs_diff.16_8.1.sequence(%a: i8, %b: i8) -> i16 {
+    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @_mm256_subs_epu8(%b, %a) : (i8, i8) -> i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.xori %1, %3 : i16
+    return %4 : i16
+}
+func.func @abs_diff.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "5c0a0926c4fee4e9"} {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    %5 = arith.addi %a, %4 : i32
+    return %5 : i32
+}
+func.func @abs_diff.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = arith.maxsi %b, %c : i32
+    %1 = arith.minsi %b, %c : i32
+    %2 = arith.subi %a, %1 : i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @abs_diff.32_2.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "8720671ca617e3d1"} {
+    %0 = arith.extui %b : i32 to i64
+    %1 = arith.extui %c : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    %5 = arith.addi %a, %4 : i32
+    return %5 : i32
+}
+func.func @abs_diff.32_2.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = arith.maxui %b, %c : i32
+    %1 = arith.minui %b, %c : i32
+    %2 = arith.subi %a, %1 : i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @abs_diff.32_4.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "9ec7ac8a32bbe0a1"} {
+    %0 = arith.extui %b : i16 to i32
+    %1 = arith.extui %c : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.addi %a, %3 : i32
+    return %4 : i32
+}
+func.func @abs_diff.32_4.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = func.call @_mm256_subs_epu16(%c, %b) : (i16, i16) -> i16
+    %1 = arith.extui %0 : i16 to i32
+    %2 = func.call @_mm256_subs_epu16(%b, %c) : (i16, i16) -> i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.ori %1, %3 : i32
+    %5 = arith.addi %4, %a : i32
+    return %5 : i32
+}
 func.func @abs_diff.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "d65065c9ef20ffcc"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
@@ -135,6 +272,21 @@ func.func @abs_diff.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.subi %0, %1 : i32
     return %2 : i32
 }
+func.func @abs_diff.32_5.2(%a: i32, %b: i32) -> i32 attributes {proof = "69415199949f38bb"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @abs_diff.32_5.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi slt, %a, %b : i32
+    %1 = arith.subi %b, %a : i32
+    %2 = arith.subi %a, %b : i32
+    %3 = arith.select %0, %1, %2 : i32
+    return %3 : i32
+}
 func.func @abs_diff.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "8a343a0947acd45f"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -148,6 +300,148 @@ func.func @abs_diff.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.minui %a, %b : i32
     %2 = arith.subi %0, %1 : i32
     return %2 : i32
+}
+func.func @abs_diff.32_6.2(%a: i32, %b: i32) -> i32 attributes {proof = "1978304e3d4e7f54"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @abs_diff.32_6.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi ult, %a, %b : i32
+    %1 = arith.subi %b, %a : i32
+    %2 = arith.subi %a, %b : i32
+    %3 = arith.select %0, %1, %2 : i32
+    return %3 : i32
+}
+func.func @abs_diff.32_8.1(%a: i16, %b: i16) -> i32 attributes {proof = "f1aac5f6dd827e27"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    return %3 : i32
+}
+func.func @abs_diff.32_8.1.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = arith.extui %0 : i16 to i32
+    %2 = func.call @_mm256_subs_epu16(%b, %a) : (i16, i16) -> i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.xori %1, %3 : i32
+    return %4 : i32
+}
+func.func @abs_diff.64.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "dd574ddc745df4f1"} {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.64.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = arith.maxsi %b, %c : i32
+    %1 = arith.extsi %0 : i32 to i64
+    %2 = arith.minsi %b, %c : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.subi %1, %3 : i64
+    %5 = arith.addi %4, %a : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_2.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "8e24526b669f931a"} {
+    %0 = arith.extui %b : i32 to i64
+    %1 = arith.extui %c : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.64_2.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = arith.maxui %b, %c : i32
+    %1 = arith.extui %0 : i32 to i64
+    %2 = arith.minui %b, %c : i32
+    %3 = arith.extui %2 : i32 to i64
+    %4 = arith.subi %1, %3 : i64
+    %5 = arith.addi %4, %a : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "1ddab4f530c614c3"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
+    %0 = arith.maxsi %a, %b : i32
+    %1 = arith.extsi %0 : i32 to i64
+    %2 = arith.minsi %a, %b : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.subi %1, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.64_4.1(%a: i32, %b: i32) -> i64 attributes {proof = "78e4b8cf28d87332"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_4.1.sequence(%a: i32, %b: i32) -> i64 {
+    %0 = arith.maxui %a, %b : i32
+    %1 = arith.extui %0 : i32 to i64
+    %2 = arith.minui %a, %b : i32
+    %3 = arith.extui %2 : i32 to i64
+    %4 = arith.subi %1, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "9e6afd7778db829e"} {
+    %0 = arith.extsi %b : i8 to i16
+    %1 = arith.extsi %c : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.addi %a, %4 : i8
+    return %5 : i8
+}
+func.func @abs_diff.8.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
+    %0 = arith.maxsi %b, %c : i8
+    %1 = arith.minsi %b, %c : i8
+    %2 = arith.subi %a, %1 : i8
+    %3 = arith.addi %0, %2 : i8
+    return %3 : i8
+}
+func.func @abs_diff.8_2.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "c5d97903d5a74f60"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.extui %c : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.addi %a, %4 : i8
+    return %5 : i8
+}
+func.func @abs_diff.8_2.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
+    %0 = func.call @_mm256_subs_epu8(%b, %c) : (i8, i8) -> i8
+    %1 = func.call @_mm256_subs_epu8(%c, %b) : (i8, i8) -> i8
+    %2 = arith.xori %0, %1 : i8
+    %3 = arith.addi %2, %a : i8
+    return %3 : i8
+}
+func.func @abs_diff.8_2.2(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "ffd4c20d421767e8"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.extui %c : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.addi %a, %4 : i8
+    return %5 : i8
+}
+func.func @abs_diff.8_2.2.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
+    %0 = func.call @_mm256_subs_epu8(%b, %c) : (i8, i8) -> i8
+    %1 = func.call @_mm256_subs_epu8(%c, %b) : (i8, i8) -> i8
+    %2 = arith.addi %1, %a : i8
+    %3 = arith.addi %0, %2 : i8
+    return %3 : i8
 }
 func.func @abs_diff.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "c5227e994bf0b6a7"} {
     %0 = arith.extsi %a : i8 to i16
@@ -262,6 +556,22 @@ func.func @add.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "3164323fdf06
 func.func @add.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.xori %a, %c-1_i32 : i32
+    %1 = arith.minui %0, %b : i32
+    %2 = arith.addi %1, %a : i32
+    return %2 : i32
+}
+func.func @add.32_5.2(%a: i32, %b: i32) -> i32 attributes {proof = "462c6047bf167548"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %3 = arith.minui %2, %c4294967295_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @add.32_5.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
     %1 = arith.minui %0, %b : i32
     %2 = arith.addi %1, %a : i32
     return %2 : i32
@@ -466,6 +776,29 @@ func.func @add_sat.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.addi %5, %a : i32
     return %6 : i32
 }
+func.func @add_sat.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d82ed817919eee0b"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %1 = arith.cmpi slt, %0, %b : i32
+    %2 = arith.addi %a, %b : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.minui %2, %c2147483647_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.maxui %2, %c-2147483648_i32 : i32
+    %5 = arith.select %1, %3, %4 : i32
+    return %5 : i32
+}
 func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "829ce446c04b932d"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
@@ -510,6 +843,26 @@ func.func @add_sat.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
     %5 = arith.minsi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
+}
+func.func @add_sat.32_2.3(%a: i32, %b: i32) -> i32 attributes {proof = "f9561f385324c3e3"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32_2.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = math.absi %b : i32
+    %1 = arith.maxui %0, %a : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
+    %3 = arith.xori %2, %a : i32
+    %4 = arith.minsi %3, %b : i32
+    %5 = arith.addi %1, %4 : i32
+    return %5 : i32
 }
 func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cc2e5fb8421b5feb"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
@@ -623,6 +976,32 @@ func.func @add_sat.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
     %1 = func.call @_mm256_adds_epi8(%0, %b) : (i8, i8) -> i8
     %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
+}
+func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "39db9a077e79b035"} {
+    %0 = math.ctlz %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %a, %c-1_i32 : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.maxui %0, %2 : i32
+    %4 = arith.addi %b, %3 : i32
+    return %4 : i32
+}
+func.func @add_vclb.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = arith.xori %a, %c-1_i32 : i32
+    %1 = math.ctlz %0 : i32
+    return %1 : i32
+}
+func.func @add_vclb.32.1.part1(%a: i32, %b: i32) -> i32 {
+    %0 = math.ctlz %a : i32
+    return %0 : i32
+}
+func.func @add_vclb.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @add_vclb.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.addi %0, %b : i32
+    %2 = func.call @add_vclb.32.1.part1(%a, %b) : (i32, i32) -> i32
+    %3 = arith.addi %2, %1 : i32
+    return %3 : i32
 }
 func.func @avg.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
     %0 = arith.extsi %a : i16 to i32
@@ -1735,6 +2114,23 @@ func.func @half_sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.addi %1, %3 : i32
     return %4 : i32
 }
+func.func @half_sub.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "588c023158e1204e"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @half_sub.32.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = func.call @_mm256_srav_epi32(%0, %c1_i32) : (i32, i32) -> i32
+    %2 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
+    %3 = arith.subi %1, %2 : i32
+    return %3 : i32
+}
 func.func @half_sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3a1fb2dfba"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -1770,6 +2166,23 @@ func.func @half_sub.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
     %3 = func.call @_mm256_srlv_epi32(%2, %c1_i32) : (i32, i32) -> i32
     %4 = arith.addi %1, %3 : i32
     return %4 : i32
+}
+func.func @half_sub.32_2.3(%a: i32, %b: i32) -> i32 attributes {proof = "33eb973bf5497a41"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @half_sub.32_2.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = func.call @_mm256_srlv_epi32(%0, %c1_i32) : (i32, i32) -> i32
+    %2 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
+    %3 = arith.subi %1, %2 : i32
+    return %3 : i32
 }
 func.func @half_sub.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "1b8db8efa17de56f"} {
     %0 = arith.extsi %a : i8 to i16
@@ -1934,38 +2347,53 @@ func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %c-2147483648_i32, %2 : i32
     return %3 : i32
 }
-func.func @mul_shift_sat_strided.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "94bf9d0bd5e2ea73"} {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.muli %0, %1 : i64
-    %c1073741824_i64 = arith.constant 1073741824 : i64
-    %3 = arith.addi %2, %c1073741824_i64 : i64
-    %c31_i64 = arith.constant 31 : i64
-    %4 = arith.shrsi %3, %c31_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %5 = arith.minsi %4, %c2147483647_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    return %6 : i32
+func.func @narrow.16_7.1(%a: i32) -> i16 attributes {proof = "bff4e370ee9d408a"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.maxsi %a, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %1 = arith.minui %0, %c65535_i32 : i32
+    %2 = arith.trunci %1 : i32 to i16
+    return %2 : i16
 }
-func.func @mul_shift_sat_strided.32_2.1.part0(%a: i32, %b: i32) -> i32 {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.muli %0, %1 : i64
-    %c1073741824_i64 = arith.constant 1073741824 : i64
-    %3 = arith.addi %2, %c1073741824_i64 : i64
-    %c31_i64 = arith.constant 31 : i64
-    %4 = arith.shrui %3, %c31_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
-}
-func.func @mul_shift_sat_strided.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+func.func @narrow.16_7.1.sequence(%a: i32) -> i16 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = func.call @mul_shift_sat_strided.32_2.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = arith.subi %c-2147483648_i32, %0 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.maxui %1, %c1_i32 : i32
-    %3 = arith.subi %c-2147483648_i32, %2 : i32
-    return %3 : i32
+    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
+    %1 = func.call @_mm256_cvtusepi32_epi16(%a) : (i32) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.select %0, %1, %c0_i16 : i16
+    return %2 : i16
+}
+func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "73776ffb0abafd80"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.maxsi %a, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %1 = arith.minui %0, %c4294967295_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    return %2 : i32
+}
+func.func @narrow.32_4.1.sequence(%a: i64) -> i32 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
+    %1 = func.call @_mm256_cvtusepi64_epi32(%a) : (i64) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %0, %1, %c0_i32 : i32
+    return %2 : i32
+}
+func.func @narrow.8_7.1(%a: i16) -> i8 attributes {proof = "921f731d8b2a869d"} {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.maxsi %a, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %1 = arith.minui %0, %c255_i16 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    return %2 : i8
+}
+func.func @narrow.8_7.1.sequence(%a: i16) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
+    %1 = func.call @_mm256_cvtusepi16_epi8(%a) : (i16) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.select %0, %1, %c0_i8 : i8
+    return %2 : i8
 }
 func.func @neg.16_2.1(%a: i16) -> i16 attributes {proof = "6622005a1aef32ef"} {
     %c0_i32 = arith.constant 0 : i32
@@ -2028,6 +2456,33 @@ func.func @neg.8_2.1.sequence(%a: i8) -> i8 {
     %0 = func.call @_mm256_subs_epi8(%c0_i8, %a) : (i8, i8) -> i8
     return %0 : i8
 }
+func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "927d7134e8d6d8bb"} {
+    %0 = math.ctlz %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %a, %c-1_i32 : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.maxui %0, %2 : i32
+    %4 = arith.addi %3, %c-1_i32 : i32
+    return %4 : i32
+}
+func.func @normamt.32.1.part0(%a: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = arith.xori %a, %c-1_i32 : i32
+    %1 = math.ctlz %0 : i32
+    return %1 : i32
+}
+func.func @normamt.32.1.part1(%a: i32) -> i32 {
+    %0 = math.ctlz %a : i32
+    return %0 : i32
+}
+func.func @normamt.32.1.sequence(%a: i32) -> i32 {
+    %0 = func.call @normamt.32.1.part0(%a) : (i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.addi %0, %c-1_i32 : i32
+    %2 = func.call @normamt.32.1.part1(%a) : (i32) -> i32
+    %3 = arith.addi %2, %1 : i32
+    return %3 : i32
+}
 func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
@@ -2080,6 +2535,41 @@ func.func @not.32.1(%a: i32) -> i32 attributes {proof = "e2f21c1dade669ff"} {
 func.func @not.32.1.sequence(%a: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.xori %a, %c-1_i32 : i32
+    return %0 : i32
+}
+func.func @not.32.2(%a: i32) -> i32 attributes {proof = "f304377dad1f0ec7"} {
+    %c16_i32 = arith.constant 16 : i32
+    %0 = arith.shrui %a, %c16_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.xori %1, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    %c8_i32 = arith.constant 8 : i32
+    %5 = arith.shrui %a, %c8_i32 : i32
+    %6 = arith.trunci %5 : i32 to i8
+    %7 = arith.xori %6, %c-1_i8 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %9 = arith.shli %8, %c8_i16 : i16
+    %10 = arith.trunci %a : i32 to i8
+    %11 = arith.xori %10, %c-1_i8 : i8
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.ori %9, %12 : i16
+    %14 = arith.extui %13 : i16 to i32
+    %15 = arith.ori %4, %14 : i32
+    %c24_i32 = arith.constant 24 : i32
+    %16 = arith.shrui %a, %c24_i32 : i32
+    %17 = arith.trunci %16 : i32 to i8
+    %18 = arith.xori %17, %c-1_i8 : i8
+    %19 = arith.extui %18 : i8 to i32
+    %20 = arith.shli %19, %c24_i32 : i32
+    %21 = arith.ori %15, %20 : i32
+    return %21 : i32
+}
+func.func @not.32.2.sequence(%a: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
     return %0 : i32
 }
 func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "223af3eb2125700a"} {
@@ -2199,102 +2689,6 @@ func.func @qshl.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.ori %0, %1 : i16
     return %2 : i16
 }
-func.func @qshl.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "04e7d3864ccc9a72"} {
-    %0 = arith.trunci %b : i32 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.cmpi slt, %0, %c0_i8 : i8
-    %2 = arith.subi %c0_i8, %0 : i8
-    %3 = arith.extui %2 : i8 to i32
-    %4 = arith.constant 32 : i32
-    %5 = arith.cmpi ult, %3, %4 : i32
-    %6 = arith.shrui %a, %3 : i32
-    %7 = arith.constant 0 : i32
-    %8 = arith.select %5, %6, %7 : i32
-    %9 = arith.extui %0 : i8 to i32
-    %10 = arith.constant 32 : i32
-    %11 = arith.cmpi ult, %9, %10 : i32
-    %12 = arith.shli %a, %9 : i32
-    %13 = arith.constant 0 : i32
-    %14 = arith.select %11, %12, %13 : i32
-    %15 = arith.select %1, %8, %14 : i32
-    return %15 : i32
-}
-func.func @qshl.32_4.1.part0(%a: i32, %b: i32) -> i32 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.trunci %b : i32 to i8
-    %1 = arith.subi %c0_i8, %0 : i8
-    %2 = arith.extui %1 : i8 to i32
-    %3 = arith.constant 32 : i32
-    %4 = arith.cmpi ult, %2, %3 : i32
-    %5 = arith.shrui %a, %2 : i32
-    %6 = arith.constant 0 : i32
-    %7 = arith.select %4, %5, %6 : i32
-    return %7 : i32
-}
-func.func @qshl.32_4.1.part1(%a: i32, %b: i32) -> i32 {
-    %0 = arith.trunci %b : i32 to i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %a, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    return %6 : i32
-}
-func.func @qshl.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @qshl.32_4.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = func.call @qshl.32_4.1.part1(%a, %b) : (i32, i32) -> i32
-    %2 = arith.ori %0, %1 : i32
-    return %2 : i32
-}
-func.func @qshl.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "740fe686639c178d"} {
-    %0 = arith.trunci %b : i64 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.cmpi slt, %0, %c0_i8 : i8
-    %2 = arith.subi %c0_i8, %0 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.constant 64 : i64
-    %5 = arith.cmpi ult, %3, %4 : i64
-    %6 = arith.shrui %a, %3 : i64
-    %7 = arith.constant 0 : i64
-    %8 = arith.select %5, %6, %7 : i64
-    %9 = arith.extui %0 : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shli %a, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.select %1, %8, %14 : i64
-    return %15 : i64
-}
-func.func @qshl.64_4.1.part0(%a: i64, %b: i64) -> i64 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.trunci %b : i64 to i8
-    %1 = arith.subi %c0_i8, %0 : i8
-    %2 = arith.extui %1 : i8 to i64
-    %3 = arith.constant 64 : i64
-    %4 = arith.cmpi ult, %2, %3 : i64
-    %5 = arith.shrui %a, %2 : i64
-    %6 = arith.constant 0 : i64
-    %7 = arith.select %4, %5, %6 : i64
-    return %7 : i64
-}
-func.func @qshl.64_4.1.part1(%a: i64, %b: i64) -> i64 {
-    %0 = arith.trunci %b : i64 to i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %a, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    return %6 : i64
-}
-func.func @qshl.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
-    %0 = func.call @qshl.64_4.1.part0(%a, %b) : (i64, i64) -> i64
-    %1 = func.call @qshl.64_4.1.part1(%a, %b) : (i64, i64) -> i64
-    %2 = arith.ori %0, %1 : i64
-    return %2 : i64
-}
 func.func @qshl.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "ecaa58ea1956d924"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi slt, %b, %c0_i8 : i8
@@ -2335,6 +2729,76 @@ func.func @qshl.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = func.call @qshl.8_4.1.part1(%a, %b) : (i8, i8) -> i8
     %2 = arith.ori %0, %1 : i8
     return %2 : i8
+}
+func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4ffa"} {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %a, %c1_i64 : i64
+    %1 = arith.xori %b, %0 : i64
+    %2 = arith.trunci %1 : i64 to i63
+    %3 = arith.extui %2 : i63 to i64
+    %4 = arith.shli %3, %c1_i64 : i64
+    %5 = arith.trunci %a : i64 to i1
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %b, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %8 = arith.xori %5, %7 : i1
+    %9 = arith.extui %8 : i1 to i64
+    %10 = arith.ori %4, %9 : i64
+    return %10 : i64
+}
+func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %b, %b : i64
+    %c63_i64 = arith.constant 63 : i64
+    %1 = arith.shrui %b, %c63_i64 : i64
+    %2 = arith.xori %1, %a : i64
+    %3 = arith.xori %0, %2 : i64
+    return %3 : i64
+}
+func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4ffa"} {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %a, %c1_i64 : i64
+    %1 = arith.xori %b, %0 : i64
+    %2 = arith.trunci %1 : i64 to i63
+    %3 = arith.extui %2 : i63 to i64
+    %4 = arith.shli %3, %c1_i64 : i64
+    %5 = arith.trunci %a : i64 to i1
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %b, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %8 = arith.xori %5, %7 : i1
+    %9 = arith.extui %8 : i1 to i64
+    %10 = arith.ori %4, %9 : i64
+    return %10 : i64
+}
+func.func @rax1.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %b, %b : i64
+    %c63_i64 = arith.constant 63 : i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %c63_i64) : (i64, i64) -> i64
+    %2 = arith.xori %1, %a : i64
+    %3 = arith.xori %0, %2 : i64
+    return %3 : i64
+}
+func.func @rax1.64.3(%a: i64, %b: i64) -> i64 attributes {proof = "e7c24b921d5312ab"} {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %a, %c1_i64 : i64
+    %1 = arith.xori %b, %0 : i64
+    %2 = arith.trunci %1 : i64 to i63
+    %3 = arith.extui %2 : i63 to i64
+    %4 = arith.shli %3, %c1_i64 : i64
+    %5 = arith.trunci %a : i64 to i1
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %b, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %8 = arith.xori %5, %7 : i1
+    %9 = arith.extui %8 : i1 to i64
+    %10 = arith.ori %4, %9 : i64
+    return %10 : i64
+}
+func.func @rax1.64.3.sequence(%a: i64, %b: i64) -> i64 {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = func.call @_mm256_rolv_epi64(%b, %c1_i64) : (i64, i64) -> i64
+    %1 = arith.xori %0, %a : i64
+    return %1 : i64
 }
 func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "fea5d73fca4c6afb"} {
     %c31_i32 = arith.constant 31 : i32
@@ -2382,7 +2846,7 @@ func.func @recpe.32.1.sequence(%a: i32) -> i32 {
     %3 = arith.maxui %1, %2 : i32
     return %3 : i32
 }
-func.func @recpe.32.2(%a: i32) -> i32 attributes {proof = "d77092a59f45c8ca"} {
+func.func @recpe.32.2(%a: i32) -> i32 attributes {proof = "fea5d73fca4c6afb"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrui %a, %c31_i32 : i32
     %1 = arith.trunci %0 : i32 to i1
@@ -2408,6 +2872,27 @@ func.func @recpe.32.2(%a: i32) -> i32 attributes {proof = "d77092a59f45c8ca"} {
     return %14 : i32
 }
 func.func @recpe.32.2.part0(%a: i32) -> i32 {
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %0 = arith.shrui %a, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.addi %1, %c1_i32 : i32
+    %3 = arith.divui %c524288_i32, %2 : i32
+    %4 = arith.addi %3, %c1_i32 : i32
+    %5 = arith.shrui %4, %c1_i32 : i32
+    return %5 : i32
+}
+func.func @recpe.32.2.sequence(%a: i32) -> i32 {
+    %0 = func.call @recpe.32.2.part0(%a) : (i32) -> i32
+    %c23_i32 = arith.constant 23 : i32
+    %1 = func.call @_mm256_sllv_epi32(%0, %c23_i32) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %3 = arith.maxui %1, %2 : i32
+    return %3 : i32
+}
+func.func @recpe.32.3(%a: i32) -> i32 attributes {proof = "e304d0f664539b08"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrui %a, %c31_i32 : i32
     %1 = arith.trunci %0 : i32 to i1
@@ -2426,14 +2911,135 @@ func.func @recpe.32.2.part0(%a: i32) -> i32 {
     %10 = arith.select %1, %9, %c511_i16 : i16
     %11 = arith.extui %10 : i16 to i32
     %12 = arith.shli %11, %c23_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %13 = arith.select %1, %c0_i32, %c8388607_i32 : i32
+    %14 = arith.ori %12, %13 : i32
+    return %14 : i32
+}
+func.func @recpe.32.3.part0(%a: i32) -> i32 {
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %0 = arith.shrui %a, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.addi %1, %c1_i32 : i32
+    %3 = arith.divui %c524288_i32, %2 : i32
+    %4 = arith.addi %3, %c1_i32 : i32
+    %5 = arith.shrui %4, %c1_i32 : i32
+    return %5 : i32
+}
+func.func @recpe.32.3.sequence(%a: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
+    %1 = func.call @recpe.32.3.part0(%a) : (i32) -> i32
+    %c23_i32 = arith.constant 23 : i32
+    %2 = func.call @_mm256_rolv_epi32(%1, %c23_i32) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %3 = arith.select %0, %c-1_i32, %2 : i32
+    return %3 : i32
+}
+func.func @rotate_left.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0620eba7b8c265ab"} {
+    %0 = arith.extui %a : i32 to i64
+    %c31_i32 = arith.constant 31 : i32
+    %1 = arith.andi %b, %c31_i32 : i32
+    %2 = arith.extui %1 : i32 to i64
+    %3 = arith.shli %0, %2 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %4 = arith.shrui %3, %c32_i64 : i64
+    %5 = arith.shli %4, %c32_i64 : i64
+    %c32_i32 = arith.constant 32 : i32
+    %6 = arith.subi %c32_i32, %1 : i32
+    %7 = arith.constant 32 : i32
+    %8 = arith.cmpi ult, %6, %7 : i32
+    %9 = arith.shrui %a, %6 : i32
+    %10 = arith.constant 0 : i32
+    %11 = arith.select %8, %9, %10 : i32
+    %12 = arith.trunci %3 : i64 to i32
+    %13 = arith.ori %11, %12 : i32
+    %14 = arith.extui %13 : i32 to i64
+    %15 = arith.ori %5, %14 : i64
+    %16 = arith.trunci %15 : i64 to i32
+    return %16 : i32
+}
+func.func @rotate_left.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shrui %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.extui %0 : i32 to i64
+    %9 = arith.shli %7, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %11 = arith.ori %6, %10 : i32
+    return %11 : i32
+}
+func.func @rotate_left.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @rotate_left.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.xori %c0_i32, %0 : i32
+    return %1 : i32
+}
+func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "7f6c17c382b1bf81"} {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %1 = arith.andi %b, %c31_i32 : i32
+    %2 = arith.subi %c32_i32, %1 : i32
+    %3 = arith.extui %2 : i32 to i64
+    %4 = arith.shli %0, %3 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %5 = arith.shrui %4, %c32_i64 : i64
+    %6 = arith.shli %5, %c32_i64 : i64
+    %7 = arith.shrui %a, %1 : i32
+    %8 = arith.trunci %4 : i64 to i32
+    %9 = arith.ori %7, %8 : i32
+    %10 = arith.extui %9 : i32 to i64
+    %11 = arith.ori %6, %10 : i64
+    %12 = arith.trunci %11 : i64 to i32
     return %12 : i32
 }
-func.func @recpe.32.2.sequence(%a: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %1 = func.call @recpe.32.2.part0(%a) : (i32) -> i32
-    %2 = arith.maxui %1, %0 : i32
-    return %2 : i32
+func.func @rotate_right.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.shrui %a, %0 : i32
+    %2 = arith.extui %a : i32 to i64
+    %c32_i32 = arith.constant 32 : i32
+    %3 = arith.subi %c32_i32, %0 : i32
+    %4 = arith.extui %3 : i32 to i64
+    %5 = arith.shli %2, %4 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    %7 = arith.ori %1, %6 : i32
+    return %7 : i32
+}
+func.func @rotate_right.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @rotate_right.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.xori %c0_i32, %0 : i32
+    return %1 : i32
+}
+func.func @rotate_right.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "82a8dd6d49a88003"} {
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.shrui %a, %0 : i32
+    %8 = arith.ori %6, %7 : i32
+    return %8 : i32
+}
+func.func @rotate_right.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @_mm256_rorv_epi32(%a, %b) : (i32, i32) -> i32
+    return %0 : i32
 }
 func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "6502fcd5c166cfba"} {
     %c1_i32 = arith.constant 1 : i32
@@ -2612,6 +3218,232 @@ func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %10 = arith.trunci %9 : i32 to i16
     return %10 : i16
 }
+func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "3113264f97ec7041"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_6.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = arith.trunci %2 : i32 to i16
+    %4 = arith.extui %b : i8 to i32
+    %5 = func.call @_mm256_srav_epi32(%a, %4) : (i32, i32) -> i32
+    %6 = arith.trunci %5 : i32 to i16
+    %7 = arith.subi %3, %6 : i16
+    return %7 : i16
+}
+func.func @rshr_n.16_6.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "f9bc00ef6151ae80"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_6.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_6.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_rorv_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = arith.trunci %2 : i32 to i16
+    %c32_i8 = arith.constant 32 : i8
+    %4 = arith.subi %c32_i8, %b : i8
+    %5 = arith.extui %4 : i8 to i32
+    %6 = func.call @_mm256_rolv_epi32(%a, %5) : (i32, i32) -> i32
+    %7 = arith.trunci %6 : i32 to i16
+    %8 = arith.subi %3, %7 : i16
+    return %8 : i16
+}
+func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "29ba18b4d5dac122"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_7.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %c, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_7.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %c : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @_mm256_mulhrs_epi16(%b, %6) : (i16, i16) -> i16
+    %8 = arith.addi %7, %a : i16
+    return %8 : i16
+}
+func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "bb20b3446a358fdd"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_8.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.shrui %b, %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %3 = arith.subi %c16_i8, %c : i8
+    %4 = arith.extui %3 : i8 to i16
+    %5 = arith.constant 16 : i16
+    %6 = arith.cmpi ult, %4, %5 : i16
+    %7 = arith.shli %c1_i16, %4 : i16
+    %8 = arith.constant 0 : i16
+    %9 = arith.select %6, %7, %8 : i16
+    %10 = func.call @_mm256_mulhi_epu16(%b, %9) : (i16, i16) -> i16
+    %11 = arith.subi %2, %10 : i16
+    %12 = arith.addi %11, %a : i16
+    return %12 : i16
+}
+func.func @rshr_n.16_8.2(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "bb20b3446a358fdd"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_8.2.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_8.2.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @_mm256_srlv_epi16(%b, %1) : (i16, i16) -> i16
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %3 = arith.subi %c16_i8, %c : i8
+    %4 = arith.extui %3 : i8 to i16
+    %5 = arith.constant 16 : i16
+    %6 = arith.cmpi ult, %4, %5 : i16
+    %7 = arith.shli %c1_i16, %4 : i16
+    %8 = arith.constant 0 : i16
+    %9 = arith.select %6, %7, %8 : i16
+    %10 = func.call @_mm256_mulhi_epu16(%b, %9) : (i16, i16) -> i16
+    %11 = arith.subi %2, %10 : i16
+    %12 = arith.addi %11, %a : i16
+    return %12 : i16
+}
 func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -2700,7 +3532,46 @@ func.func @rshr_n.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %13 = arith.addi %10, %12 : i32
     return %13 : i32
 }
-func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "cc0ee723ec612f6b"} {
+func.func @rshr_n.32.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = func.call @_mm256_srav_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.subi %2, %4 : i32
+    return %5 : i32
+}
+func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8e2db41a9102fd7c"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -2730,21 +3601,14 @@ func.func @rshr_n.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %0 = arith.extui %b : i8 to i32
-    %1 = arith.shrui %a, %0 : i32
-    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.addi %b, %c-1_i8 : i8
-    %3 = arith.extui %2 : i8 to i32
-    %4 = arith.constant 32 : i32
-    %5 = arith.cmpi ult, %3, %4 : i32
-    %6 = arith.shli %c1_i32, %3 : i32
-    %7 = arith.constant 0 : i32
-    %8 = arith.select %5, %6, %7 : i32
-    %9 = arith.andi %a, %8 : i32
-    %10 = func.call @_mm256_sign_epi32(%c1_i32, %9) : (i32, i32) -> i32
-    %11 = arith.addi %1, %10 : i32
-    return %11 : i32
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrui %a, %1 : i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %2, %4 : i32
+    return %5 : i32
 }
 func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "88266f683688f65b"} {
     %c1_i64 = arith.constant 1 : i64
@@ -2795,7 +3659,356 @@ func.func @rshr_n.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %13 = arith.addi %10, %12 : i32
     return %13 : i32
 }
-func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "79c1895fc8089953"} {
+func.func @rshr_n.32_2.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "93e4f74866b3c464"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_2.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %b, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_2.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_srlv_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.subi %2, %4 : i32
+    return %5 : i32
+}
+func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "22139905e4da459e"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_3.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_3.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrsi %b, %1 : i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = arith.shrsi %b, %3 : i32
+    %5 = arith.subi %a, %4 : i32
+    %6 = arith.addi %2, %5 : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_3.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "4436eb0b26b0ed6d"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_3.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_3.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.addi %b, %6 : i32
+    %8 = arith.extui %c : i8 to i32
+    %9 = func.call @_mm256_srav_epi32(%7, %8) : (i32, i32) -> i32
+    %10 = func.call @_mm_cmplt_epi32(%b, %c1_i32) : (i32, i32) -> i32
+    %c31_i8 = arith.constant 31 : i8
+    %11 = arith.subi %c31_i8, %c : i8
+    %12 = arith.extui %11 : i8 to i32
+    %13 = arith.constant 32 : i32
+    %14 = arith.cmpi ult, %12, %13 : i32
+    %15 = arith.shli %c1_i32, %12 : i32
+    %16 = arith.constant 0 : i32
+    %17 = arith.select %14, %15, %16 : i32
+    %18 = arith.ori %10, %17 : i32
+    %19 = arith.minui %9, %18 : i32
+    %20 = arith.addi %19, %a : i32
+    return %20 : i32
+}
+func.func @rshr_n.32_3.3(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ee6d500eed1a095f"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_3.3.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_3.3.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_srav_epi32(%b, %1) : (i32, i32) -> i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = func.call @_mm256_srav_epi32(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "024a36ef2073b2a1"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_4.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrui %b, %1 : i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = arith.shrui %b, %3 : i32
+    %5 = arith.subi %a, %4 : i32
+    %6 = arith.addi %2, %5 : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "4259d83ff446a855"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_4.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_4.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %a, %4 : i32
+    %6 = arith.addi %2, %5 : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_4.3(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ca3ea1bad8c158a5"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_4.3.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_4.3.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @rshr_n.8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "3e77a8c6e74893dc"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c-128_i16 = arith.constant -128 : i16
+    %16 = arith.maxsi %15, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %17 = arith.minsi %16, %c127_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    return %18 : i8
+}
+func.func @rshr_n.8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
+    %8 = func.call @_mm256_cvtsepi16_epi8(%7) : (i16) -> i8
+    return %8 : i8
+}
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "e9c0e432f8ecebf9"} {
     %c255_i16 = arith.constant 255 : i16
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
@@ -2828,7 +4041,25 @@ func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @rshr_n.8_2.1.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
+func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = func.call @_mm256_mulhrs_epi16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_cvtusepi16_epi8(%8) : (i16) -> i8
+    %c-1_i8 = arith.constant -1 : i8
+    %10 = arith.select %0, %9, %c-1_i8 : i8
+    return %10 : i8
+}
+func.func @rshr_n.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8155c65e4b088795"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -2838,7 +4069,7 @@ func.func @rshr_n.8_2.1.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %4 = arith.shli %c1_i32, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.extui %a : i16 to i32
+    %7 = arith.extsi %a : i16 to i32
     %8 = arith.addi %6, %7 : i32
     %9 = arith.extui %b : i8 to i32
     %10 = arith.constant 32 : i32
@@ -2847,37 +4078,38 @@ func.func @rshr_n.8_2.1.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %13 = arith.constant 0 : i32
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.trunci %14 : i32 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %16 = arith.shrui %15, %c8_i16 : i16
-    %17 = arith.trunci %16 : i16 to i8
-    return %17 : i8
+    %c0_i16 = arith.constant 0 : i16
+    %16 = arith.maxsi %15, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %17 = arith.minui %16, %c255_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    return %18 : i8
 }
-func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+func.func @rshr_n.8_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
     %c1_i16 = arith.constant 1 : i16
     %c15_i8 = arith.constant 15 : i8
-    %0 = arith.subi %c15_i8, %b : i8
-    %1 = arith.extui %0 : i8 to i16
-    %2 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %1, %2 : i16
-    %4 = arith.shli %c1_i16, %1 : i16
-    %5 = arith.constant 0 : i16
-    %6 = arith.select %3, %4, %5 : i16
-    %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
-    %8 = func.call @_mm256_cvtusepi16_epi8(%7) : (i16) -> i8
-    %9 = func.call @rshr_n.8_2.1.part0(%a, %b) : (i16, i8) -> i8
-    %c1_i8 = arith.constant 1 : i8
-    %c8_i8 = arith.constant 8 : i8
-    %10 = arith.subi %c8_i8, %b : i8
-    %11 = arith.constant 8 : i8
-    %12 = arith.cmpi ult, %10, %11 : i8
-    %13 = arith.shli %c1_i8, %10 : i8
-    %14 = arith.constant 0 : i8
-    %15 = arith.select %12, %13, %14 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %16 = arith.addi %15, %c-1_i8 : i8
-    %17 = func.call @_mm256_subs_epu8(%9, %16) : (i8, i8) -> i8
-    %18 = arith.subi %8, %17 : i8
-    return %18 : i8
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = func.call @_mm256_mulhrs_epi16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_cvtusepi16_epi8(%8) : (i16) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %10 = arith.select %0, %9, %c0_i8 : i8
+    return %10 : i8
 }
 func.func @rshr_n.8_4.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "166619d7e675d67b"} {
     %c1_i16 = arith.constant 1 : i16
@@ -3041,6 +4273,84 @@ func.func @rshr_n.8_6.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
     %8 = arith.trunci %7 : i16 to i8
     return %8 : i8
+}
+func.func @rshr_n.8_7.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "deb60340a6cf2dcd"} {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.extsi %b : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.extui %c : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shrui %8, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.trunci %14 : i16 to i8
+    %16 = arith.addi %a, %15 : i8
+    return %16 : i8
+}
+func.func @rshr_n.8_7.1.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %c, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_7.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.shrsi %b, %0 : i8
+    %2 = arith.shrsi %b, %c : i8
+    %3 = arith.subi %1, %2 : i8
+    %4 = arith.addi %3, %a : i8
+    return %4 : i8
+}
+func.func @rshr_n.8_8.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "b34f312000cea305"} {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.extui %b : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.extui %c : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shrui %8, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.trunci %14 : i16 to i8
+    %16 = arith.addi %a, %15 : i8
+    return %16 : i8
+}
+func.func @rshr_n.8_8.1.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %c, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_8.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.shrui %b, %0 : i8
+    %2 = arith.shrui %b, %c : i8
+    %3 = arith.subi %1, %2 : i8
+    %4 = arith.addi %3, %a : i8
+    return %4 : i8
 }
 func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "2bb4c59d6be4d4e0"} {
     %0 = arith.extui %a : i16 to i32
@@ -3222,6 +4532,44 @@ func.func @shift_left_imm.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %18 = arith.addi %8, %17 : i32
     return %18 : i32
 }
+func.func @shift_left_imm.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e24b06a5506a779e"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_2.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.minui %a, %6 : i32
+    %8 = arith.extui %b : i8 to i32
+    %9 = func.call @_mm256_rolv_epi32(%7, %8) : (i32, i32) -> i32
+    %10 = arith.xori %c1_i32, %9 : i32
+    %11 = arith.subi %10, %c1_i32 : i32
+    return %11 : i32
+}
 func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "07aadc7a016baf3d"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
@@ -3271,6 +4619,185 @@ func.func @shift_left_imm.32_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %19 = arith.addi %15, %18 : i32
     return %19 : i32
 }
+func.func @shift_left_imm.32_3.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "ce616a395420d788"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_3.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.cmpi ult, %b, %c32_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_3.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.subi %0, %c2147483647_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %2 = arith.subi %c32_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.minui %a, %8 : i32
+    %10 = arith.extui %b : i8 to i32
+    %11 = func.call @_mm256_rolv_epi32(%9, %10) : (i32, i32) -> i32
+    %12 = arith.xori %1, %11 : i32
+    %13 = arith.addi %12, %c2147483647_i32 : i32
+    return %13 : i32
+}
+func.func @shift_left_imm.8_2.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "270e27f0b5693d01"} {
+    %0 = arith.extui %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %0, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %7 = arith.minui %6, %c255_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    return %8 : i8
+}
+func.func @shift_left_imm.8_2.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.8_2.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.subi %c8_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shli %c1_i8, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %6 = arith.addi %5, %c-1_i8 : i8
+    %7 = arith.minui %a, %6 : i8
+    %8 = arith.minui %a, %5 : i8
+    %9 = arith.constant 8 : i8
+    %10 = arith.cmpi ult, %b, %9 : i8
+    %11 = arith.shli %c1_i8, %b : i8
+    %12 = arith.constant 0 : i8
+    %13 = arith.select %10, %11, %12 : i8
+    %14 = arith.addi %13, %c-1_i8 : i8
+    %15 = arith.muli %8, %14 : i8
+    %16 = arith.addi %7, %15 : i8
+    return %16 : i8
+}
+func.func @shift_left_imm.8_3.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "b17421b4ef0de91d"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %0, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %7 = arith.maxsi %6, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %8 = arith.minui %7, %c255_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    return %9 : i8
+}
+func.func @shift_left_imm.8_3.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.8_3.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.subi %c8_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shli %c1_i8, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    %6 = func.call @_mm_cmplt_epi8(%a, %5) : (i8, i8) -> i8
+    %7 = arith.minui %a, %5 : i8
+    %8 = arith.constant 8 : i8
+    %9 = arith.cmpi ult, %b, %8 : i8
+    %10 = arith.shli %c1_i8, %b : i8
+    %11 = arith.constant 0 : i8
+    %12 = arith.select %9, %10, %11 : i8
+    %13 = arith.muli %7, %12 : i8
+    %14 = arith.xori %6, %13 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %15 = arith.xori %14, %c-1_i8 : i8
+    return %15 : i8
+}
+func.func @shift_left_imm.8_3.2(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "886b971711939aae"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %0, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %7 = arith.maxsi %6, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %8 = arith.minui %7, %c255_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    return %9 : i8
+}
+func.func @shift_left_imm.8_3.2.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.8_3.2.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.subi %c8_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shli %c1_i8, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    %6 = arith.minui %a, %5 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %b, %7 : i8
+    %9 = arith.shli %c1_i8, %b : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %12 = arith.addi %11, %c-1_i8 : i8
+    %13 = arith.muli %6, %12 : i8
+    %14 = arith.addi %5, %c-1_i8 : i8
+    %15 = arith.minsi %a, %14 : i8
+    %16 = arith.minui %15, %5 : i8
+    %17 = arith.addi %13, %16 : i8
+    return %17 : i8
+}
 func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "4be7db4efae8a417"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i64 = arith.constant 32 : i64
@@ -3316,6 +4843,36 @@ func.func @shift_right_imm.16.2.sequence(%a: i16) -> i16 {
     %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
     return %0 : i16
 }
+func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "37b49ac8d78efb28"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %5 = arith.minui %4, %c65535_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @shift_right_imm.16_4.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.cmpi ult, %b, %c15_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_4.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.select %0, %3, %c0_i16 : i16
+    return %4 : i16
+}
 func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "dc137977bb5f724f"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrsi %a, %c31_i32 : i32
@@ -3335,6 +4892,75 @@ func.func @shift_right_imm.32.2.sequence(%a: i32) -> i32 {
     %c0_i32 = arith.constant 0 : i32
     %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
     return %0 : i32
+}
+func.func @shift_right_imm.64.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "a0c4c90b3bfe2ddd"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64.1.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %c, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %b, %c9223372036854775807_i64 : i64
+    %1 = arith.extui %c : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %c : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %10 = arith.addi %9, %c-1_i64 : i64
+    %11 = arith.subi %10, %2 : i64
+    %12 = arith.addi %11, %a : i64
+    return %12 : i64
+}
+func.func @shift_right_imm.64.2(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "499103969915963a"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64.2.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %c, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64.2.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %c : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %c : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
 }
 func.func @shrsi.64.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "30bfb4f8be05a794"} {
     %0 = arith.extui %b : i8 to i64
@@ -3400,6 +5026,21 @@ func.func @shrsi.64.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
     %10 = arith.subi %9, %8 : i64
     return %10 : i64
 }
+func.func @sub.16_3.1(%a: i8, %b: i8) -> i16 attributes {proof = "0c39cd71d429fad5"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    return %2 : i16
+}
+func.func @sub.16_3.1.sequence(%a: i8, %b: i8) -> i16 {
+    %c127_i8 = arith.constant 127 : i8
+    %0 = arith.xori %b, %c127_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.xori %a, %c127_i8 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.subi %1, %3 : i16
+    return %4 : i16
+}
 func.func @sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0f2d8ab77c4e7af3"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
@@ -3447,6 +5088,27 @@ func.func @sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.subi %a, %5 : i32
     return %6 : i32
 }
+func.func @sub.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c5034370"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi slt, %a, %b : i32
+    %1 = arith.subi %a, %b : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %2 = arith.maxui %1, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.minui %1, %c2147483647_i32 : i32
+    %4 = arith.select %0, %2, %3 : i32
+    return %4 : i32
+}
 func.func @sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d6bd71fd9d24d32d"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -3460,6 +5122,21 @@ func.func @sub.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.minui %a, %b : i32
     %1 = arith.subi %a, %0 : i32
     return %1 : i32
+}
+func.func @sub.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "0b938b3fcd2fe561"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    return %2 : i32
+}
+func.func @sub.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
+    %c32767_i16 = arith.constant 32767 : i16
+    %0 = arith.xori %b, %c32767_i16 : i16
+    %1 = arith.extui %0 : i16 to i32
+    %2 = arith.xori %a, %c32767_i16 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.subi %1, %3 : i32
+    return %4 : i32
 }
 func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "0171e45c0624877a"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
@@ -3522,6 +5199,21 @@ func.func @sub.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.minui %a, %b : i64
     %1 = arith.subi %a, %0 : i64
     return %1 : i64
+}
+func.func @sub.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "d67a23d7c47b8001"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    return %2 : i64
+}
+func.func @sub.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.xori %b, %c2147483647_i32 : i32
+    %1 = arith.extui %0 : i32 to i64
+    %2 = arith.xori %a, %c2147483647_i32 : i32
+    %3 = arith.extui %2 : i32 to i64
+    %4 = arith.subi %1, %3 : i64
+    return %4 : i64
 }
 func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "242680c79613fd49"} {
     %0 = arith.extui %a : i8 to i16
@@ -3697,7 +5389,7 @@ func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
     %2 = arith.ori %1, %a : i16
     return %2 : i16
 }
-func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b98a54e4"} {
+func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -3709,19 +5401,12 @@ func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b
     %7 = arith.ori %4, %6 : i16
     return %7 : i16
 }
-func.func @unpackoor.16.2.part0(%a: i16, %b: i8) -> i16 {
-    %c8_i16 = arith.constant 8 : i16
-    %0 = arith.shrui %a, %c8_i16 : i16
-    %1 = arith.trunci %0 : i16 to i8
-    %2 = arith.ori %b, %1 : i8
-    %3 = arith.extui %2 : i8 to i16
-    %4 = arith.shli %3, %c8_i16 : i16
-    return %4 : i16
-}
 func.func @unpackoor.16.2.sequence(%a: i16, %b: i8) -> i16 {
-    %0 = func.call @unpackoor.16.2.part0(%a, %b) : (i16, i8) -> i16
-    %1 = arith.ori %0, %a : i16
-    return %1 : i16
+    %0 = arith.extui %b : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = func.call @_mm256_sllv_epi16(%0, %c8_i16) : (i16, i16) -> i16
+    %2 = arith.ori %1, %a : i16
+    return %2 : i16
 }
 func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00f8ba46b0"} {
     %c16_i32 = arith.constant 16 : i32
@@ -3741,5 +5426,78 @@ func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
     %1 = arith.shli %0, %c16_i32 : i32
     %2 = arith.ori %1, %a : i32
     return %2 : i32
+}
+func.func @unpackoor.32.2(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00f8ba46b0"} {
+    %c16_i32 = arith.constant 16 : i32
+    %0 = arith.shrui %a, %c16_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    %2 = arith.ori %b, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    %5 = arith.trunci %a : i32 to i16
+    %6 = arith.extui %5 : i16 to i32
+    %7 = arith.ori %4, %6 : i32
+    return %7 : i32
+}
+func.func @unpackoor.32.2.sequence(%a: i32, %b: i16) -> i32 {
+    %0 = arith.extui %b : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = func.call @_mm256_sllv_epi32(%0, %c16_i32) : (i32, i32) -> i32
+    %2 = arith.ori %1, %a : i32
+    return %2 : i32
+}
+func.func @unpackoor.32.3(%a: i32, %b: i16) -> i32 attributes {proof = "2c95a908580578e5"} {
+    %c16_i32 = arith.constant 16 : i32
+    %0 = arith.shrui %a, %c16_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    %2 = arith.ori %b, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    %5 = arith.trunci %a : i32 to i16
+    %6 = arith.extui %5 : i16 to i32
+    %7 = arith.ori %4, %6 : i32
+    return %7 : i32
+}
+func.func @unpackoor.32.3.sequence(%a: i32, %b: i16) -> i32 {
+    %0 = arith.extui %b : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = func.call @_mm256_rolv_epi32(%0, %c16_i32) : (i32, i32) -> i32
+    %2 = arith.ori %1, %a : i32
+    return %2 : i32
+}
+func.func @xar.64.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "e879726019a8b21a"} {
+    %0 = arith.xori %a, %b : i64
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.subi %c64_i8, %c : i8
+    %2 = arith.extui %1 : i8 to i64
+    %3 = arith.constant 64 : i64
+    %4 = arith.cmpi ult, %2, %3 : i64
+    %5 = arith.shli %0, %2 : i64
+    %6 = arith.constant 0 : i64
+    %7 = arith.select %4, %5, %6 : i64
+    %8 = arith.extui %c : i8 to i64
+    %9 = arith.constant 64 : i64
+    %10 = arith.cmpi ult, %8, %9 : i64
+    %11 = arith.shrui %0, %8 : i64
+    %12 = arith.constant 0 : i64
+    %13 = arith.select %10, %11, %12 : i64
+    %14 = arith.ori %7, %13 : i64
+    return %14 : i64
+}
+func.func @xar.64.1.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %c, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @xar.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.subi %c64_i8, %c : i8
+    %2 = arith.extui %1 : i8 to i64
+    %3 = func.call @_mm256_rolv_epi64(%0, %2) : (i64, i64) -> i64
+    return %3 : i64
 }
 }
