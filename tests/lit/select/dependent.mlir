@@ -3,7 +3,7 @@
 // REQUIRES: rules
 // RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --convert-vector-to-auto --convert-auto-to-isa | FileCheck %s
 // RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --convert-vector-to-auto --convert-auto-to-isa \
-// RUN:   --verify=equivalence --upstream-only=quotient --verify-seconds=20 --remarks 2>&1 | \
+// RUN:   --verify=equivalence --upstream-only=quotient --verify-seconds=60 --remarks 2>&1 | \
 // RUN:   FileCheck %s --check-prefix=PROVEN --implicit-check-not=remark:
 
 // CHECK-LABEL: @blend
