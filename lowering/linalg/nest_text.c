@@ -472,8 +472,8 @@ static nest_name load_strided(nest_text *e, const nest_access *a, nest_number ad
 
 // ---- every few elements -----------------------------------------------------------------------------------
 
-// Is the step so short that whole vectors with what lies between are loaded? These do not reach beyond the last
-// lane where the step is no more than the lanes.
+// Is the step so short that whole vectors with what lies between are loaded? These do not reach beyond the
+// last lane where the step is no more than the lanes.
 static bool is_short_step(nest_number step, unsigned lanes) {
   enum { MOST = 8 };
   return !step.is_value && step.constant >= 2 && step.constant <= MOST && step.constant <= lanes;

@@ -259,8 +259,8 @@ static intptr_t finish(excerpt *x, MlirOperation loop, MlirType **types) {
   return count;
 }
 
-static void add_function(excerpt *x, MlirModule module, const char *name, intptr_t num_results,
-                         const MlirType *results) {
+static MlirOperation add_function(excerpt *x, MlirModule module, const char *name, intptr_t num_results,
+                                  const MlirType *results) {
   intptr_t n = mlirBlockGetNumArguments(x->entry);
   MlirType *inputs = util_alloc((size_t)(n + 1) * sizeof *inputs);
   for (intptr_t i = 0; i < n; i++)
@@ -276,7 +276,9 @@ static void add_function(excerpt *x, MlirModule module, const char *name, intptr
   MlirRegion region = mlirRegionCreate();
   mlirRegionAppendOwnedBlock(region, x->entry);
   mlirOperationStateAddOwnedRegions(&state, 1, &region);
-  mlirBlockAppendOwnedOperation(mlirModuleGetBody(module), mlirOperationCreate(&state));
+  MlirOperation function = mlirOperationCreate(&state);
+  mlirBlockAppendOwnedOperation(mlirModuleGetBody(module), function);
+  return function;
 }
 
 // Lanes that a value has when it is handed over.
@@ -330,13 +332,13 @@ static bool is_small(const excerpt *x) {
   return handed <= MOST_HANDED && computed <= MOST_COMPUTED && single <= MOST_SINGLE;
 }
 
-bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name) {
+MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name) {
   excerpt x = {.context = mlirModuleGetContext(module),
                .source = block,
                .entry = mlirBlockCreate(0, NULL, NULL),
                .selected = selected};
   x.body = x.entry;
-  MlirOperation parent = mlirBlockGetParentOperation(block), loop = {NULL};
+  MlirOperation parent = mlirBlockGetParentOperation(block), loop = {NULL}, function = {NULL};
   find_needed(&x);
   bool any = x.needed.size > 0;
   if (any && is_innermost_loop(block, parent))
@@ -346,11 +348,10 @@ bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const
   if (any) {
     MlirType *types;
     intptr_t count = finish(&x, loop, &types);
-    any = is_small(&x);
-    if (!any)
+    if (!is_small(&x))
       mlirBlockDestroy(x.entry);
     else
-      add_function(&x, module, name, count, types);
+      function = add_function(&x, module, name, count, types);
     util_release(types);
   } else {
     mlirBlockDestroy(x.entry);
@@ -358,5 +359,5 @@ bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const
   pointer_map_free(&x.needed);
   pointer_map_free(&x.copy);
   stack_free(&x.outputs);
-  return any;
+  return function;
 }

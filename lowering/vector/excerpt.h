@@ -21,8 +21,8 @@ void excerpt_choose(MlirOperation choice, bool selected);
 // Appends to `module` the function @<prefix><number>: what the block computes with the source's values, and
 // where selected[part] with the selected ones. The body of an scf.for without loops inside becomes such a
 // loop, any other block straight code. Operations that the block does not compute with (calls, loops inside)
-// are no part of it: their results are arguments, what they take is returned. False if there is nothing to
-// compile.
-bool excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name);
+// are no part of it: their results are arguments, what they take is returned. The function, or null if there
+// is nothing to compile.
+MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name);
 
 #endif

@@ -112,20 +112,79 @@ static void on_cost(const char *function, machine_cost cost, void *user) {
   f->cost.units = NULL, f->cost.num_units = 0;
 }
 
+// A form's function as text, without its name.
+typedef struct asked_form {
+  strbuf text;
+  size_t contest, form;
+} asked_form;
+
+// The forms of one module. Those that are alike have one function.
+typedef struct asked_forms {
+  STACK(asked_form) forms;
+  hash_index index;        // by text
+  STACK(asked_form) alike; // their texts are empty
+  STACK(uint32_t) as;      // of each, the form that has the function
+} asked_forms;
+
+static void merge_alike(asked_forms *a, MlirOperation function, size_t contest, size_t form) {
+  asked_form f = {.contest = contest, .form = form};
+  mlirOperationPrint(function, mlir_append, &f.text);
+  const char *begin = strchr(f.text.text, '(');
+  size_t skipped = begin ? (size_t)(begin - f.text.text) : 0;
+  memmove(f.text.text, f.text.text + skipped, f.text.size - skipped + 1);
+  f.text.size -= skipped;
+  uint64_t hash = hash_bytes(f.text.text, f.text.size, 0);
+  uint32_t known;
+  hash_find(&a->index, hash, known, !strcmp(a->forms.data[known].text.text, f.text.text));
+  if (known == HASH_NONE) {
+    hash_insert(&a->index, hash, (uint32_t)a->forms.size);
+    stack_push(&a->forms, f);
+    return;
+  }
+  strbuf_free(&f.text);
+  stack_push(&a->alike, f);
+  stack_push(&a->as, known);
+  mlirOperationDestroy(function);
+}
+
+// What is known of a form is known of those that are alike.
+static void share_costs(asked_forms *a, contest_list *contests) {
+  for (size_t i = 0; i < a->alike.size; i++) {
+    const asked_form *of = &a->forms.data[a->as.data[i]];
+    const form *from = &contests->data[of->contest].forms[of->form];
+    form *to = &contests->data[a->alike.data[i].contest].forms[a->alike.data[i].form];
+    to->known = from->known, to->cost = from->cost;
+    for (size_t k = 0; k < from->units.size; k++)
+      stack_push(&to->units, from->units.data[k]);
+  }
+  for (size_t i = 0; i < a->forms.size; i++)
+    strbuf_free(&a->forms.data[i].text);
+  stack_free(&a->forms);
+  stack_free(&a->alike);
+  stack_free(&a->as);
+  hash_free(&a->index);
+}
+
 // Has all forms from `first` to `end` - 1 of the contests that LLVM is asked about compiled, in one module.
 static void ask(const verdict_list *windows, contest_list *contests, size_t first, size_t end,
                 const target *t, const lowering_options *options) {
   MlirModule module = mlirModuleCreateEmpty(mlirOperationGetLocation(windows->data->choices.data->choice));
   bool any = false;
+  asked_forms asked = {0};
   for (size_t c = 0; c < contests->size; c++)
     for (size_t f = first; contests->data[c].is_asked && f < end && f < contests->data[c].num_forms; f++) {
       char name[48];
       snprintf(name, sizeof name, "auto_form_%zu_%zu", c, f);
-      any |= excerpt_add(module, windows->data[contests->data[c].first].block,
-                         contests->data[c].forms[f].selected, name);
+      MlirOperation function = excerpt_add(module, windows->data[contests->data[c].first].block,
+                                           contests->data[c].forms[f].selected, name);
+      if (mlirOperationIsNull(function))
+        continue;
+      any = true;
+      merge_alike(&asked, function, c, f);
     }
   if (any)
     options->judge(module, t, options, on_cost, &(cost_reader){contests, options->explain});
+  share_costs(&asked, contests);
   mlirModuleDestroy(module);
 }
 
@@ -261,8 +320,8 @@ static bool is_clear(const verdict_window *w) {
   return w->are_products || (w->before > is_long && w->before > much * w->after);
 }
 
-// Where LLVM has no model of the CPU, and hence takes packets apart for each of its answers, it is asked only of
-// what selection finds dear itself.
+// Where LLVM has no model of the CPU, and hence takes packets apart for each of its answers, it is asked only
+// of what selection finds dear itself.
 static bool is_contested(const verdict_list *windows, const contest *c, const target *t) {
   const double dear = 500;
   for (size_t i = c->first; i < c->end; i++)
