@@ -128,7 +128,7 @@ typedef struct asked_forms {
 
 static void merge_alike(asked_forms *a, MlirOperation function, size_t contest, size_t form) {
   asked_form f = {.contest = contest, .form = form};
-  mlirOperationPrint(function, mlir_append, &f.text);
+  mlir_print_alone(function, &f.text);
   const char *begin = strchr(f.text.text, '(');
   size_t skipped = begin ? (size_t)(begin - f.text.text) : 0;
   memmove(f.text.text, f.text.text + skipped, f.text.size - skipped + 1);

@@ -1,7 +1,9 @@
 // Parses templates and costs with MLIR, takes functions apart by instruction, and makes templates of masked
 // forms out of unmasked ones.
 #include "semantics/mlir/isa_files.h"
+
 #include "semantics/mlir/mlir_affine.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
@@ -27,8 +29,6 @@ MlirContext isa_files_context(void) {
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
-static void append(MlirStringRef s, void *user) { strbuf_append(user, s.data, s.length); }
-
 // ---- parsing with diagnostics -------------------------------------------------------------------
 
 typedef struct message_sink {
@@ -41,8 +41,8 @@ static MlirLogicalResult on_message(MlirDiagnostic message, void *user) {
   if (mlirDiagnosticGetSeverity(message) != MlirDiagnosticError)
     return mlirLogicalResultSuccess();
   strbuf place = {0}, text = {0};
-  mlirLocationPrint(mlirDiagnosticGetLocation(message), append, &place);
-  mlirDiagnosticPrint(message, append, &text);
+  mlirLocationPrint(mlirDiagnosticGetLocation(message), mlir_append, &place);
+  mlirDiagnosticPrint(message, mlir_append, &text);
   // MLIR prints  loc("-":3:7)
   int line = 0, column = 0;
   const char *colon = place.text ? strchr(place.text, '"') : NULL;
@@ -114,7 +114,7 @@ typedef STACK(named_text) text_stack;
 static void print_template(MlirOperation op, strbuf *out) {
   MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
   mlirOpPrintingFlagsUseLocalScope(flags); // maps in place: the texts can be put behind each other
-  mlirOperationPrintWithFlags(op, flags, append, out);
+  mlirOperationPrintWithFlags(op, flags, mlir_append, out);
   mlirOpPrintingFlagsDestroy(flags);
   strbuf_append(out, "\n", 1);
 }
@@ -458,11 +458,7 @@ static bool read_operation(arena *memory, MlirOperation op, bundle_operation *ou
   strbuf text = {0}, head = {0};
   // Alone: printing an operation in place looks at the whole module. The parser has verified it.
   MlirOperation alone = mlirOperationClone(op);
-  MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
-  mlirOpPrintingFlagsUseLocalScope(flags);
-  mlirOpPrintingFlagsAssumeVerified(flags);
-  mlirOperationPrintWithFlags(alone, flags, append, &text);
-  mlirOpPrintingFlagsDestroy(flags);
+  mlir_print_alone(alone, &text);
   mlirOperationDestroy(alone);
   out->name = string_attribute(memory, op, "sym_name");
   strbuf_printf(&head, "irdl.operation @%s ", out->name);

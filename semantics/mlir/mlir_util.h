@@ -26,6 +26,17 @@ static inline MlirAttribute mlir_attribute(MlirOperation op, const char *name) {
 // A printing callback: `out` is a strbuf.
 static inline void mlir_append(MlirStringRef s, void *out) { strbuf_append(out, s.data, s.length); }
 
+// Prints an operation that uses nothing from around it, by itself. Otherwise MLIR would look at the module
+// that it is in, and verify that, in threads where there are several: a pass that has a lock must not wait
+// for these, as they run other passes meanwhile.
+static inline void mlir_print_alone(MlirOperation op, strbuf *out) {
+  MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
+  mlirOpPrintingFlagsUseLocalScope(flags);
+  mlirOpPrintingFlagsAssumeVerified(flags);
+  mlirOperationPrintWithFlags(op, flags, mlir_append, out);
+  mlirOpPrintingFlagsDestroy(flags);
+}
+
 // Bits of a scalar or of a shaped type's element; `index` has 64. 0 for types that terms do not express.
 unsigned mlir_lane_width(MlirType type);
 // Bits of a float, or of a shaped type's float element: 16 (f16, not bf16), 32 or 64; 0 for other types.
