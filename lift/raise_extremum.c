@@ -180,8 +180,7 @@ static bool add_best(nest *n, size_t position) {
   p.operands[0] = condition;
   n->effects.data[position + 1].value = raise_node(n, p);
   n->effects.data[position + 1].num_sources = 0; // x[place] is a cell now
-  node value = raise_node(
-      n, (node_data){.kind = NODE_SELECT, .type = type, .count = 3, .operands = {condition, x, now}});
+  node value = raise_value_choice(n, condition, x, now);
   insert_cell(n, position + 1, best, place.loop, value, place.op);
   return true;
 }
@@ -361,10 +360,7 @@ static bool find_last(nest *n, size_t position) {
     at++;
   put_behind(n, place.at.memory, at);
   node last = load_cell(n, found, at, parent), is_none = make(n, "arith.cmpi eq,", bit, last, nothing);
-  value = raise_node(n, (node_data){.kind = NODE_SELECT,
-                                    .type = p,
-                                    .count = 3,
-                                    .operands = {is_none, load_cell(n, place.at.memory, at, parent), last}});
+  value = raise_value_choice(n, is_none, load_cell(n, place.at.memory, at, parent), last);
   insert_cell(n, at, place.at.memory, parent, value, place.op);
   settle_behind(n, at);
   return true;
@@ -406,20 +402,14 @@ static bool split(nest *n, found f) {
   node x = copy_node(n, f.x, l, again, (unsigned)at),
        here = raise_node(n, (node_data){.kind = NODE_POLY, .type = p, .number = moved(n, number, l, again)}),
        is_here = make(n, f.equal, bit, x, load_cell(n, best.at.memory, at, again)),
-       value = raise_node(
-           n, (node_data){.kind = NODE_SELECT, .type = p, .count = 3, .operands = {is_here, here, nothing}}),
-       old = load_cell(n, earliest, at, again);
+       value = raise_value_choice(n, is_here, here, nothing), old = load_cell(n, earliest, at, again);
   at = insert_cell(n, at, earliest, again, make(n, least ? "arith.minsi" : "arith.maxsi", p, old, value),
                    place.op);
   node found_at = load_cell(n, earliest, at, parent),
        keeps = f.is_strict ? make(n, f.equal, bit, load_cell(n, best.at.memory, at, parent),
                                   load_cell(n, start, at, parent))
                            : make(n, "arith.cmpi eq,", bit, found_at, nothing);
-  node last =
-      raise_node(n, (node_data){.kind = NODE_SELECT,
-                                .type = p,
-                                .count = 3,
-                                .operands = {keeps, load_cell(n, place.at.memory, at, parent), found_at}});
+  node last = raise_value_choice(n, keeps, load_cell(n, place.at.memory, at, parent), found_at);
   insert_cell(n, at, place.at.memory, parent, last, place.op);
   settle_behind(n, at);
   return true;

@@ -173,19 +173,7 @@ static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number coun
 
 // The same, extended.
 nest_name nest_load_group(nest_text *e, unsigned row, nest_number count) {
-  const nest_plan *p = e->p;
-  unsigned bits = e->accesses[e->n->main][p->left].operand->bits, all = p->form.group * e->tile.lanes,
-           flat = load_group_as_it_is(e, row, count);
-  if (p->form.is_biased && !p->is_left_copied)
-    flat = nest_add_bias(e, flat, bits, all);
-  product_form f = p->form;
-  f.lanes = e->tile.lanes;
-  nest_name extended = name_new(e);
-  char from[16], to[16];
-  snprintf(from, sizeof from, "v%u", flat);
-  snprintf(to, sizeof to, "v%u", extended.id);
-  product_print_left(&f, from, to, e->out);
-  return extended;
+  return nest_extend_left(e, load_group_as_it_is(e, row, count));
 }
 
 // The tile's vectors of the right operand: as they were packed, or made of a row for each neighbour in a

@@ -17,6 +17,19 @@ unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned coun
   return biased;
 }
 
+nest_name nest_extend_left(nest_text *e, unsigned flat) {
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  if (f.is_biased && !e->p->is_left_copied)
+    flat = nest_add_bias(e, flat, f.bits, f.lanes * f.group);
+  nest_name extended = name_new(e);
+  char from[16], to[16];
+  snprintf(from, sizeof from, "v%u", flat);
+  snprintf(to, sizeof to, "v%u", extended.id);
+  product_print_left(&f, from, to, e->out);
+  return extended;
+}
+
 void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_name a, nest_name b) {
   char from[24], to[24], left[24], right[24];
   name_format(*sum, from);
@@ -102,17 +115,8 @@ static void add_left(nest_text *e, nest_name *sum, nest_name left, bool is_whole
 
 // A vector of neighbours of a row, extended.
 static nest_name load_left(nest_text *e, unsigned row) {
-  product_form f = e->p->form;
-  f.lanes = e->tile.lanes;
-  unsigned flat = nest_load_neighbours(e, &e->accesses[e->n->main][e->p->left], row, f.lanes * f.group);
-  if (f.is_biased && !e->p->is_left_copied)
-    flat = nest_add_bias(e, flat, f.bits, f.lanes * f.group);
-  nest_name extended = name_new(e);
-  char from[16], to[16];
-  snprintf(from, sizeof from, "v%u", flat);
-  snprintf(to, sizeof to, "v%u", extended.id);
-  product_print_left(&f, from, to, e->out);
-  return extended;
+  const unsigned elements = e->tile.lanes * e->p->group;
+  return nest_extend_left(e, nest_load_neighbours(e, &e->accesses[e->n->main][e->p->left], row, elements));
 }
 
 static void sum_left(nest_text *e, left_sums *s, unsigned level, nest_number count) {

@@ -36,6 +36,8 @@ nest_name nest_load_group(nest_text *e, unsigned row, nest_number count);
 
 // The operand's bytes with their sign flipped, as unsigned numbers.
 unsigned nest_add_bias(nest_text *e, unsigned from, unsigned bits, unsigned count);
+// Elements of the left operand for all lanes, with the form's bias unless its copy has that, extended.
+nest_name nest_extend_left(nest_text *e, unsigned flat);
 // sum = sum + products of lanes that were extended
 void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_name a, nest_name b);
 // So many rows of sums of the right operand: 0, or one for each of the tile's columns.

@@ -58,16 +58,8 @@ static bool find_factors(diagonal *x) {
 
 // What multiplies has to take the channels as a block's columns and as its depth.
 static bool find_block(diagonal *x) {
-  graph *g = x->g;
-  problem q;
   role multiply;
-  const char *why;
-  kernel k = kernel_build(g, x->node, true);
-  bool ok = problem_recognize(g, &k, true, &q, &why) && q.contraction == x->node && !q.pools;
-  kernel_free(&k);
-  multiply_goal goal = {.accumulates = true, .problem = &q, .terms = g->terms};
-  if (!ok || !role_find_multiply(x->a, &goal, &multiply) || role_is_fixed(x->a, &multiply) ||
-      multiply.group > 1)
+  if (!role_find_product(x->a, x->g, x->node, &multiply))
     return false;
   x->block = multiply.max_columns < multiply.max_depth ? multiply.max_columns : multiply.max_depth;
   while (x->block > 1 && x->channels % x->block)

@@ -59,27 +59,16 @@ static void apply(graph *g, uint32_t node, term_id element, unsigned number) {
   n->plain = plain;
 }
 
-// Is there an instruction for such products?
-static bool is_multiplied(accelerator *a, graph *g, uint32_t node) {
-  problem q;
-  role multiply;
-  const char *why;
-  kernel k = kernel_build(g, node, true);
-  bool ok = problem_recognize(g, &k, true, &q, &why) && q.contraction == node && !q.pools;
-  kernel_free(&k);
-  multiply_goal goal = {.accumulates = true, .problem = &q, .terms = g->terms};
-  return ok && role_find_multiply(a, &goal, &multiply) && !role_is_fixed(a, &multiply) && multiply.group <= 1;
-}
-
 void ones_apply(accelerator *a, graph *g) {
   for (uint32_t i = 0; i < g->nodes.size; i++) {
     term_id element;
     unsigned number;
+    role multiply;
     if (!find_summand(g, &g->nodes.data[i], &element, &number))
       continue;
     apply(g, i, element, number);
     graph_node *n = &g->nodes.data[++i];
-    if (!is_multiplied(a, g, i))
+    if (!role_find_product(a, g, i, &multiply))
       *n = *n->plain;
   }
 }

@@ -478,3 +478,13 @@ bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
   stack_push(&a->known, (known_role){key, found, *out, a->miss});
   return found;
 }
+
+bool role_find_product(accelerator *a, graph *g, uint32_t node, role *out) {
+  problem q;
+  const char *why;
+  kernel k = kernel_build(g, node, true);
+  bool ok = problem_recognize(g, &k, true, &q, &why) && q.contraction == node && !q.pools;
+  kernel_free(&k);
+  multiply_goal goal = {.accumulates = true, .problem = &q, .terms = g->terms};
+  return ok && role_find_multiply(a, &goal, out) && !role_is_fixed(a, out) && out->group <= 1;
+}

@@ -160,5 +160,7 @@ typedef struct multiply_goal {
   term_context *terms; // of the problem
 } multiply_goal;
 bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out);
+// What multiplies for the sum of a node, as it stands in the graph: neither with fixed numbers nor by groups.
+bool role_find_product(accelerator *a, graph *g, uint32_t node, role *out);
 
 #endif

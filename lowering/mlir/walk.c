@@ -38,6 +38,11 @@ bool walk_is_within(MlirOperation op, const char *const *names, size_t count) {
   return false;
 }
 
+bool walk_has_one_use(MlirValue v) {
+  MlirOpOperand use = mlirValueGetFirstUse(v);
+  return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
+}
+
 bool walk_read_type(MlirType type, lane_operand *out) {
   *out = (lane_operand){.kind = OPERAND_SCALAR, .lanes = 1};
   if (mlirTypeIsAVector(type)) {

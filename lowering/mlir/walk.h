@@ -11,6 +11,8 @@ typedef STACK(MlirOperation) operation_list;
 // program order. Collect first, then change: a walk must not see its operations erased.
 void walk_collect(MlirOperation top, const char *name, operation_list *out);
 
+bool walk_has_one_use(MlirValue v);
+
 // What operations can have: a vector of one dimension or a scalar, of signless integers or floats. Vectors of
 // i1 are masks. False of any other type.
 bool walk_read_type(MlirType type, lane_operand *out);

@@ -2,16 +2,24 @@
 // what e - d and n have in common.
 #include "lowering/passes/alignment.h"
 
-#include "support/util.h"
+#include "support/hash_map.h"
 #include <llvm-c/Core.h>
 #include <string.h>
 
 typedef struct access {
-  LLVMValueRef instruction, base;
+  LLVMValueRef instruction;
+  uint32_t base; // number of
   int64_t distance;
   unsigned alignment;
 } access;
-typedef STACK(access) accesses;
+
+// A block's accesses, and for each base of theirs the one with the largest alignment, which tells most.
+typedef struct accesses {
+  STACK(access) all;
+  STACK(LLVMValueRef) bases;
+  STACK(access) best;
+  hash_index index; // of bases
+} accesses;
 
 // Takes constants off an address.
 static LLVMValueRef base_of(LLVMValueRef address, int64_t *distance) {
@@ -36,38 +44,49 @@ static bool may_leave(LLVMValueRef instruction) {
   return !LLVMIsAFunction(callee) || strncmp(LLVMGetValueName2(callee, &length), "llvm.", 5) != 0;
 }
 
-static void spread(accesses *all) {
-  for (size_t i = 0; i < all->size; i++) {
-    access *a = &all->data[i];
-    unsigned best = a->alignment;
-    for (size_t k = 0; k < all->size; k++) {
-      const access *b = &all->data[k];
-      uint64_t common = (uint64_t)(a->distance - b->distance) | b->alignment;
-      common &= -common;
-      if (b->base == a->base && common > best)
-        best = (unsigned)common;
-    }
-    if (best > a->alignment)
-      LLVMSetAlignment(a->instruction, best);
+static void add(accesses *a, LLVMValueRef instruction, LLVMValueRef address) {
+  access x = {.instruction = instruction, .alignment = LLVMGetAlignment(instruction)};
+  LLVMValueRef base = base_of(address, &x.distance);
+  uint64_t hash = hash_u64((uint64_t)(uintptr_t)base);
+  hash_find(&a->index, hash, x.base, a->bases.data[x.base] == base);
+  if (x.base == HASH_NONE) {
+    x.base = (uint32_t)a->bases.size;
+    hash_insert(&a->index, hash, x.base);
+    stack_push(&a->bases, base);
+    stack_push(&a->best, x);
+  } else if (x.alignment > a->best.data[x.base].alignment) {
+    a->best.data[x.base] = x;
   }
-  all->size = 0;
+  stack_push(&a->all, x);
+}
+
+static void spread(accesses *a) {
+  for (size_t i = 0; i < a->all.size; i++) {
+    const access *x = &a->all.data[i], *best = &a->best.data[x->base];
+    uint64_t common = (uint64_t)(x->distance - best->distance) | best->alignment;
+    common &= -common;
+    if (common > x->alignment)
+      LLVMSetAlignment(x->instruction, (unsigned)common);
+  }
+  a->all.size = a->bases.size = a->best.size = 0;
+  hash_free(&a->index);
 }
 
 void alignment_spread(LLVMModuleRef m) {
-  accesses all = {0};
+  accesses a = {0};
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b)) {
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
-        const bool loads = LLVMIsALoadInst(i), stores = LLVMIsAStoreInst(i);
-        if (loads || stores) {
-          access a = {.instruction = i, .alignment = LLVMGetAlignment(i)};
-          a.base = base_of(LLVMGetOperand(i, loads ? 0 : 1), &a.distance);
-          stack_push(&all, a);
-        } else if (may_leave(i)) {
-          spread(&all);
-        }
+        if (LLVMIsALoadInst(i))
+          add(&a, i, LLVMGetOperand(i, 0));
+        else if (LLVMIsAStoreInst(i))
+          add(&a, i, LLVMGetOperand(i, 1));
+        else if (may_leave(i))
+          spread(&a);
       }
-      spread(&all);
+      spread(&a);
     }
-  stack_free(&all);
+  stack_free(&a.all);
+  stack_free(&a.bases);
+  stack_free(&a.best);
 }

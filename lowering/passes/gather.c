@@ -23,11 +23,6 @@ static MlirOperation defining(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
 }
 
-static bool has_one_use(MlirValue v) {
-  MlirOpOperand use = mlirValueGetFirstUse(v);
-  return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
-}
-
 static unsigned element_width(MlirValue v) {
   MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
   return mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 0;
@@ -68,10 +63,10 @@ static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, M
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirValue argument = mlirBlockGetArgument(body, 1 + number);
   MlirType type = mlirValueGetType(argument);
-  if (!lane_sums_carries(loop, number) || !has_one_use(argument))
+  if (!lane_sums_carries(loop, number) || !walk_has_one_use(argument))
     return 0;
   *addition = mlirOpOperandGetOwner(mlirValueGetFirstUse(argument));
-  if (!mlir_is_named(*addition, "arith.addi") || !has_one_use(mlirOperationGetResult(*addition, 0)) ||
+  if (!mlir_is_named(*addition, "arith.addi") || !walk_has_one_use(mlirOperationGetResult(*addition, 0)) ||
       !mlirValueEqual(mlirOperationGetOperand(mlirBlockGetTerminator(body), number),
                       mlirOperationGetResult(*addition, 0)))
     return 0;
@@ -91,7 +86,7 @@ static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, 
   MlirType type = mlirValueGetType(argument), element = mlirShapedTypeGetElementType(type);
   int64_t fewer = mlirShapedTypeGetDimSize(type, 0) / group;
   MlirType narrow = mlirVectorTypeGet(1, &fewer, element);
-  mlirOperationSetOperand(loop, 3 + number, loop_zeros(loop, narrow));
+  mlirOperationSetOperand(loop, 3 + number, loop_number(loop, narrow, 0));
   MlirValue product = added_to(addition, argument);
   mlirValueSetType(argument, narrow);
   lane_sums_add_groups(addition, argument, product, group);

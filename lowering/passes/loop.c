@@ -5,7 +5,7 @@
 #include <mlir-c/BuiltinTypes.h>
 
 MlirOperation loop_retyped(MlirOperation loop) {
-  intptr_t count = mlirOperationGetNumResults(loop);
+  intptr_t count = mlirOperationGetNumOperands(loop) - 3;
   MlirOperationState state =
       mlirOperationStateGet(mlirIdentifierStr(mlirOperationGetName(loop)), mlirOperationGetLocation(loop));
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(loop); i++) {
@@ -45,15 +45,15 @@ static MlirValue in_front(MlirOperation before, const char *name, intptr_t count
   return mlirOperationGetResult(op, 0);
 }
 
-MlirValue loop_constant(MlirOperation before, int64_t value) {
-  MlirType index = mlirIndexTypeGet(mlirOperationGetContext(before));
-  return in_front(before, "arith.constant", 0, NULL, index, "value", mlirIntegerAttrGet(index, value));
+MlirValue loop_number(MlirOperation before, MlirType type, int64_t value) {
+  const bool vector = mlirTypeIsAVector(type);
+  MlirAttribute number = mlirIntegerAttrGet(vector ? mlirShapedTypeGetElementType(type) : type, value);
+  return in_front(before, "arith.constant", 0, NULL, type, "value",
+                  vector ? mlirDenseElementsAttrSplatGet(type, number) : number);
 }
 
-MlirValue loop_zeros(MlirOperation before, MlirType type) {
-  MlirAttribute zero = mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), 0);
-  return in_front(before, "arith.constant", 0, NULL, type, "value",
-                  mlirDenseElementsAttrSplatGet(type, zero));
+MlirValue loop_constant(MlirOperation before, int64_t value) {
+  return loop_number(before, mlirIndexTypeGet(mlirOperationGetContext(before)), value);
 }
 
 MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {

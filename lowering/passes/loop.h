@@ -12,8 +12,8 @@ MlirOperation loop_retyped(MlirOperation loop);
 
 // A constant of type index in front of the operation.
 MlirValue loop_constant(MlirOperation before, int64_t value);
-// Zeros of a type of vectors of integers, in front of the operation.
-MlirValue loop_zeros(MlirOperation before, MlirType type);
+// A constant of another type of integers, or the same one in all lanes of a type of vectors of them.
+MlirValue loop_number(MlirOperation before, MlirType type, int64_t value);
 // Where a loop ends, in front of `loop`, that starts where that does and takes several of its iterations at a
 // time: `least` in front of its end, the distance from the first of them to the last, or where it starts if
 // there are not as many. No difference overflows.

@@ -95,11 +95,6 @@ static bool take_zeros(multiplier *m) {
   return rest > 0;
 }
 
-static bool has_one_use(MlirValue v) {
-  MlirOpOperand use = mlirValueGetFirstUse(v);
-  return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
-}
-
 // ---- what the loop around does not change ---------------------------------------------------------------
 
 static bool is_within(MlirOperation loop, MlirOperation op) {
@@ -270,7 +265,7 @@ static bool flip_signs(multiplier *m, unsigned kinds) {
 static bool read_sum(multiplier *m) {
   MlirValue argument = mlirBlockGetArgument(m->body, 1 + m->number),
             next = mlirOperationGetOperand(mlirBlockGetTerminator(m->body), m->number);
-  if (!lane_sums_carries(m->loop, m->number) || !has_one_use(argument) || !has_one_use(next) ||
+  if (!lane_sums_carries(m->loop, m->number) || !walk_has_one_use(argument) || !walk_has_one_use(next) ||
       !terms_is_in(m->body, next) || mlirOperationIsNull(jam_defining(next)))
     return false;
   m->type = mlirValueGetType(argument);

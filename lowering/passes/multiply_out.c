@@ -65,16 +65,8 @@ MlirValue multiply_flipped(multiplier *m, MlirValue v) {
   MlirLocation where = mlirOperationGetLocation(op);
   MlirValue narrow = mlirOperationGetOperand(op, 0);
   MlirType type = mlirValueGetType(narrow);
-  MlirAttribute high =
-      mlirIntegerAttrGet(mlirShapedTypeGetElementType(type), (int64_t)(UINT64_MAX << (m->from - 1)));
-  MlirOperationState state = mlirOperationStateGet(ref("arith.constant"), where);
-  MlirNamedAttribute value = mlirNamedAttributeGet(mlirIdentifierGet(mlirTypeGetContext(type), ref("value")),
-                                                   mlirDenseElementsAttrSplatGet(type, high));
-  mlirOperationStateAddAttributes(&state, 1, &value);
-  mlirOperationStateAddResults(&state, 1, &type);
-  MlirOperation constant = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, constant);
-  MlirValue other = make2(in_front_of(op), "arith.xori", narrow, mlirOperationGetResult(constant, 0));
+  MlirValue high = loop_number(op, type, (int64_t)(UINT64_MAX << (m->from - 1)));
+  MlirValue other = make2(in_front_of(op), "arith.xori", narrow, high);
   other = make(in_front_of(op), where, mlir_is_named(op, "arith.extsi") ? "arith.extui" : "arith.extsi", 1,
                &other, mlirValueGetType(v), NULL, NULL);
   stack_push(&m->flips, ((value_pair){v, other}));
@@ -102,19 +94,6 @@ static void finish_additions(multiplier *m) {
 static MlirValue sum_of_lanes(const multiplier *m, place at, MlirValue v) {
   return make(at, mlirOperationGetLocation(at.before), "vector.reduction", 1, &v, m->element, "kind",
               "#vector.kind<add>");
-}
-
-static MlirValue number(place at, MlirType type, uint64_t value) {
-  MlirContext c = mlirTypeGetContext(type);
-  MlirOperationState state =
-      mlirOperationStateGet(ref("arith.constant"), mlirOperationGetLocation(at.before));
-  MlirNamedAttribute a =
-      mlirNamedAttributeGet(mlirIdentifierGet(c, ref("value")), mlirIntegerAttrGet(type, (int64_t)value));
-  mlirOperationStateAddAttributes(&state, 1, &a);
-  mlirOperationStateAddResults(&state, 1, &type);
-  MlirOperation op = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(at.block, at.before, op);
-  return mlirOperationGetResult(op, 0);
 }
 
 static MlirValue mapped(const copies *c, MlirValue v) {
@@ -149,7 +128,7 @@ static MlirOperation moved_loop(const multiplier *m, const copies *c, unsigned c
   MlirOperationState state = mlirOperationStateGet(ref("scf.for"), where);
   mlirOperationStateAddOperands(&state, 3,
                                 (MlirValue[]){lower, end, mapped(c, mlirOperationGetOperand(m->loop, 2))});
-  MlirValue zeros = loop_zeros(m->around, m->sums);
+  MlirValue zeros = loop_number(m->around, m->sums, 0);
   MlirBlock body = mlirBlockCreate(1, &index, &where);
   for (unsigned i = 0; i < carried; i++) {
     mlirOperationStateAddOperands(&state, 1, &zeros);
@@ -166,16 +145,14 @@ static MlirOperation moved_loop(const multiplier *m, const copies *c, unsigned c
   return made;
 }
 
-// A yield of more values, made anew.
-static void add_operands(MlirOperation yield, intptr_t count, const MlirValue *values) {
-  MlirOperationState state = mlirOperationStateGet(ref("scf.yield"), mlirOperationGetLocation(yield));
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
-    MlirValue v = mlirOperationGetOperand(yield, i);
-    mlirOperationStateAddOperands(&state, 1, &v);
-  }
-  mlirOperationStateAddOperands(&state, count, values);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(yield), yield, mlirOperationCreate(&state));
-  mlirOperationDestroy(yield);
+static void add_operands(MlirOperation op, intptr_t count, const MlirValue *values) {
+  STACK(MlirValue) all = {0};
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    stack_push(&all, mlirOperationGetOperand(op, i));
+  for (intptr_t i = 0; i < count; i++)
+    stack_push(&all, values[i]);
+  mlirOperationSetOperands(op, (intptr_t)all.size, all.data);
+  stack_free(&all);
 }
 
 static void make_moved(multiplier *m, const operation_list *needed, unsigned moved) {
@@ -224,27 +201,17 @@ static void erase_unused(MlirBlock body) {
 static void make_loop(multiplier *m) {
   MlirOperation loop = m->loop, yield = mlirBlockGetTerminator(m->body);
   intptr_t carried = mlirOperationGetNumResults(loop), number_of[MULTIPLY_MAX_SUMS], count = 0;
-  MlirLocation where = mlirOperationGetLocation(loop);
-  MlirValue zeros = loop_zeros(loop, m->sums), more[MULTIPLY_MAX_SUMS];
+  MlirValue zeros = loop_number(loop, m->sums, 0), more[MULTIPLY_MAX_SUMS];
   mlirOperationSetOperand(loop, 3 + m->number, zeros);
   mlirValueSetType(mlirBlockGetArgument(m->body, 1 + m->number), m->sums);
-  MlirOperationState state = mlirOperationStateGet(ref("scf.for"), where);
-  for (intptr_t i = 0; i < 3 + carried; i++) {
-    MlirValue v = mlirOperationGetOperand(loop, i);
-    MlirType type = mlirValueGetType(v);
-    mlirOperationStateAddOperands(&state, 1, &v);
-    if (i >= 3)
-      mlirOperationStateAddResults(&state, 1, &type);
-  }
   for (unsigned i = 0; i < m->num_sums; i++) {
     loop_sum *s = &m->parts[i];
     if (!s->count || s->moved)
       continue;
     number_of[i] = count ? carried + count - 1 : m->number;
     if (count) {
-      mlirOperationStateAddOperands(&state, 1, &zeros);
-      mlirOperationStateAddResults(&state, 1, &m->sums);
-      mlirBlockAddArgument(m->body, m->sums, where);
+      add_operands(loop, 1, &zeros);
+      mlirBlockAddArgument(m->body, m->sums, mlirOperationGetLocation(loop));
     }
     more[count++] =
         added(m, in_front_of(yield), s, mlirBlockGetArgument(m->body, 1 + number_of[i]), s->factors);
@@ -252,15 +219,7 @@ static void make_loop(multiplier *m) {
   mlirOperationSetOperand(yield, m->number, more[0]);
   add_operands(yield, count - 1, more + 1);
   erase_unused(m->body);
-  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(loop); i++) {
-    MlirNamedAttribute a = mlirOperationGetAttribute(loop, i);
-    mlirOperationStateAddAttributes(&state, 1, &a);
-  }
-  MlirRegion region = mlirRegionCreate();
-  mlirRegionTakeBody(region, mlirOperationGetRegion(loop, 0));
-  mlirOperationStateAddOwnedRegions(&state, 1, &region);
-  MlirOperation made = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, made);
+  MlirOperation made = loop_retyped(loop);
   for (unsigned i = 0; i < m->num_sums; i++)
     if (m->parts[i].count && !m->parts[i].moved)
       m->parts[i].made = mlirOperationGetResult(made, number_of[i]);
@@ -276,12 +235,12 @@ static MlirValue sum_of_ones(const multiplier *m, int64_t step) {
   MlirType index = mlirValueGetType(lower);
   MlirValue away = make2(at, "arith.subi", make2(at, "arith.maxsi", lower, upper), lower);
   MlirValue rounds =
-      make2(at, "arith.divui", make2(at, "arith.addi", away, number(at, index, (uint64_t)step - 1)),
-            number(at, index, (uint64_t)step));
+      make2(at, "arith.divui", make2(at, "arith.addi", away, loop_number(at.before, index, step - 1)),
+            loop_number(at.before, index, step));
   MlirValue cast =
       make(at, mlirOperationGetLocation(m->loop), "arith.index_cast", 1, &rounds, m->element, NULL, NULL);
   return make2(at, "arith.muli", cast,
-               number(at, m->element, (uint64_t)mlirShapedTypeGetDimSize(m->type, 0)));
+               loop_number(at.before, m->element, mlirShapedTypeGetDimSize(m->type, 0)));
 }
 
 // Adds the product of a sum and what it is multiplied with, both vectors or both scalars, to *all, which may
@@ -294,7 +253,7 @@ static void add_times(const multiplier *m, place at, const term_of_sum *t, MlirV
   MlirValue factors[TERMS_MAX_FACTORS + 1];
   unsigned count = 0;
   if (times != 1)
-    factors[count++] = number(at, m->element, times);
+    factors[count++] = loop_number(at.before, m->element, (int64_t)times);
   for (unsigned f = 0; f < t->count; f++)
     factors[count++] = t->factors[f];
   for (unsigned f = 0; f < count; f++) {

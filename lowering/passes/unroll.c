@@ -142,7 +142,7 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
   operands[2] = loop_constant(loop, times * step);
   for (intptr_t i = 0; i < sums; i++) {
     MlirValue first = mlirOperationGetOperand(loop, 3 + i % u.carried);
-    operands[4 + i] = i < u.carried ? first : loop_zeros(loop, mlirValueGetType(first));
+    operands[4 + i] = i < u.carried ? first : loop_number(loop, mlirValueGetType(first), 0);
   }
   MlirOperation made = build(&u, count, operands);
   mlirOperationSetOperand(loop, 0, mlirOperationGetResult(made, 0));
@@ -252,11 +252,6 @@ bool lower_unroll(MlirOperation function, const target *t, const lowering_option
   return true;
 }
 
-static bool has_one_use(MlirValue v) {
-  MlirOpOperand use = mlirValueGetFirstUse(v);
-  return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
-}
-
 // Is the result the sum of `v` and others?
 static bool adds_to(MlirOperation op, MlirValue v) {
   if (mlir_is_named(op, "arith.addi"))
@@ -281,8 +276,8 @@ static bool carries_sums(MlirOperation loop, const target *t, unsigned *register
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
     MlirValue v = mlirOperationGetOperand(yield, i), argument = mlirBlockGetArgument(body, 1 + i);
     MlirOperation op = jam_defining(v);
-    if (mlirOperationIsNull(op) || !adds_to(op, argument) || !registers_of(v, t) || !has_one_use(v) ||
-        !has_one_use(argument))
+    if (mlirOperationIsNull(op) || !adds_to(op, argument) || !registers_of(v, t) || !walk_has_one_use(v) ||
+        !walk_has_one_use(argument))
       return false;
     *registers += registers_of(v, t);
   }

@@ -46,6 +46,15 @@ static bool is_high_product(term_context *c, term_id t, uint32_t width, high_pro
   return true;
 }
 
+// A pack of other terms for equal lanes.
+static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
+  const pack k = s->packs.data[p.index];
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k.lanes, k.width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
 // High bits of a product with a constant, from products with the halves of the constant: with h bits in a
 // half, x * factor >> 2h - 1 is ((x * low >> h) + x * high) >> h - 1.
 static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
@@ -71,19 +80,11 @@ static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
     sum = term_binary(c, TERM_ADD, sum, term_const_s(c, width, q.bias / limit));
     lanes[i] = term_binary(c, TERM_SHRS, sum, term_const(c, width, q.shift - width + 1));
   }
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
-  if (n.operands[0].index != p.index)
-    add_plan(s, p, n);
+  plan_equal(s, p, lanes);
 }
 
-// A pack of other terms for equal lanes.
-static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
-  const pack k = s->packs.data[p.index];
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-  n.operands[0] = pack_of(s, k.lanes, k.width, lanes);
-  if (n.operands[0].index != p.index)
-    add_plan(s, p, n);
+static bool is_extremum(term_op op) {
+  return op == TERM_MINS || op == TERM_MAXS || op == TERM_MINU || op == TERM_MAXU;
 }
 
 // High bits of a product with a constant, in two steps: (x f + b) >> n is ((x f >> w - 1) + (b >> w - 1)) >>
@@ -94,10 +95,9 @@ static term_id product_in_steps(term_context *c, term_id t, term_id *high) {
   const uint32_t width = term_width(c, t), first = width - 1;
   const term_id none = {0};
   term_op op = term_operator(c, t);
-  bool clamps = (op == TERM_MINS || op == TERM_MAXS || op == TERM_MINU || op == TERM_MAXU) &&
-                term_operator(c, term_child(c, t, 1)) == TERM_CONST;
+  bool clamps = is_extremum(op) && term_operator(c, term_child(c, t, 1)) == TERM_CONST;
   term_op inner = op == TERM_TRUNC ? term_operator(c, term_child(c, t, 0)) : TERM_ARG;
-  if (clamps || inner == TERM_MINS || inner == TERM_MAXS || inner == TERM_MINU || inner == TERM_MAXU) {
+  if (clamps || is_extremum(inner)) {
     term_id x = product_in_steps(c, term_child(c, t, 0), high);
     return term_none(x) ? none
            : clamps     ? term_binary(c, op, x, term_child(c, t, 1))
@@ -121,8 +121,7 @@ static term_id sum_in_shift(term_context *c, term_id t) {
   const term_id none = {0};
   const uint32_t width = term_width(c, t);
   term_op op = term_operator(c, t);
-  bool clamps = (op == TERM_MINS || op == TERM_MAXS || op == TERM_MINU || op == TERM_MAXU) &&
-                term_operator(c, term_child(c, t, 1)) == TERM_CONST;
+  bool clamps = is_extremum(op) && term_operator(c, term_child(c, t, 1)) == TERM_CONST;
   if (clamps || op == TERM_TRUNC) {
     term_id x = sum_in_shift(c, term_child(c, t, 0));
     return term_none(x) ? none

@@ -9,7 +9,7 @@
 
 #include <mlir-c/BuiltinTypes.h>
 
-enum { MAX_DEPTH = 64, MAX_RANK = 8 };
+enum { MAX_DEPTH = 64, MAX_RANK = 8, MOST_APART = INT16_MAX }; // lanes are counted in 16 bits
 
 typedef struct placed_load {
   int64_t mark;
@@ -70,21 +70,41 @@ static bool is_behind(jammed_values *v, const placed_load *a, const placed_load 
   return jammed_difference(v, b->at[b->rank - 1], a->at[a->rank - 1], by);
 }
 
-// Loads between which nothing is written: each row begins with the one that is furthest in front.
+// A row, by one of its loads, and the one that is furthest in front.
+typedef struct known_row {
+  const placed_load *load, *first;
+  int64_t first_by; // elements behind `load`
+} known_row;
+
+// Loads between which nothing is written.
 static void share(checker *c, jammed_values *v, const placed_loads *loads) {
+  STACK(known_row) rows = {0};
+  STACK(size_t) row_of = {0};
+  STACK(int64_t) place_in = {0};
   for (size_t i = 0; i < loads->size; i++) {
     const placed_load *l = &loads->data[i];
-    shared_row found = {.mark = l->mark, .first_mark = l->mark};
-    for (size_t k = 0; k < loads->size; k++) {
-      int64_t by;
-      if (k != i && is_behind(v, &loads->data[k], l, &by) && by > (int64_t)found.lane && by < UINT16_MAX) {
-        found.first_mark = loads->data[k].mark;
-        found.lane = (uint32_t)by;
-      }
+    int64_t by = 0;
+    size_t k = 0;
+    while (k < rows.size && (!is_behind(v, rows.data[k].load, l, &by) || by > MOST_APART || by < -MOST_APART))
+      k++;
+    if (k == rows.size) {
+      by = 0;
+      stack_push(&rows, ((known_row){l, l, 0}));
+    } else if (by < rows.data[k].first_by) {
+      rows.data[k].first = l, rows.data[k].first_by = by;
     }
-    if (found.lane)
-      stack_push(&c->rows, found);
+    stack_push(&row_of, k);
+    stack_push(&place_in, by);
   }
+  for (size_t i = 0; i < loads->size; i++) {
+    const known_row *row = &rows.data[row_of.data[i]];
+    int64_t lane = place_in.data[i] - row->first_by;
+    if (lane > 0)
+      stack_push(&c->rows, ((shared_row){loads->data[i].mark, row->first->mark, (uint32_t)lane}));
+  }
+  stack_free(&rows);
+  stack_free(&row_of);
+  stack_free(&place_in);
 }
 
 void equivalence_find_rows(checker *c) {
