@@ -6,6 +6,7 @@
 #include "lowering/mlir/mlir_translate.h"
 #include "lowering/mlir/protect.h"
 #include "lowering/passes/alignment.h"
+#include "lowering/passes/exact_high.h"
 #include "lowering/passes/packed.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
@@ -225,6 +226,8 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
     packed_add_reads(m);
   if (ok && t->aligned_words)
     alignment_spread(m);
+  if (ok && t->saturates_products)
+    exact_high_products(m);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
   if (ok) {
@@ -284,7 +287,10 @@ static void work_costs(void *user) {
   enum { LEVEL = 2 };
   cost_work *w = user;
   w->ok = (w->machine = machine_for(w->module, w->t, LEVEL, false, w->d)) &&
-          optimize(w->module, w->machine, LEVEL, false, w->d) &&
+          optimize(w->module, w->machine, LEVEL, false, w->d);
+  if (w->ok && w->t->saturates_products)
+    exact_high_products(w->module);
+  w->ok = w->ok &&
           machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->found, w->user) &&
           !w->d->errors;
 }

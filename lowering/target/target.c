@@ -396,6 +396,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->has_threads = row->has_threads;
   t->has_models = row->has_models;
   t->aligned_words = row->aligned_words;
+  t->saturates_products = row->saturates_products;
   t->scalar_bits = row->scalar_bits;
   t->shares_rows = row->shares_rows;
   t->whole_lanes = row->whole_lanes;

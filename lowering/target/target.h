@@ -21,6 +21,7 @@ typedef struct target {
   bool has_models;         // LLVM knows which units of the CPU instructions take
   bool unrolls;            // LLVM does not unroll its loops
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
+  bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
   unsigned scalar_bits;    // vectors of at most so many bits are in scalar registers
   unsigned sums_at_once;   // registers of sums that a loop carries so that none waits for another
   bool shares_rows;        // loads that overlap are parts of one row (lowering/vector/rows.h)

@@ -1,0 +1,147 @@
+// LLVM 19's Hexagon back end takes such a shift for a saturating product, which gives the greatest number for
+// the square of the least one. Where all that is read of the result are its low w bits, that lane is chosen
+// behind it; elsewhere the back end does not get to see that the product is one.
+#include "lowering/passes/exact_high.h"
+
+#include "support/util.h"
+#include <llvm-c/Core.h>
+
+typedef STACK(LLVMValueRef) value_list;
+
+static bool is_integer_vector(LLVMTypeRef t, unsigned *width) {
+  if (LLVMGetTypeKind(t) != LLVMVectorTypeKind ||
+      LLVMGetTypeKind(LLVMGetElementType(t)) != LLVMIntegerTypeKind)
+    return false;
+  *width = LLVMGetIntTypeWidth(LLVMGetElementType(t));
+  return true;
+}
+
+// The same number in all lanes.
+static bool is_splat(LLVMValueRef v, uint64_t *number) {
+  unsigned width, lanes = LLVMGetVectorSize(LLVMTypeOf(v));
+  LLVMValueRef first = LLVMIsConstant(v) ? LLVMGetAggregateElement(v, 0) : NULL;
+  if (!first || !LLVMIsAConstantInt(first) || !is_integer_vector(LLVMTypeOf(v), &width) || width > 64)
+    return false;
+  for (unsigned i = 1; i < lanes; i++)
+    if (LLVMGetAggregateElement(v, i) != first)
+      return false;
+  *number = LLVMConstIntGetZExtValue(first);
+  return true;
+}
+
+// May a lane be the least number of w bits?
+static bool may_be_least(LLVMValueRef v, unsigned w) {
+  for (unsigned i = 0; LLVMIsConstant(v) && i < LLVMGetVectorSize(LLVMTypeOf(v)); i++) {
+    LLVMValueRef lane = LLVMGetAggregateElement(v, i);
+    if (!lane || !LLVMIsAConstantInt(lane) || LLVMGetIntTypeWidth(LLVMTypeOf(lane)) > 64 ||
+        LLVMConstIntGetSExtValue(lane) == -(INT64_C(1) << (w - 1)))
+      return true;
+  }
+  return !LLVMIsConstant(v);
+}
+
+// The product of which `shift` gives high bits, and their number; NULL: it is no such shift.
+static LLVMValueRef product_of(LLVMValueRef shift, unsigned *w) {
+  unsigned width;
+  uint64_t amount;
+  LLVMOpcode op = LLVMGetInstructionOpcode(shift);
+  if ((op != LLVMLShr && op != LLVMAShr) || !is_integer_vector(LLVMTypeOf(shift), &width) ||
+      !is_splat(LLVMGetOperand(shift, 1), &amount) || (amount != 15 && amount != 31) || width <= amount)
+    return NULL;
+  LLVMValueRef x = LLVMGetOperand(shift, 0);
+  uint64_t rounding;
+  if (LLVMIsABinaryOperator(x) && LLVMGetInstructionOpcode(x) == LLVMAdd &&
+      is_splat(LLVMGetOperand(x, 1), &rounding) && rounding == UINT64_C(1) << (amount - 1))
+    x = LLVMGetOperand(x, 0);
+  *w = (unsigned)amount + 1;
+  return LLVMIsABinaryOperator(x) && LLVMGetInstructionOpcode(x) == LLVMMul &&
+                 may_be_least(LLVMGetOperand(x, 0), *w) && may_be_least(LLVMGetOperand(x, 1), *w)
+             ? x
+             : NULL;
+}
+
+// What was extended from w bits with its sign; NULL: that cannot be seen.
+static LLVMValueRef extended(LLVMValueRef v, unsigned w) {
+  unsigned width;
+  LLVMValueRef x = LLVMIsASExtInst(v) ? LLVMGetOperand(v, 0) : NULL;
+  return x && is_integer_vector(LLVMTypeOf(x), &width) && width == w ? x : NULL;
+}
+
+static LLVMValueRef splat(LLVMTypeRef vector, uint64_t number) {
+  value_list lanes = {0};
+  LLVMValueRef lane = LLVMConstInt(LLVMGetElementType(vector), number, false);
+  for (unsigned i = 0; i < LLVMGetVectorSize(vector); i++)
+    stack_push(&lanes, lane);
+  LLVMValueRef all = LLVMConstVector(lanes.data, (unsigned)lanes.size);
+  stack_free(&lanes);
+  return all;
+}
+
+static bool are_truncated(LLVMValueRef shift, unsigned w) {
+  for (LLVMUseRef u = LLVMGetFirstUse(shift); u; u = LLVMGetNextUse(u)) {
+    unsigned width;
+    LLVMValueRef user = LLVMGetUser(u);
+    if (!LLVMIsATruncInst(user) || !is_integer_vector(LLVMTypeOf(user), &width) || width > w)
+      return false;
+  }
+  return true;
+}
+
+// Chooses the lanes of which both factors are the least number, behind each truncation.
+static void choose(LLVMBuilderRef builder, LLVMValueRef shift, LLVMValueRef x, LLVMValueRef y, unsigned w) {
+  value_list users = {0};
+  for (LLVMUseRef u = LLVMGetFirstUse(shift); u; u = LLVMGetNextUse(u))
+    stack_push(&users, LLVMGetUser(u));
+  const uint64_t least = UINT64_C(1) << (w - 1);
+  LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(shift));
+  LLVMValueRef both = LLVMBuildICmp(builder, LLVMIntEQ, x, splat(LLVMTypeOf(x), least), "");
+  if (x != y)
+    both = LLVMBuildAnd(builder, both, LLVMBuildICmp(builder, LLVMIntEQ, y, splat(LLVMTypeOf(y), least), ""),
+                        "");
+  for (size_t i = 0; i < users.size; i++) {
+    LLVMValueRef narrow = users.data[i];
+    LLVMPositionBuilderBefore(builder, narrow);
+    LLVMValueRef copy = LLVMBuildTrunc(builder, shift, LLVMTypeOf(narrow), "");
+    LLVMReplaceAllUsesWith(narrow,
+                           LLVMBuildSelect(builder, both, splat(LLVMTypeOf(narrow), least), copy, ""));
+    LLVMInstructionEraseFromParent(narrow);
+  }
+  stack_free(&users);
+}
+
+static void hide(LLVMBuilderRef builder, LLVMValueRef product) {
+  LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(product));
+  LLVMValueRef hidden = LLVMBuildFreeze(builder, product, "");
+  value_list users = {0};
+  for (LLVMUseRef u = LLVMGetFirstUse(product); u; u = LLVMGetNextUse(u))
+    if (LLVMGetUser(u) != hidden)
+      stack_push(&users, LLVMGetUser(u));
+  for (size_t i = 0; i < users.size; i++)
+    for (int k = 0; k < LLVMGetNumOperands(users.data[i]); k++)
+      if (LLVMGetOperand(users.data[i], (unsigned)k) == product)
+        LLVMSetOperand(users.data[i], (unsigned)k, hidden);
+  stack_free(&users);
+}
+
+void exact_high_products(LLVMModuleRef m) {
+  value_list shifts = {0};
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+  unsigned w = 0;
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+        if (product_of(i, &w))
+          stack_push(&shifts, i);
+  for (size_t i = 0; i < shifts.size; i++) {
+    LLVMValueRef shift = shifts.data[i], product = product_of(shift, &w);
+    if (!product)
+      continue; // hidden by another one
+    LLVMValueRef x = extended(LLVMGetOperand(product, 0), w), y = extended(LLVMGetOperand(product, 1), w);
+    if (x && y && are_truncated(shift, w))
+      choose(builder, shift, x, y, w);
+    else
+      hide(builder, product);
+  }
+  LLVMDisposeBuilder(builder);
+  stack_free(&shifts);
+}
