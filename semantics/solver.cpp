@@ -448,9 +448,9 @@ private:
   }
 };
 
-// And whether time ran out.
-std::pair<solver_result, bool> ask(const term_context *c, const solver_limits &limits, Floats how, bool half,
-                                   term_id condition, term_id left, term_id right, strbuf *model) {
+// Into *proof: the answer, its model, whether time ran out; adds what was used.
+void ask(const term_context *c, const solver_limits &limits, Floats how, bool half, term_id condition,
+         term_id left, term_id right, solver_proof *proof) {
   Query q(c, limits, how, half);
   if (!term_none(condition))
     q.scan(condition);
@@ -461,12 +461,25 @@ std::pair<solver_result, bool> ask(const term_context *c, const solver_limits &l
   Term l = q.translate(left), r = q.translate(right);
   q.s.assertFormula(q.s.mkTerm(Kind::DISTINCT, {l, r}));
   cvc5::Result result = q.s.checkSat();
-  if (result.isUnsat())
-    return {SOLVER_PROVEN, false};
-  if (!result.isSat())
-    return {SOLVER_UNKNOWN, result.getUnknownExplanation() == cvc5::UnknownExplanation::TIMEOUT};
-  q.print_model(model);
-  return {SOLVER_REFUTED, false};
+  proof->used += (uint64_t)q.s.getStatistics().get("resource::resourceUnitsUsed").getInt();
+  if (result.isUnsat()) {
+    proof->result = SOLVER_PROVEN;
+  } else if (result.isSat()) {
+    proof->result = SOLVER_REFUTED;
+    q.print_model(&proof->model);
+  } else {
+    proof->timed_out = result.getUnknownExplanation() == cvc5::UnknownExplanation::TIMEOUT;
+  }
+}
+
+// What of the time is left for a second call; false: nothing.
+bool remaining(solver_limits *limits, std::chrono::steady_clock::time_point start) {
+  auto since = std::chrono::steady_clock::now() - start;
+  auto ms = (uint64_t)std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+  if (limits->time_ms && ms >= limits->time_ms)
+    return false;
+  limits->time_ms -= limits->time_ms ? ms : 0;
+  return true;
 }
 
 } // namespace
@@ -500,21 +513,16 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
     for (term_id root : {condition, left, right})
       use.scan(c, root);
     Floats how = use.any ? Floats::uninterpreted : Floats::none;
-    std::tie(proof.result, proof.timed_out) =
-        ask(c, s->limits, how, false, condition, left, right, &proof.model);
+    solver_limits limits = s->limits;
+    ask(c, limits, how, false, condition, left, right, &proof);
     if (use.any && proof.result != SOLVER_PROVEN) {
       strbuf_free(&proof.model);
       proof.model = {};
       proof.result = SOLVER_UNKNOWN;
-      // What is left of the time.
-      solver_limits limits = s->limits;
-      uint64_t spent = (uint64_t)std::chrono::duration_cast<std::chrono::milliseconds>(
-                           std::chrono::steady_clock::now() - start)
-                           .count();
-      if (limits.time_ms)
-        limits.time_ms = spent < limits.time_ms ? limits.time_ms - spent : 1;
-      std::tie(proof.result, proof.timed_out) =
-          ask(c, limits, Floats::ieee, use.half, condition, left, right, &proof.model);
+      if (remaining(&limits, start))
+        ask(c, limits, Floats::ieee, use.half, condition, left, right, &proof);
+      else
+        proof.timed_out = true;
     }
   } catch (const cvc5::CVC5ApiRecoverableException &) {
     proof.result = SOLVER_UNKNOWN;

@@ -17,6 +17,7 @@ typedef struct solver_proof {
   solver_result result;
   uint64_t digest; // of the query, equal on all machines
   double seconds;
+  uint64_t used;  // resources, in the units of solver_limits
   bool timed_out; // UNKNOWN: for want of time, which says as much of the machine as of the query
   strbuf model;   // REFUTED: "lane 0 3 = 0x7f, ..."; freed by the caller
 } solver_proof;

@@ -111,7 +111,7 @@ static void keep(synthesizer *s, const goal *g, bool complete, double seconds, c
 
 // ---- proofs -------------------------------------------------------------------------------------
 
-static solver_result ask(const synthesizer *s, const loaded_solver *p, const rewrite *r, rewrite_proof how) {
+static solver_result ask(const synthesizer *s, loaded_solver *p, const rewrite *r, rewrite_proof how) {
   rewrite_functions f = functions(s);
   rewrite_claim c = rewrite_claim_make(s->rules->terms, r, &f, how);
   solver_result result = SOLVER_PROVEN;

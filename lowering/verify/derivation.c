@@ -5,7 +5,7 @@
 // Seconds without a proof after which only what must be asked is.
 enum { PATIENCE = 2 };
 
-derivation *derivation_new(term_context *c, const loaded_solver *p) {
+derivation *derivation_new(term_context *c, loaded_solver *p) {
   derivation *d = util_alloc(sizeof *d);
   *d = (derivation){.terms = c, .solver = p, .lemmas_terms = term_context_new(false)};
   return d;

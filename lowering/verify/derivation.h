@@ -16,7 +16,7 @@
 typedef struct derivation derivation;
 
 // Terms of `c`, which does not simplify and outlives the derivation; each step has the solver's time limit.
-derivation *derivation_new(term_context *c, const loaded_solver *p);
+derivation *derivation_new(term_context *c, loaded_solver *p);
 void derivation_free(derivation *d);
 
 // An equal term.

@@ -33,7 +33,7 @@ typedef struct term_note {
 
 struct derivation {
   term_context *terms;
-  const loaded_solver *solver;
+  loaded_solver *solver;
   STACK(term_note) notes;
   uint32_t stamp;
   term_context *lemmas_terms;

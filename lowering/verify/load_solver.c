@@ -9,6 +9,10 @@
 
 // At most, of the processor's time: most questions take a few.
 enum { BRIEF_MS = 200, QUICK_MS = 2000 };
+// Of cvc5's resources for a second: questions that take long use 8,000 to 400,000 in one, the former where
+// its SAT solver multiplies, the latter where floats become bits. What it builds then takes as long again to
+// free, which no limit of time counts.
+static const double RESOURCES_PER_SECOND = 50000;
 
 static double clock_seconds(clockid_t which) {
   struct timespec t;
@@ -20,8 +24,9 @@ static double clock_seconds(clockid_t which) {
 static double used_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 // cvc5 measures by the clock on the wall: seconds of it for one of the processor, as they have been so far.
+// Where the machine is left alone from then on, a question takes so many times longer: hence not many.
 static double slowdown(const loaded_solver *p) {
-  enum { MOST = 8 };
+  static const double MOST = 2;
   double used = used_seconds() - p->opened_used,
          ratio = used > 0 ? (clock_seconds(CLOCK_MONOTONIC) - p->opened) / used : 1;
   return ratio < 1 ? 1 : ratio > MOST ? MOST : ratio;
@@ -73,18 +78,24 @@ void loaded_solver_close(loaded_solver *p) {
   *p = (loaded_solver){0};
 }
 
-void loaded_solver_begin(loaded_solver *p, double seconds) { p->deadline = used_seconds() + seconds; }
-bool loaded_solver_is_late(const loaded_solver *p) { return used_seconds() >= p->deadline; }
+void loaded_solver_begin(loaded_solver *p, double seconds) {
+  p->deadline = used_seconds() + seconds;
+  p->resources = (uint64_t)(seconds * RESOURCES_PER_SECOND);
+}
 
-solver_proof loaded_solver_ask(const loaded_solver *p, loaded_solver_patience patience, const term_context *c,
+bool loaded_solver_is_late(const loaded_solver *p) { return !p->resources || used_seconds() >= p->deadline; }
+
+solver_proof loaded_solver_ask(loaded_solver *p, loaded_solver_patience patience, const term_context *c,
                                term_id condition, term_id left, term_id right) {
   static const uint64_t most[] = {
       [PATIENCE_BRIEF] = BRIEF_MS, [PATIENCE_QUICK] = QUICK_MS, [PATIENCE_FULL] = UINT64_MAX};
   double seconds = p->deadline - used_seconds();
   uint64_t left_ms = seconds > 0 ? (uint64_t)(seconds * 1000) : 0;
-  if (!left_ms)
+  if (!left_ms || !p->resources)
     return (solver_proof){.result = SOLVER_UNKNOWN, .timed_out = true};
   uint64_t ms = left_ms < most[patience] ? left_ms : most[patience];
-  p->set_limits(p->solver, (solver_limits){.time_ms = (uint64_t)((double)ms * slowdown(p))});
-  return p->prove_equal(p->solver, c, condition, left, right);
+  p->set_limits(p->solver, (solver_limits){p->resources, (uint64_t)((double)ms * slowdown(p))});
+  solver_proof proof = p->prove_equal(p->solver, c, condition, left, right);
+  p->resources -= proof.used < p->resources ? proof.used : p->resources;
+  return proof;
 }

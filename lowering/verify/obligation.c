@@ -23,14 +23,14 @@ HASH_MAP_FUNCTIONS(outcomes, obligation, hash_of, same);
 
 struct obligations {
   term_context *terms;
-  const loaded_solver *solver;
+  loaded_solver *solver;
   derivation *derivation; // NULL without a solver
   outcomes outcomes;
   uint64_t queries;
   double seconds;
 };
 
-obligations *obligations_new(term_context *c, const loaded_solver *p) {
+obligations *obligations_new(term_context *c, loaded_solver *p) {
   obligations *o = util_alloc(sizeof *o);
   *o = (obligations){.terms = c, .solver = p};
   if (p)
@@ -45,7 +45,7 @@ void obligations_free(obligations *o) {
 }
 
 term_context *obligations_terms(const obligations *o) { return o->terms; }
-const loaded_solver *obligations_solver(const obligations *o) { return o->solver; }
+loaded_solver *obligations_solver(const obligations *o) { return o->solver; }
 uint64_t obligations_count(const obligations *o) { return o->outcomes.size; }
 uint64_t obligations_queries(const obligations *o) {
   return o->queries + (o->derivation ? derivation_steps(o->derivation) : 0);

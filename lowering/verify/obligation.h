@@ -14,10 +14,10 @@ typedef struct obligations obligations;
 
 // Terms of `c`, which does not simplify and outlives the obligations. Without a solver (NULL) they are
 // compared on random values alone.
-obligations *obligations_new(term_context *c, const loaded_solver *p);
+obligations *obligations_new(term_context *c, loaded_solver *p);
 void obligations_free(obligations *o);
 term_context *obligations_terms(const obligations *o);
-const loaded_solver *obligations_solver(const obligations *o); // NULL: without
+loaded_solver *obligations_solver(const obligations *o); // NULL: without
 
 // What differs in the names of its leaves only is proven once. REFUTED and, with a solver, UNKNOWN come with
 // the reason, which the caller frees. Without a solver nothing is PROVEN that is not the same by its form.
