@@ -19,6 +19,7 @@ enum { EXIT_REFUSED = 1, EXIT_USAGE = 2 };
 typedef struct arguments {
   const char *input, *function, *output, *proof, *emit;
   bool c_interface, keep_loops, reassociate, remarks, statistics;
+  unsigned enumerate; // thousands
 } arguments;
 
 static void print_diagnostic(MlirStringRef text, void *user) {
@@ -67,9 +68,17 @@ static bool write_result(const arguments *a, MlirModule module, const char *name
   return ok;
 }
 
+static void on_progress(uint64_t tried, uint64_t budget, void *user) {
+  (void)user;
+  fprintf(stderr, "%llu of %llu terms\n", (unsigned long long)tried, (unsigned long long)budget);
+}
+
 static bool lift(const arguments *a, MlirModule module) {
-  raise_options options = {
-      .reassociate = a->reassociate, .run = smtlib_run, .remark = a->remarks ? on_remark : NULL};
+  raise_options options = {.reassociate = a->reassociate,
+                           .run = smtlib_run,
+                           .remark = a->remarks ? on_remark : NULL,
+                           .enumerate = a->enumerate * UINT64_C(1000),
+                           .progress = on_progress};
   raise_report report = {0};
   bool ok = raise_pass(module, true, &options, &report);
   if (ok && a->proof)
@@ -201,7 +210,7 @@ int main(int argc, char **argv) {
   int own = 1; // arguments before "--"
   while (own < argc && strcmp(argv[own], "--"))
     own++;
-  arguments a = {0};
+  arguments a = {.enumerate = RAISE_ENUMERATE / 1000};
   const option rows[] = {
       {"FILE.c", .text = &a.input},
       {"-f", "FUNCTION", "this function alone (and what it calls)", .text = &a.function},
@@ -214,6 +223,11 @@ int main(int argc, char **argv) {
       {"--reassociate", NULL, "sums and products of floats may be in any order; minima and maxima see no NaN",
        .flag = &a.reassociate},
       {"--lift-proof", "FILE", "write the obligations that were proven, as SMT-LIB", .text = &a.proof},
+      {"--enumerate", "N",
+       "thousands of terms to try where a value is not read directly (default 100, 0: none); what is found "
+       "is "
+       "kept in the user's cache",
+       .number = &a.enumerate, .high = 1000000},
       {"--remarks", NULL, "say why a loop stays", .flag = &a.remarks},
       {"--stats", NULL, "print how many nests there are, how many were lifted, and obligations",
        .flag = &a.statistics},

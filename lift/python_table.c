@@ -65,6 +65,9 @@ static const python_row rows[] = {
     {"math.acosh", {"np.arccosh($0)", "torch.acosh($0)"}, "acosh($0)"},
     {"math.atanh", {"np.arctanh($0)", "torch.atanh($0)"}, "atanh($0)"},
     {"math.erf", {"_erf($0)", "torch.erf($0)"}, "erf($0)"},
+    {"math.ctpop", {"_ones($0)"}, "popcount($0)"},
+    {"math.ctlz", {"_zeros_of($0, 1)"}, "leading_zeros($0)"},
+    {"math.cttz", {"_zeros_of($0, 0)"}, "trailing_zeros($0)"},
     {"math.absf", {"np.abs($0)", "torch.abs($0)"}, "abs($0)"},
     {"math.absi", {"np.abs($0)", "torch.abs($0)"}, "abs($0)"},
     {"math.floor", {"np.floor($0)", "torch.floor($0)"}, "floor($0)"},
@@ -202,6 +205,14 @@ const char *python_reduce(const char *operation) {
   "    return _permute(x, [axes.index(d) for d in dims]) if dims else x\n\n\n"                               \
   "def _range_of(n, d, rank):\n"                                                                             \
   "    return _range(n).reshape([n if k == d else 1 for k in _py.range(rank)])\n\n\n"                        \
+  "def _ones(x):\n"                                                                                          \
+  "    return _py.sum(((x >> k) & 1 for k in _py.range(1, _width(x))), x & 1)\n\n\n"                         \
+  "def _zeros_of(x, is_leading):\n"                                                                          \
+  "    count, goes_on = x & 0, (x & 0) | 1\n"                                                                \
+  "    for k in _py.range(_width(x)):\n"                                                                     \
+  "        goes_on = goes_on & ~(x >> (_width(x) - 1 - k if is_leading else k))\n"                           \
+  "        count = count + goes_on\n"                                                                        \
+  "    return count\n\n\n"                                                                                   \
   "def _fold(x, axes, start, step):\n"                                                                       \
   "    for axis in _py.sorted(axes, reverse=True):\n"                                                        \
   "        total = _full(x, axis, start)\n"                                                                  \
@@ -227,6 +238,7 @@ static const char numpy_prelude[] =
     "def _unsigned(x):\n"
     "    x = np.asarray(x)\n"
     "    return (x if x.dtype == np.bool_ else x.view(_UNSIGNED[x.itemsize]))[()]\n\n\n"
+    "def _width(x):\n    return 8 * np.asarray(x).itemsize\n\n\n"
     "def _signed(x, like):\n    return _to(x, np.asarray(like).dtype)\n\n\n"
     "def _wide(x):\n    return _py.int(_unsigned(x))\n\n\n"
     "def _not(x):\n    return np.logical_not(x)\n\n\n"
@@ -269,6 +281,7 @@ static const char torch_prelude[] =
     "    \"\"\"As wide signed numbers; of 64 bits those below 2**63.\"\"\"\n"
     "    x = torch.as_tensor(x)\n"
     "    return x.to(torch.int64) & (2 ** _BITS[x.dtype] - 1) if x.dtype in _BITS else x\n\n\n"
+    "def _width(x):\n    return 8 * torch.as_tensor(x).element_size()\n\n\n"
     "def _signed(x, like):\n    return _to(x, torch.as_tensor(like).dtype)\n\n\n"
     "def _wide(x):\n    return _py.int(_unsigned(x))\n\n\n"
     "def _not(x):\n    return torch.logical_not(torch.as_tensor(x))\n\n\n"

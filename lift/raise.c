@@ -1,5 +1,7 @@
 // All nests of a module: each as a whole, and where that is refused, the loops inside.
+#include "lift/raise_closed.h"
 #include "lift/raise_delay.h"
+#include "lift/raise_guess.h"
 #include "lift/raise_read.h"
 
 #include "lowering/mlir/walk.h"
@@ -75,12 +77,35 @@ static bool raise_early(MlirOperation op, const raise_options *options, raise_re
   return ok;
 }
 
+static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said);
+
+// With closed forms for what is carried.
+static bool raise_with_closed(MlirOperation op, const raise_options *options, raise_report *report,
+                              hash_set *said) {
+  raise_closed_loop c;
+  raise_options quiet = *options;
+  quiet.remark = NULL;
+  if (!raise_closed(op, &quiet, &c))
+    return false;
+  report->lifted += mlirOperationIsNull(c.copy);
+  if (!mlirOperationIsNull(c.copy) && !raise_loop(c.copy, &quiet, report, said)) {
+    raise_closed_drop(op, &c);
+    return false;
+  }
+  report->obligations += c.obligations;
+  strbuf_append(&report->proof, c.proof.text ? c.proof.text : "", c.proof.size);
+  raise_closed_keep(op, &c);
+  return true;
+}
+
 // As it is, or with what it carries from one iteration to the next computed twice.
 static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
   refusal why;
-  if (raise_nest(op, options, report, &why))
+  bool is_first = options->enumerate && raise_closed_is_first(op);
+  if ((is_first && raise_with_closed(op, options, report, said)) || raise_nest(op, options, report, &why))
     return true;
-  if (may_end_early(op) && raise_early(op, options, report, &why)) {
+  if ((may_end_early(op) && raise_early(op, options, report, &why)) ||
+      (!is_first && raise_with_closed(op, options, report, said))) {
     strbuf_free(&why.text);
     return true;
   }
@@ -124,6 +149,10 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
 
 void raise_loops(MlirModule module, const raise_options *options, raise_report *report) {
   hash_set said = {0};
-  raise_region(mlirModuleGetOperation(module), options, report, true, &said);
+  raise_cache cache = {0};
+  raise_options own = *options;
+  own.cache = &cache;
+  raise_region(mlirModuleGetOperation(module), &own, report, true, &said);
+  raise_cache_close(&cache);
   hash_set_free(&said);
 }

@@ -13,6 +13,8 @@
 #include "semantics/smtlib.h"
 #include <mlir-c/IR.h>
 
+enum { RAISE_ENUMERATE = 100000 }; // a usual budget
+
 typedef struct raise_options {
   bool reassociate; // sums and products of floats may be in any order, minima and maxima see no NaN
   bool (*run)(const char *name, const char *text, uint64_t resources, smtlib_answer answer, void *user,
@@ -20,6 +22,11 @@ typedef struct raise_options {
   // "in @f: ..." about each loop that stays, at its place; may be NULL.
   void (*remark)(MlirOperation op, const char *text, void *user);
   void *user;
+  // Terms that are tried for each question where a value is not read directly; 0: none. What is found is in
+  // the user's cache. `progress` is called now and then; it may be NULL.
+  uint64_t enumerate;
+  void (*progress)(uint64_t tried, uint64_t budget, void *user);
+  struct raise_cache *cache; // raise_loops' own
 } raise_options;
 
 typedef struct raise_report {

@@ -160,7 +160,8 @@ static bool enter_number(nest *n, int l, carried *c) {
   MlirOperation op = n->loops.data[l].op;
   MlirType t = mlirValueGetType(c->inside);
   enum { DEPTH = 8 };
-  if (mlirValueEqual(carried_passed(c->next), c->inside)) {
+  MlirValue next = carried_passed(c->next);
+  if (mlirValueEqual(next, c->inside) || mlirValueEqual(next, c->initial)) {
     c->kind = CARRIED_SAME;
     raise_value_bind(n, (binding){.value = c->inside, .kind = BOUND_ALIAS, .alias = c->initial});
     return true;

@@ -168,7 +168,8 @@ typedef struct nest {
   STACK(result) results;  // of the root
   STACK(poly) conditions; // for the run-time test: each is at least 1
   STACK(overlap) overlaps;
-  hash_set proven; // hashes of obligations
+  hash_set proven;   // hashes of obligations
+  unsigned patience; // an obligation gets so many times the usual resources; 0: once
   unsigned delta;
   int current; // the loop that is executed; RAISE_NONE: none
   bool with_last;

@@ -164,6 +164,30 @@ static const char *unknown(meaning *m, const char *name, int variant, const char
   return count ? arena_printf(m->memory, "(%s%s)", id, operands) : id;
 }
 
+// How many bits are one, or are zero in front of or behind the others. Sums have as many bits as they need.
+static const char *count_bits(meaning *m, const char *name, const char *x, MlirType t) {
+  unsigned bits = raise_value_bits(t), width = 1;
+  bool ones = !strcmp(name, "math.ctpop"), leading = !strcmp(name, "math.ctlz");
+  while (bits >> width)
+    width++;
+  strbuf text = {0};
+  if (ones)
+    strbuf_printf(&text, "((_ zero_extend %u) (bvadd", bits - width);
+  for (unsigned i = 0; i < bits; i++) {
+    unsigned bit = leading ? bits - 1 - i : i;
+    if (ones)
+      strbuf_printf(&text, " ((_ zero_extend %u) ((_ extract %u %u) %s))", width - 1, bit, bit, x);
+    else
+      strbuf_printf(&text, "(ite (= ((_ extract %u %u) %s) #b1) %s ", bit, bit, x, integer(m, i, t));
+  }
+  strbuf_printf(&text, "%s", ones ? "))" : integer(m, bits, t));
+  for (unsigned i = 0; i < bits && !ones; i++)
+    strbuf_printf(&text, ")");
+  const char *copy = arena_strdup(m->memory, text.text);
+  strbuf_free(&text);
+  return copy;
+}
+
 static bool is_order_free(const meaning *m) { return m->n->options->reassociate; }
 
 static const char *apply(meaning *m, const char *name, int variant, const char **x, const MlirType *types,
@@ -184,6 +208,8 @@ static const char *apply(meaning *m, const char *name, int variant, const char *
   for (size_t i = 0; i < sizeof casts / sizeof *casts; i++)
     if (!strcmp(name, casts[i]))
       return define(m, resize(m, name, x[0], types[0], result), result);
+  if (!strcmp(name, "math.ctpop") || !strcmp(name, "math.ctlz") || !strcmp(name, "math.cttz"))
+    return define(m, count_bits(m, name, x[0], result), result);
   bool is_bit = raise_value_bits(result) == 1 && strcmp(name, "arith.select");
   static const struct {
     const char *name, *smt;
@@ -195,6 +221,17 @@ static const char *apply(meaning *m, const char *name, int variant, const char *
     if (!strcmp(name, functions[i].name) && (!functions[i].is_group || is_order_free(m)))
       return define(m, fill_in(m, functions[i].smt, x), result);
   return define(m, unknown(m, name, variant, x, types, count, result), result);
+}
+
+// "arith.cmpi slt,": a comparison as text.
+static int variant_of_text(const char *name) {
+  static const char *const predicates[] = {"eq,",  "ne,",  "slt,", "sle,", "sgt,",
+                                           "sge,", "ult,", "ule,", "ugt,", "uge,"};
+  const char *space = strchr(name, ' ');
+  for (size_t i = 0; space && i < sizeof predicates / sizeof *predicates; i++)
+    if (!strcmp(space + 1, predicates[i]))
+      return (int)i;
+  return 0;
 }
 
 static int variant_of(MlirOperation op) {
@@ -334,7 +371,11 @@ static const char *body_operation(meaning *m, const node_data *d) {
     x[1] =
         define(m, arena_printf(m->memory, "(ite %s %s %s)", body(m, d->guard), x[1], integer(m, 1, d->type)),
                d->type);
-  return apply(m, name, d->kind == NODE_OP ? variant_of(d->op) : 0, x, types, d->count, d->type);
+  if (d->kind == NODE_OP)
+    return apply(m, name, variant_of(d->op), x, types, d->count, d->type);
+  int variant = variant_of_text(name);
+  bool is_comparison = !strncmp(name, "arith.cmpi ", strlen("arith.cmpi "));
+  return apply(m, is_comparison ? "arith.cmpi" : name, variant, x, types, d->count, d->type);
 }
 
 static const char *body_new(meaning *m, node v) {

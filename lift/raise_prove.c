@@ -236,7 +236,8 @@ raise_verdict raise_ask(nest *n, const strbuf *text, MlirOperation at, const cha
     return RAISE_PROVEN;
   answer a = {.result = SMTLIB_UNKNOWN};
   diagnostics d = {.collect = true};
-  if (!n->options->run("obligation", text->text, RESOURCES, on_answer, &a, &d))
+  uint64_t resources = (uint64_t)RESOURCES * (n->patience ? n->patience : 1);
+  if (!n->options->run("obligation", text->text, resources, on_answer, &a, &d))
     die("%s%s", d.text.text, text->text);
   diag_free(&d);
   strbuf_free(&n->model);

@@ -1,5 +1,6 @@
 // Which effects are reductions: the old value combined with the rest, in any order.
-#include "lift/raise_internal.h"
+#include "lift/raise_guess.h"
+#include "lift/raise_read.h"
 
 typedef struct combiner {
   const char *name, *identity; // identity: NULL where the type decides
@@ -142,6 +143,16 @@ static const combiner *find_difference(nest *n, const effect *e, node_data d, no
   return sum;
 }
 
+// A choice between two of the same combination.
+static const combiner *find_both(nest *n, const effect *e, node_data d, node *rest) {
+  node yes, no;
+  const combiner *c = find_rest(n, e, d.operands[1], &yes);
+  if (!c || find_rest(n, e, d.operands[2], &no) != c)
+    return NULL;
+  *rest = raise_value_choice(n, d.operands[0], yes, no);
+  return c;
+}
+
 // v = combine(old, rest).
 static const combiner *find_rest(nest *n, const effect *e, node v, node *rest) {
   node_data d = n->nodes.data[v];
@@ -152,8 +163,10 @@ static const combiner *find_rest(nest *n, const effect *e, node v, node *rest) {
       return contains_old(n, e, *rest) ? NULL : find_combiner(name, strlen(name));
     }
     bool old_first = raise_is_old(n, e, d.operands[1]);
-    if (old_first == raise_is_old(n, e, d.operands[2]) || contains_old(n, e, d.operands[0]))
+    if (contains_old(n, e, d.operands[0]))
       return NULL;
+    if (old_first == raise_is_old(n, e, d.operands[2]))
+      return find_both(n, e, d, rest);
     node inner;
     const combiner *c = find_rest(n, e, d.operands[old_first ? 2 : 1], &inner);
     if (!c || !c->identity)
@@ -227,6 +240,16 @@ bool raise_depends(const nest *n, const effect *e, int l) {
   return poly_has(e->at.address, n->loops.data[l].counter);
 }
 
+// Where the value is not written as a combination.
+static const combiner *guess_rest(nest *n, effect *e) {
+  enum { COUNT = sizeof combiners / sizeof *combiners };
+  const char *names[COUNT + 1] = {NULL};
+  for (size_t i = 0; i < COUNT; i++)
+    names[i] = combiners[i].name;
+  const char *name = raise_guess_rest(n, e, names, &e->rest);
+  return name ? find_combiner(name, strlen(name)) : NULL;
+}
+
 bool raise_reduction(nest *n, effect *e) {
   for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent)
     if (!raise_depends(n, e, l))
@@ -234,6 +257,8 @@ bool raise_reduction(nest *n, effect *e) {
   if (!e->reduces)
     return true;
   const combiner *c = find_rest(n, e, e->value, &e->rest);
+  if (!c && contains_old(n, e, e->value))
+    c = guess_rest(n, e);
   if (!c && contains_old(n, e, e->value))
     return raise_refuse(n, e->op, "a carried value that is no sum, product, minimum or the like");
   if (!c)

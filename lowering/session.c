@@ -63,7 +63,11 @@ static void on_loop_remark(MlirOperation op, const char *text, void *user) {
 }
 
 static bool raise_module(session *s, MlirModule module) {
-  raise_options options = {s->options.reassociate, s->solver.run_script, on_loop_remark, s};
+  raise_options options = {.reassociate = s->options.reassociate,
+                           .run = s->solver.run_script,
+                           .remark = on_loop_remark,
+                           .user = s,
+                           .enumerate = RAISE_ENUMERATE};
   raise_report report = {0};
   bool ok = raise_pass(module, false, &options, &report);
   s->report.loops_raised += report.lifted;
