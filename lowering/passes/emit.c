@@ -8,6 +8,7 @@
 #include "lowering/passes/alignment.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/packed.h"
+#include "lowering/passes/registers.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
@@ -89,6 +90,14 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned lev
   diag_error(d, "LLVM", "%s", text);
   LLVMDisposeErrorMessage(text);
   return false;
+}
+
+// What LLVM's code generator needs to be told.
+static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
+  if (t->saturates_products)
+    exact_high_products(m);
+  if (t->registers && level > 1)
+    registers_order(m, t->register_bits, t->registers);
 }
 
 static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind kind, strbuf *out,
@@ -226,8 +235,8 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
     packed_add_reads(m);
   if (ok && t->aligned_words)
     alignment_spread(m);
-  if (ok && t->saturates_products)
-    exact_high_products(m);
+  if (ok)
+    prepare_code(m, t, o->optimization);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
   if (ok) {
@@ -288,8 +297,8 @@ static void work_costs(void *user) {
   cost_work *w = user;
   w->ok = (w->machine = machine_for(w->module, w->t, LEVEL, false, w->d)) &&
           optimize(w->module, w->machine, LEVEL, false, w->d);
-  if (w->ok && w->t->saturates_products)
-    exact_high_products(w->module);
+  if (w->ok)
+    prepare_code(w->module, w->t, LEVEL);
   w->ok = w->ok &&
           machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->found, w->user) &&
           !w->d->errors;

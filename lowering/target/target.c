@@ -394,6 +394,8 @@ target *target_open(const target_options *options, diagnostics *d) {
   }
   t->index_bits = row->index_bits;
   t->has_threads = row->has_threads;
+  t->filled = row->filled;
+  t->copying = row->copying;
   t->has_models = row->has_models;
   t->aligned_words = row->aligned_words;
   t->saturates_products = row->saturates_products;

@@ -18,6 +18,7 @@ typedef struct target {
   const char *feature_set; // level of the generic costs: "sse2", "avx2" or "avx512"
   unsigned index_bits;     // of MLIR's index type, hence of sizes and strides in memref descriptors
   bool has_threads;        // there is OpenMP
+  float filled, copying;   // see target_row
   bool has_models;         // LLVM knows which units of the CPU instructions take
   bool unrolls;            // LLVM does not unroll its loops
   bool aligned_words;      // a load of a word that is not aligned is made of bytes

@@ -43,6 +43,8 @@ static const target_row rows[] = {
     // registers.
     {.name = "neon",
      .index_bits = 64,
+     .filled = 0.5f,
+     .copying = 0.5f,
      .has_threads = true,
      .has_models = true,
      .unrolls = true,

@@ -44,7 +44,13 @@ typedef struct target_row {
   // Instructions that widen bytes to two registers give these many neighbours in turn in the first and the
   // second of them; 0: half of them each.
   unsigned widening_block;
-  unsigned sums_at_once;    // registers of sums that its CPUs add to at once; 0: it does not matter
+  unsigned sums_at_once; // registers of sums that its CPUs add to at once; 0: it does not matter
+  // What part of the time that an instruction takes longer than a simple one, as few units compute it, is
+  // filled by others' work on the other units.
+  float filled;
+  // What part of the time of a simple instruction a copy of a register takes; 0: renaming or a free slot does
+  // it.
+  float copying;
   bool has_threads;         // there is OpenMP
   bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions

@@ -16,14 +16,17 @@ typedef struct match_pattern {
   uint32_t rule_index;
   uint32_t lanes, width; // of the result
   term_id body;
-  bool usable;       // matching can succeed; false for permutes that data control and trivial bodies
-  bool narrows;      // an operand has wider lanes than the result
-  bool has_index;    // it does different things in different lanes
-  bool has_element;  // it reads elements of an operand that an immediate chooses
-  bool is_float;     // for programs with floats: it has floats among its operands or operators
-  term_id sum;       // the sum of at least two products under clamps and truncations; none: index 0
-  uint32_t function; // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
+  bool usable;          // matching can succeed; false for permutes that data control and trivial bodies
+  bool narrows;         // an operand has wider lanes than the result
+  bool has_index;       // it does different things in different lanes
+  bool has_element;     // it reads elements of an operand that an immediate chooses
+  bool is_float;        // for programs with floats: it has floats among its operands or operators
+  term_id sum;          // the sum of at least two products under clamps and truncations; none: index 0
+  uint32_t accumulator; // the operand that products are added to in its register; MATCH_NO_OPERAND: none
+  uint32_t function;    // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
 } match_pattern;
+
+enum { MATCH_NO_OPERAND = UINT32_MAX };
 
 // What steps of rewrites apply: lane functions of instructions of any number of lanes, and generic
 // operations.

@@ -79,6 +79,27 @@ static term_id find_sum(const term_context *c, term_id p) {
   }
 }
 
+static bool has_product(const term_context *c, term_id p) {
+  term_op op = term_operator(c, p);
+  if (op == TERM_EXTU || op == TERM_EXTS)
+    return has_product(c, term_child(c, p, 0));
+  return op == TERM_MUL ||
+         (op == TERM_ADD && (has_product(c, term_child(c, p, 0)) || has_product(c, term_child(c, p, 1))));
+}
+
+// Instructions that add products to an operand as it is change its register.
+static uint32_t find_accumulator(const term_context *c, const lane_function *f, term_id sum) {
+  if (term_none(sum) || !has_product(c, sum))
+    return MATCH_NO_OPERAND;
+  for (; term_operator(c, sum) == TERM_ADD; sum = term_child(c, sum, 0))
+    for (unsigned i = 0; i < 2; i++) {
+      term_id t = term_child(c, sum, i);
+      if (term_operator(c, t) == TERM_ARG)
+        return f->results[0].accesses[term_argument(c, t)].operand;
+    }
+  return MATCH_NO_OPERAND;
+}
+
 match_rules *match_rules_new(const bundle *b) {
   match_rules *r = util_alloc(sizeof *r);
   const term_context *c = b->terms;
@@ -132,6 +153,7 @@ match_rules *match_rules_new(const bundle *b) {
     p->usable =
         !masks && chosen != CHOSEN_BY_DATA && !is_trivial(r, c, p->body) && !is_swizzle(r, c, p->body);
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
+    p->accumulator = find_accumulator(c, &rule->pattern, p->sum);
     p->function = MATCH_NO_FUNCTION;
   }
   util_release(seen);

@@ -25,6 +25,13 @@ bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width
   return false;
 }
 
+static bool is_constant(const selection *s, const pack *k) {
+  for (uint32_t i = 0; i < k->lanes; i++)
+    if (!term_none(k->lane[i]) && term_operator(s->program->terms, k->lane[i]) != TERM_CONST)
+      return false;
+  return true;
+}
+
 void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *operands) {
   const pack k = s->packs.data[p.index];
   const lane_function *f = &m->rule->pattern;
@@ -40,6 +47,9 @@ void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *
       n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
     }
   }
+  // The constant is copied first.
+  if (m->accumulator != MATCH_NO_OPERAND && is_constant(s, &s->packs.data[n.operands[m->accumulator].index]))
+    n.cost += s->target->copying * s->register_cost;
   add_plan(s, p, n);
   if (f->num_operands > 1 && n.operands[0].index && n.operands[1].index &&
       f->operands[0].lanes + f->operands[1].lanes == k.lanes) {

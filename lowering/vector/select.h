@@ -84,17 +84,18 @@ typedef struct selection {
   uint32_t widest_result; // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
-  bool *rewrite_lowers;   // by rewrite: the CPU has all that it applies
-  float *function_cost;   // by function of match_rules: the least for a bit of its result; generic ones: 0
-  bool gave_out;          // there was more to search
-  bool is_closed;         // nothing more is expanded
-  uint64_t work;          // lanes of packs that were expanded, and so many for each pack
-  uint32_t changes;       // of costs
-  uint32_t num_estimated; // packs
-  STACK(uint32_t) queue;  // packs whose cost may fall
-  float register_cost;    // of an operation on a register
-  float caution;          // what estimates are multiplied with
-  STACK(uint32_t) seen;   // by term: the last search that came by
+  bool *rewrite_lowers;    // by rewrite: the CPU has all that it applies
+  float *function_cost;    // by function of match_rules: the least for a bit of its result; generic ones: 0
+  bool gave_out;           // there was more to search
+  bool is_closed;          // nothing more is expanded
+  uint64_t work;           // lanes of packs that were expanded, and so many for each pack
+  uint32_t changes;        // of costs
+  uint32_t num_estimated;  // packs
+  STACK(uint32_t) queue;   // packs whose cost may fall
+  float simple_throughput; // of an addition on a register
+  float register_cost;     // of an operation on a register
+  float caution;           // what estimates are multiplied with
+  STACK(uint32_t) seen;    // by term: the last search that came by
   uint32_t seen_stamp;
   struct select_mirrors *mirrors;
 } selection;

@@ -4,10 +4,18 @@
 
 #include <string.h>
 
-static float weigh(target_cost c) { return c.throughput + 0.02f * c.latency; }
+// Few of a CPU's units multiply or permute, all add: of several plans the one is best that no unit has much
+// to do for. A sum of costs does not see the units; it sees less of what an instruction takes longer than a
+// simple one on so many registers, as others fill a part of that time.
+static float weigh(const selection *s, target_cost c, float registers) {
+  enum { MOST = 4 }; // times a simple one: what takes longer is more than one instruction
+  float simple = s->simple_throughput * registers, longer = c.throughput - simple;
+  longer = longer<0 ? 0 : longer>(MOST - 1) * simple ? (MOST - 1) * simple : longer;
+  return c.throughput - s->target->filled * longer + 0.02f * c.latency;
+}
 
 float cost_instruction(const selection *s, uint32_t instruction) {
-  return weigh(target_instruction_cost(s->target, instruction));
+  return weigh(s, target_instruction_cost(s->target, instruction), 1);
 }
 
 static float registers(const selection *s, uint32_t lanes, uint32_t width) {
@@ -18,7 +26,7 @@ static float registers(const selection *s, uint32_t lanes, uint32_t width) {
 float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source) {
   target_cost c;
   if (target_generic_cost(s->target, name, lanes, width, source, &c))
-    return weigh(c);
+    return weigh(s, c, registers(s, lanes, width > source ? width : source));
   return registers(s, lanes, width > source ? width : source);
 }
 
@@ -267,6 +275,9 @@ static float source_operation(const selection *s, uint32_t index) {
 }
 
 void cost_prepare(selection *s) {
+  target_cost simple;
+  if (target_generic_cost(s->target, "arith.addi", s->target->register_bits / 32, 32, 32, &simple))
+    s->simple_throughput = simple.throughput;
   uint32_t n = (uint32_t)s->program->values.size;
   s->source_cost = util_alloc(n * sizeof *s->source_cost);
   for (uint32_t i = 0; i < n; i++)
