@@ -142,7 +142,7 @@ static bool reads_borders(const graph *g, const step *s) {
 }
 
 // Cycles of the core for an element that it copies into memory with borders: an assumption.
-enum { COPY_CYCLES = 8 };
+enum { COPY_CYCLES = 1 };
 
 static double copy_cycles(const graph *g, uint32_t node) {
   double cycles = COPY_CYCLES;

@@ -11,7 +11,7 @@ c_node *schedule_sum_block(schedule *s, const tiling *t, c_node *i, c_node *j) {
   arena *m = s->o->memory;
   c_node *number = s->q->pools ? c_plus(m, c_times(m, j, t->row_blocks), i)
                                : c_plus(m, c_times(m, i, t->column_blocks), j);
-  return c_times(m, number, t->rows);
+  return c_times(m, number, t->pitch_c);
 }
 
 // With a new B, or with the one before. Of a sum that does not begin with addends, the first product
@@ -84,13 +84,14 @@ static void write_block(schedule *s, const tiling *t, offload_values v, int64_t 
   arena *m = s->o->memory;
   c_node *ib = number < 0 ? c_name(m, "ib") : c_number(m, number);
   int64_t rows_of_a = s->p->transposed_a ? t->depth : t->rows,
-          rows_of_c = s->q->pools ? t->rows : t->column_blocks * t->rows;
+          rows_of_c = s->q->pools ? t->pitch_c : t->column_blocks * t->pitch_c;
   if (s->p->clears_c && !s->q->num_addends) {
     c_node *block =
         c_plus(m, schedule_sum_block(s, t, c_number(m, 0), c_name(m, "jb")), c_times(m, ib, rows_of_c));
     schedule_begin_sums(s, t, c_plus(m, c_name(m, "tile_sum"), block));
   }
-  v.local = c_plus(m, c_name(m, "a"), c_times(m, ib, rows_of_a));
+  c_node *block_a = t->image.is_used ? schedule_image_block(s, t, ib) : c_times(m, ib, rows_of_a);
+  v.local = c_plus(m, c_name(m, "a"), block_a);
   v.c_address = c_plus(m, c_name(m, "sum"), c_times(m, ib, rows_of_c));
   multiply(s, &v, keeps);
 }
@@ -177,7 +178,8 @@ static void write_group(schedule *s, const tiling *t) {
   offload_values v = {0};
   dimension_list inner = schedule_inner(s);
   v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &inner).row_stride;
-  v.open[ROLE_A_STRIDE] = v.open[ROLE_C_STRIDE] = 1;
+  v.open[ROLE_A_STRIDE] = t->image.is_used ? t->image.step[1] : 1;
+  v.open[ROLE_C_STRIDE] = 1;
   v.depth = c_name(m, "depth");
   v.columns = c_name(m, "columns");
   if (t->group > 1)
@@ -203,9 +205,7 @@ void schedule_multiply(schedule *s, const tiling *t) {
   c_node *c = c_name(m, "c"), *chunk = c_plus(m, c_name(m, "chunk"), c);
   int64_t rows_of_a = p->transposed_a ? t->depth : t->rows;
   offload_add(o, c_comment(m, "Multiply: each block of B with all blocks of A."));
-  schedule_define(s, "k",
-                  c_plus(m, c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth),
-                         c_times(m, kb, t->depth)));
+  schedule_define(s, "k", c_plus(m, schedule_chunk_begin(s, t, chunk), c_times(m, kb, t->depth)));
   c_node *is_there = c_binary(m, C_AT_LEAST, step, c_number(m, 0));
   is_there = c_both(m, is_there, c_binary(m, C_LESS, step, c_number(m, schedule_steps(s, t))));
   is_there = c_both(m, is_there, c_binary(m, C_LESS, chunk, c_number(m, t->chunks_all)));
@@ -213,7 +213,9 @@ void schedule_multiply(schedule *s, const tiling *t) {
   schedule_define(s, "depth", schedule_rest(s, t->inner, "k", t->depth));
   offload_define(o, c_bool, "is_first", is_first(s));
   c_node *number = c_plus(m, c_times(m, c, t->blocks_a), kb);
-  schedule_define(s, "a", c_plus(m, c_name(m, "tile_a"), c_times(m, number, t->row_blocks * rows_of_a)));
+  c_node *begin =
+      t->image.is_used ? schedule_image_begin(s, t) : c_times(m, number, t->row_blocks * rows_of_a);
+  schedule_define(s, "a", c_plus(m, c_name(m, "tile_a"), begin));
   write_group(s, t);
   offload_end(o);
 }

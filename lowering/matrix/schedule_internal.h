@@ -44,8 +44,23 @@ bool schedule_fits(const role *r, role_open open, int64_t value);
 bool schedule_no(schedule *s, const char *why);
 
 // ---- schedule_tile.c ----------------------------------------------------------------------------
+// Of an image whose lines stay in local memory while the window moves over them: lines [0] and columns [1].
+typedef struct tiling_image {
+  bool is_used;
+  uint32_t index[2];            // of A: the line and the column of the image
+  uint32_t window[2];           // dimension of depth that moves along them; MATRIX_NONE: loads gather columns
+  int64_t size[2], dilation[2]; // of the window, and pixels between its elements
+  int64_t step[2];              // pixels in local memory from one result to the next
+  int64_t results[2];           // of an image
+  int64_t lines;                // of results in a tile, of each of `count` images
+  int64_t count;
+  int64_t parts;     // blocks of a line of results
+  int64_t extent[2]; // of each image in a tile: lines and columns in local memory
+} tiling_image;
+
 typedef struct tiling {
   int64_t rows, columns, depth; // of a block
+  int64_t pitch_c;              // rows of local memory from one block of sums to the next
   int64_t blocks_a, blocks_b;   // of depth that one load of A, of columns that one of B covers
   int64_t blocks_rows;          // of rows that one load of a transposed A covers
   int64_t blocks_store, blocks_addend;
@@ -53,6 +68,7 @@ typedef struct tiling {
   int64_t group;                     // of column_blocks: blocks of B that follow each other without a load
   // Of windows, rows and columns: in a tile; tiles that many cover; pixels of a tile, at most.
   int64_t windows[2], tiles_windows[2], pixels[2];
+  tiling_image image;
   int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each
   int64_t inner, chunks_inner, chunks_all; // depth's last dimensions; chunks in these; in all of depth
   int64_t tiles_rows, tiles_columns, tiles_depth;
@@ -93,6 +109,8 @@ void schedule_zero(schedule *s, const role *r, c_node *where, int64_t rows, int6
 void schedule_begin_sums(schedule *s, const tiling *t, c_node *where);
 // The address of the block of B at `k`, `j` of the tile that is multiplied.
 c_node *schedule_block_of_b(schedule *s, const tiling *t);
+// chunk / window % chunks_inner * size: the first number of depth's inner dimensions in a chunk.
+c_node *schedule_chunk_begin(schedule *s, const tiling *t, c_node *chunk);
 // Names depth's inner dimensions at number `k` of them.
 void schedule_name_inner(schedule *s, c_node *k);
 // Declares what the loads of a chunk share.
@@ -102,13 +120,27 @@ void schedule_loads(schedule *s, const tiling *t);
 
 // ---- schedule_runs.c ----------------------------------------------------------------------------
 // Are A's rows loaded in this way? Then for how many chunks each run is loaded together.
-bool schedule_loads_runs(const schedule *s);
+bool schedule_loads_runs(const schedule *s, const tiling *t);
 int64_t schedule_span(const schedule *s, const tiling *t);
 // Declares where a chunk's loads are, for schedule_load_runs, which loads the rows of a slot.
 void schedule_begin_runs(schedule *s, const tiling *t);
 void schedule_load_runs(schedule *s, const tiling *t);
 // Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
 void schedule_find_borders(schedule *s, const schedule_operand *x);
+
+// ---- schedule_image.c ---------------------------------------------------------------------------
+// Can lines of A stay in local memory? Sets the rows of blocks and what does not depend on the tile.
+bool schedule_find_image(const schedule *s, tiling *t);
+void schedule_set_lines(tiling *t, int64_t lines, int64_t count);
+// Chunks of depth that read the same elements of A, from other rows on; 1 without an image.
+int64_t schedule_window(const tiling *t);
+// Rows of local memory for a block of depth; moves that load them.
+int64_t schedule_image_rows(const tiling *t);
+int64_t schedule_image_moves(const schedule *s, const tiling *t);
+// Where block `kb` of chunk `c` begins, behind the tile's first row; where block `ib` of it is.
+c_node *schedule_image_begin(schedule *s, const tiling *t);
+c_node *schedule_image_block(schedule *s, const tiling *t, c_node *ib);
+void schedule_load_image(schedule *s, const tiling *t);
 
 // ---- schedule_windows.c -------------------------------------------------------------------------
 // The rows of a tile of windows are the pixels that these look at, row after row, from number 0 on.

@@ -118,18 +118,31 @@ void schedule_name_inner(schedule *s, c_node *k) {
   schedule_split(s, &inner, k);
 }
 
-// Names of depth's other dimensions at chunk `chunk`.
+c_node *schedule_chunk_begin(schedule *s, const tiling *t, c_node *chunk) {
+  arena *m = s->o->memory;
+  return c_times(m, c_modulo(m, c_over(m, chunk, schedule_window(t)), t->chunks_inner),
+                 t->blocks_a * t->depth);
+}
+
+static bool moves_window(const tiling *t, unsigned d) {
+  return t->image.is_used && (t->image.window[0] == d || t->image.window[1] == d);
+}
+
+// Names of depth's other dimensions at chunk `chunk`: those that move over an image in place vary fastest.
 static void name_depth(schedule *s, const tiling *t, c_node *chunk) {
   arena *m = s->o->memory;
   const dimension_list *d = &s->p->depth;
-  int64_t below = t->chunks_inner;
-  for (unsigned i = d->count - s->p->inner; i-- > 0;) {
-    unsigned x = d->dimension[i];
-    s->name[x] = c_name(m, "k%u", i);
-    c_node *divided = c_over(m, chunk, below);
-    schedule_define(s, s->name[x]->text, i ? c_modulo(m, divided, s->q->extent[x]) : divided);
-    below *= s->q->extent[x];
-  }
+  int64_t below = 1;
+  for (unsigned moves = 2; moves-- > 0; below *= t->chunks_inner)
+    for (unsigned i = d->count - s->p->inner; i-- > 0;) {
+      unsigned x = d->dimension[i];
+      if (moves_window(t, x) != moves)
+        continue;
+      s->name[x] = c_name(m, "k%u", i);
+      c_node *divided = c_over(m, chunk, below);
+      schedule_define(s, s->name[x]->text, i || moves ? c_modulo(m, divided, s->q->extent[x]) : divided);
+      below *= s->q->extent[x];
+    }
 }
 
 // Loads of B for one chunk of depth.
@@ -354,9 +367,9 @@ static void end_loads(schedule *s, unsigned count) {
 void schedule_begin_chunk(schedule *s, const tiling *t) {
   arena *m = s->o->memory;
   c_node *chunk = c_plus(m, c_name(m, "load_c"), c_name(m, "c"));
-  schedule_define(s, "load_k", c_times(m, c_modulo(m, chunk, t->chunks_inner), t->blocks_a * t->depth));
+  schedule_define(s, "load_k", schedule_chunk_begin(s, t, chunk));
   name_depth(s, t, chunk);
-  if (schedule_loads_runs(s))
+  if (schedule_loads_runs(s, t))
     schedule_begin_runs(s, t);
 }
 
@@ -378,9 +391,9 @@ void schedule_loads(schedule *s, const tiling *t) {
     end_loads(s, open);
   }
   bool lines = schedule_loads_lines(s);
-  if (lines || schedule_loads_runs(s)) {
+  if (lines || t->image.is_used || schedule_loads_runs(s, t)) {
     begin_period(s, t->period_a);
-    (lines ? schedule_load_lines : schedule_load_runs)(s, t);
+    (lines ? schedule_load_lines : t->image.is_used ? schedule_load_image : schedule_load_runs)(s, t);
     end_loads(s, (t->period_a > 1) + 1);
     return;
   }

@@ -36,7 +36,7 @@ static void store_group(schedule *s, const tiling *t) {
   v.columns =
       schedule_rest(s, s->p->columns.size, "j", least(t->blocks_store, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = c.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->rows;
+  v.open[ROLE_BLOCK_STRIDE] = t->pitch_c;
   offload_if(o, c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
                        c_binary(m, C_LESS, j, c_number(m, s->p->columns.size))));
   offload_role(o, &s->p->store, &v);
@@ -74,7 +74,7 @@ static void load_addend(schedule *s, const tiling *t, unsigned i, const char *pr
   v.columns =
       schedule_rest(s, s->p->columns.size, "j", least(t->blocks_addend, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = x.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->rows;
+  v.open[ROLE_BLOCK_STRIDE] = t->pitch_c;
   c_node *is_there = c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
                             c_binary(m, C_LESS, block, c_number(m, t->column_blocks)));
   offload_if(o, c_both(m, is_there, c_binary(m, C_LESS, j, c_number(m, s->p->columns.size))));

@@ -11,11 +11,11 @@ static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // ---- rows ---------------------------------------------------------------------------------------
 
-bool schedule_loads_runs(const schedule *s) {
+bool schedule_loads_runs(const schedule *s, const tiling *t) {
   const placement *p = s->p;
   schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
-  return !a.is_one_run && !s->q->pools && p->rows.count > 1 && !p->transposed_a && !p->zeroes_a &&
-         !p->load_a.pads && role_takes(&p->load_a, ROLE_ROWS);
+  return !a.is_one_run && !s->q->pools && !t->image.is_used && p->rows.count > 1 && !p->transposed_a &&
+         !p->zeroes_a && !p->load_a.pads && role_takes(&p->load_a, ROLE_ROWS);
 }
 
 int64_t schedule_span(const schedule *s, const tiling *t) {

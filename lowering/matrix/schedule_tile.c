@@ -73,6 +73,7 @@ static void block_sizes(const schedule *s, tiling *t, int64_t room_a, int64_t ro
     t->depth = least(t->depth, room_b);
   if (p->transposed_a)
     t->depth = least(t->depth, room_a);
+  t->pitch_c = t->rows;
 }
 
 // How many blocks one move has, and how many chunks the depth.
@@ -82,11 +83,11 @@ static void block_counts(const schedule *s, tiling *t) {
   t->blocks_a = p->transposed_a || apart ? 1 : blocks_of(&p->load_a, t->depth, -1);
   t->blocks_rows = p->transposed_a && !apart ? blocks_of(&p->load_a, t->rows, -1) : 1;
   t->blocks_b = p->transposed_b || apart ? 1 : blocks_of(&p->load_b, t->columns, -1);
-  t->blocks_store = blocks_of(&p->store, t->columns, t->rows);
+  t->blocks_store = blocks_of(&p->store, t->columns, t->pitch_c);
   t->blocks_addend = t->blocks_store;
   for (unsigned i = 0; i < s->q->num_addends; i++)
     t->blocks_addend =
-        p->zeroes_c ? 1 : least(t->blocks_addend, blocks_of(&p->load_addend[i], t->columns, t->rows));
+        p->zeroes_c ? 1 : least(t->blocks_addend, blocks_of(&p->load_addend[i], t->columns, t->pitch_c));
   t->inner = schedule_inner(s).size;
   if (p->transposed_b) // what one load of B covers of depth is what one of A does
     t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, t->depth, -1));
@@ -108,11 +109,14 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
   if (!s->q->pools)
     t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
   t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
-  int64_t most = least(room_a / (t->blocks_a * row_blocks * (p->transposed_a ? t->depth : t->rows)),
+  int64_t of_a =
+      t->image.is_used ? schedule_image_rows(t) : row_blocks * (p->transposed_a ? t->depth : t->rows);
+  int64_t most = least(room_a / (t->blocks_a * of_a) * schedule_window(t),
                        room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
   // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
   // Runs of rows are best loaded for all chunks that have elements of the same rows.
-  int64_t together = schedule_loads_runs(s) && most >= t->chunks_inner ? t->chunks_inner : 1;
+  int64_t together =
+      schedule_loads_runs(s, t) && most >= t->chunks_inner ? t->chunks_inner : schedule_window(t);
   most = most / together * together;
   t->tiles_depth = most < 1 ? 0 : schedule_divide_up(t->chunks_all, most);
   t->chunks = t->tiles_depth ? schedule_divide_up(t->chunks_all, t->tiles_depth) : 0;
@@ -163,11 +167,16 @@ static void load_costs(const schedule *s, const tiling *t, bool columns_outside,
   double run = (double)(s->q->pools     ? t->pixels[1]
                         : p->rows.count ? s->q->extent[p->rows.dimension[p->rows.count - 1]]
                                         : 1);
-  if (schedule_loads_runs(s))
+  if (schedule_loads_runs(s, t))
     moves = rows * moves_of_run(s, t, run);
   else if (!a.is_one_run)
     moves += rows / run;
   double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
+  if (t->image.is_used) { // once for all elements of the window
+    moves = (double)(t->tiles_rows * schedule_image_moves(s, t)) / (double)schedule_window(t);
+    rows = moves * (double)t->image.extent[1] * (double)(t->image.extent[0] * t->image.count) /
+           (double)schedule_image_moves(s, t);
+  }
   *of_a = cost_of(s, t, &p->load_a, times_a, moves * (double)t->chunks_all, rows / moves,
                   bytes * (double)least(t->inner, t->blocks_a * t->depth));
   if (p->transposed_a) {
@@ -229,7 +238,7 @@ static double core_cycles(const schedule *s, const tiling *t, double moves_a, do
   for (unsigned i = 0; i < s->q->num_addends; i++)
     moves_c += row_blocks * column_blocks / (double)least(t->blocks_addend, t->column_blocks);
   bool is_one_run = schedule_operand_of(s, &p->a, &p->rows).is_one_run;
-  double run = schedule_loads_runs(s) ? CORE_RUN / (double)schedule_span(s, t) : CORE_RUN;
+  double run = schedule_loads_runs(s, t) ? CORE_RUN / (double)schedule_span(s, t) : CORE_RUN;
   double of_b = column_blocks * depth_blocks * tiles_rows;
   // 1: between instructions are those of loops; less: numbers are known where slots are straight code.
   bool straight =
@@ -329,13 +338,31 @@ static bool consider(choice *c, tiling *next, int64_t row_blocks, int64_t column
 // Every number of rows that fits. False: not one block fits.
 static bool consider_rows(choice *c, const tiling *t, int64_t column_blocks) {
   int64_t most = schedule_divide_up(c->s->p->rows.size, t->rows),
-          rows = least(most, c->room_c / (t->rows * column_blocks));
+          rows = least(most, c->room_c / (t->pitch_c * column_blocks));
   if (rows < 1)
     return false;
   tiling next = *t;
   for (rows = schedule_divide_up(most, schedule_divide_up(most, rows)); rows >= 1; rows--)
     consider(c, &next, rows, column_blocks);
   return true;
+}
+
+// Lines of images, as many as divide what there is.
+static bool consider_lines(choice *c, const tiling *t, int64_t column_blocks) {
+  const tiling_image *x = &t->image;
+  int64_t images = c->s->p->rows.size / (x->results[0] * x->results[1]);
+  bool any = false;
+  tiling next = *t;
+  for (int64_t count = images; count >= 1; count--)
+    for (int64_t lines = x->results[0]; lines >= (count > 1 ? x->results[0] : 1); lines--) {
+      int64_t row_blocks = count * lines * x->parts;
+      if (images % count || x->results[0] % lines || row_blocks * t->pitch_c * column_blocks > c->room_c)
+        continue;
+      any = true;
+      schedule_set_lines(&next, lines, count);
+      consider(c, &next, row_blocks, column_blocks);
+    }
+  return any;
 }
 
 // Rectangles of windows; of those that cost the same, the largest.
@@ -367,11 +394,16 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
     return schedule_no(s, "blocks have no size");
   block_counts(s, t);
   int64_t most = schedule_divide_up(p->columns.size, t->columns);
-  for (unsigned places = 2; places >= 1; places--) {
-    t->one_place = places == 1;
-    c.room_c = t->half_c * 2 / places;
+  tiling image = *t;
+  bool has_image = schedule_find_image(s, &image);
+  for (unsigned k = 0; k < (has_image ? 4 : 2); k++) {
+    tiling *of = k < 2 ? t : &image;
+    of->one_place = k % 2;
+    c.room_c = of->one_place ? t->half_c * 2 : t->half_c;
     for (int64_t columns = 1;; columns = least(columns * 2, most))
-      if (!(s->q->pools ? consider_windows(&c, t, columns) : consider_rows(&c, t, columns)) ||
+      if (!(s->q->pools ? consider_windows
+            : k < 2     ? consider_rows
+                        : consider_lines)(&c, of, columns) ||
           columns == most)
         break;
   }

@@ -86,13 +86,19 @@ func.func @floats(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>)
 // CHECK: linalg.generic: 2 x 4 x 4 x 24 x 3 (summed) x 3 (summed) x 20 (summed), i8 * i8 -> i32; loads A with mvin;
 // C-LABEL: void border_of_zeros(
 // C-NOT:     static
-// C:         at1 = 2 * load_row1 + k0 - 1, at2 = 2 * load_row2 + k1 - 1;
-// C-NEXT:    rows = smaller(rows, at2 < 0 ? (1 - at2) / 2 : at2 < 7 ? (8 - at2) / 2 : rows);
+// Its lines stay in local memory while the window moves over them, each with its border: blocks of A are every second row from
+// the window's element on.
+// C:         gemmini_extended3_config_ex(1, 0, 0, 1.0f, 1, 2, 0, 0, 0);
+// C:         // A: lines of the image.
+// C:         at1 = image_line - 1, at2 = column - 1;
+// C-NEXT:    rows = smaller(rows, at2 < 0 ? 0 - at2 : at2 < 7 ? 7 - at2 : rows);
 // C-NEXT:    const bool inside = at1 >= 0 && at1 < 7 && at2 >= 0 && at2 < 7;
 // C-NEXT:    if (!inside) {
 // C-NEXT:      gemmini_extended_mvin(NULL,
 // C:         if (inside) {
-// C-NEXT:      gemmini_extended_mvin(&in0[load_row0][2 * load_row1 + k0 - 1][2 * load_row2 + k1 - 1][0],
+// C-NEXT:      gemmini_extended_mvin(&in0[row0][image_line - 1][column - 1][0], load_a + line * 9 + column, 20, rows);
+// C:         a = tile_a + kb * 162 + c / 3 * 9 + c % 3;
+// C:         gemmini_extended_compute_accumulated(a + (ib / 4 * 9 + ib % 4 * 2) * 9,
 func.func @border_of_zeros(%a: tensor<2x7x7x20xi8>, %b: tensor<3x3x20x24xi8>) -> tensor<2x4x4x24xi32> {
   %edge = arith.constant 0 : i8
   %zero = arith.constant 0 : i32
@@ -190,9 +196,8 @@ func.func @residual(%a: tensor<40x50xi8>, %b: tensor<40x50xi8>) -> tensor<40x50x
 // C-LABEL: void joined(
 // C:         k2 = k % 3, k1 = k / 3;
 // C:         gemmini_extended_mvin2(&in1[k0][k1][k2][0], {{.*}}, 24, smaller(21 - k, 16));
-// C:         // A: runs of rows.
-// C:         rows = smaller(smaller(192 - row, 16), 16 - load_row2);
-// C-NEXT:    gemmini_extended_mvin(&in0[load_row0][2 * load_row1 + k0][2 * load_row2][0], load_place + row, 21, rows);
+// C:         // A: lines of the image.
+// C:         gemmini_extended_mvin(&in0[0][image_line][0][0], load_a + line * 16, 21, 16);
 func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1x12x16x24xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<1x12x16x24xi32>
@@ -205,7 +210,9 @@ func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1
 // A border between them is written by the CPU, if that costs less than more blocks do.
 // C-LABEL: void joined_border(
 // C:         static int8_t [[JOINED:local[0-9]+]][1][35][43][3];
-// C:         gemmini_extended_mvin(&[[JOINED]][load_row0][2 * load_row1 + k0][2 * load_row2][0],
+// C:         // A: runs of rows.
+// C:         rows = smaller(smaller(285 - row, 16), 19 - load_row2);
+// C-NEXT:    gemmini_extended_mvin(&[[JOINED]][load_row0][2 * load_row1 + k0][2 * load_row2][0], load_place + row, 21, rows);
 func.func @joined_border(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x240xi8>) -> tensor<1x15x19x240xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<1x15x19x240xi32>

@@ -1,0 +1,238 @@
+// Lines of an image in local memory: a tile's results are whole lines, and the lines that their windows look
+// at are loaded once. Each element of the window reads them from another row on. Lines follow each other,
+// each with what is beyond its borders; blocks are parts of one line.
+#include "lowering/matrix/schedule_internal.h"
+
+enum { LINES, COLUMNS };
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+// ---- what there is --------------------------------------------------------------------------------
+
+// The one index of A along dimension d. MATRIX_NONE: there are several, or it does not count upwards.
+static uint32_t index_along(const schedule *s, unsigned d) {
+  const kernel_read *a = &s->p->a;
+  uint32_t found = MATRIX_NONE;
+  for (unsigned k = 0; k < s->g->nodes.data[a->node].shape.rank; k++) {
+    int64_t c = a->index[k].coefficient[d];
+    if (c < 0 || (c && found != MATRIX_NONE))
+      return MATRIX_NONE;
+    found = c ? k : found;
+  }
+  return found;
+}
+
+// The dimension of depth that moves the window along index k. MATRIX_NONE: there is none, or blocks are along
+// it.
+static uint32_t window_along(const schedule *s, unsigned k) {
+  const dimension_list *depth = &s->p->depth;
+  uint32_t found = MATRIX_NONE;
+  for (unsigned i = 0; i < depth->count; i++) {
+    unsigned d = depth->dimension[i];
+    if (!s->p->a.index[k].coefficient[d])
+      continue;
+    if (found != MATRIX_NONE || index_along(s, d) != k || i + s->p->inner >= depth->count)
+      return MATRIX_NONE;
+    found = d;
+  }
+  return found;
+}
+
+static bool takes_rows(const schedule *s) {
+  const placement *p = s->p;
+  bool ok = role_takes(&p->load_a, ROLE_ROWS) && role_takes(&p->store, ROLE_ROWS);
+  for (unsigned k = 0; k < 4; k++)
+    ok = ok && ((k % 2 && !p->can_keep) || role_takes(&p->multiply[k / 2][k % 2], ROLE_ROWS));
+  for (unsigned i = 0; i < s->q->num_addends; i++)
+    ok = ok && role_takes(&p->load_addend[i], ROLE_ROWS);
+  return ok && !s->q->pools && !p->transposed_a && !p->zeroes_a && !p->zeroes_c && !p->load_a.pads;
+}
+
+bool schedule_find_image(const schedule *s, tiling *t) {
+  const placement *p = s->p;
+  const dimension_list *r = &p->rows;
+  tiling_image *x = &t->image;
+  if (r->count < 2 || !takes_rows(s))
+    return false;
+  *x = (tiling_image){.is_used = true, .count = 1};
+  for (unsigned k = 0; k < 2; k++) {
+    unsigned d = r->dimension[r->count - 2 + k];
+    x->index[k] = index_along(s, d);
+    if (x->index[k] == MATRIX_NONE || (k && x->index[0] == x->index[1]))
+      return false;
+    x->results[k] = s->q->extent[d];
+    x->window[k] = window_along(s, x->index[k]);
+    bool moves = x->window[k] != MATRIX_NONE;
+    x->size[k] = moves ? s->q->extent[x->window[k]] : 1;
+    x->dilation[k] = moves ? p->a.index[x->index[k]].coefficient[x->window[k]] : 1;
+    x->step[k] = moves ? p->a.index[x->index[k]].coefficient[d] : 1;
+  }
+  if (x->window[LINES] == MATRIX_NONE || x->size[LINES] * x->size[COLUMNS] == 1 ||
+      !schedule_fits(&p->multiply[1][0], ROLE_A_STRIDE, x->step[COLUMNS]))
+    return false;
+  x->extent[COLUMNS] =
+      (x->results[COLUMNS] - 1) * x->step[COLUMNS] + (x->size[COLUMNS] - 1) * x->dilation[COLUMNS] + 1;
+  while (x->results[COLUMNS] % t->rows)
+    t->rows--;
+  x->parts = x->results[COLUMNS] / t->rows;
+  return true;
+}
+
+void schedule_set_lines(tiling *t, int64_t lines, int64_t count) {
+  tiling_image *x = &t->image;
+  x->lines = lines;
+  x->count = count;
+  x->extent[LINES] = (lines - 1) * x->step[LINES] + (x->size[LINES] - 1) * x->dilation[LINES] + 1;
+}
+
+int64_t schedule_window(const tiling *t) {
+  return t->image.is_used ? t->image.size[LINES] * t->image.size[COLUMNS] : 1;
+}
+
+int64_t schedule_image_rows(const tiling *t) {
+  return t->image.count * t->image.extent[LINES] * t->image.extent[COLUMNS];
+}
+
+static int64_t moves_of_line(const schedule *s, const tiling *t) {
+  return schedule_divide_up(t->image.extent[COLUMNS], s->p->load_a.max_rows);
+}
+
+int64_t schedule_image_moves(const schedule *s, const tiling *t) {
+  return t->image.count * t->image.extent[LINES] * moves_of_line(s, t);
+}
+
+// ---- what is multiplied ---------------------------------------------------------------------------
+
+c_node *schedule_image_begin(schedule *s, const tiling *t) {
+  arena *m = s->o->memory;
+  const tiling_image *x = &t->image;
+  c_node *c = c_name(m, "c"), *element = c_modulo(m, c, schedule_window(t));
+  c_node *block = c_plus(m, c_times(m, c_over(m, c, schedule_window(t)), t->blocks_a), c_name(m, "kb"));
+  c_node *line = c_times(m, c_over(m, element, x->size[COLUMNS]), x->dilation[LINES] * x->extent[COLUMNS]);
+  c_node *column = c_times(m, c_modulo(m, element, x->size[COLUMNS]), x->dilation[COLUMNS]);
+  return c_plus(m, c_times(m, block, schedule_image_rows(t)),
+                x->size[COLUMNS] == 1 ? line : c_plus(m, line, column));
+}
+
+c_node *schedule_image_block(schedule *s, const tiling *t, c_node *ib) {
+  arena *m = s->o->memory;
+  const tiling_image *x = &t->image;
+  c_node *line = c_over(m, ib, x->parts);
+  c_node *number = x->count > 1 ? c_plus(m, c_times(m, c_over(m, line, x->lines), x->extent[LINES]),
+                                         c_times(m, c_modulo(m, line, x->lines), x->step[LINES]))
+                                : c_times(m, line, x->step[LINES]);
+  c_node *first = c_times(m, number, x->extent[COLUMNS]);
+  return x->parts == 1 ? first
+                       : c_plus(m, first, c_times(m, c_modulo(m, ib, x->parts), t->rows * x->step[COLUMNS]));
+}
+
+// ---- loads ----------------------------------------------------------------------------------------
+
+// A's element in terms of the image's lines and columns: those dimensions count them, and the window does not
+// move.
+static kernel_read read_of_image(const schedule *s, const tiling *t) {
+  kernel_read image = s->p->a;
+  const dimension_list *r = &s->p->rows;
+  for (unsigned k = 0; k < 2; k++) {
+    if (t->image.window[k] == MATRIX_NONE)
+      continue;
+    int64_t *c = image.index[t->image.index[k]].coefficient;
+    c[r->dimension[r->count - 2 + k]] = 1;
+    c[t->image.window[k]] = 0;
+  }
+  return image;
+}
+
+// Until offload_end: moves number `u` of `count` that belong to this slot. All slots of the chunks that read
+// the same elements share them.
+static void begin_moves(schedule *s, const tiling *t, int64_t count) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  int64_t slots = schedule_slots(t), all = slots * schedule_window(t), period = all / count;
+  c_node *element = c_modulo(m, c_name(m, "c"), schedule_window(t)), *one = c_number(m, 1);
+  c_node *z = c_name(m, "z");
+  schedule_define(s, "z", c_plus(m, c_times(m, element, slots), c_name(m, "slot")));
+  if (!period) {
+    int64_t each = schedule_divide_up(count, all);
+    c_node *end = c_times(m, c_plus(m, z, one), each);
+    offload_for(o, "u", c_times(m, z, each), schedule_smaller(s, end, c_number(m, count)), one);
+    return;
+  }
+  c_node *is_there = c_binary(m, C_LESS, z, c_number(m, count * period));
+  c_node *is_turn = c_binary(m, C_EQUAL, c_modulo(m, z, period), c_number(m, 0));
+  offload_if(o, period > 1 ? c_both(m, is_turn, is_there) : is_there);
+  schedule_define(s, "u", c_over(m, z, period));
+}
+
+// Names the rows' dimensions where move `u` is, but for columns.
+static void name_line(schedule *s, const tiling *t) {
+  arena *m = s->o->memory;
+  const tiling_image *x = &t->image;
+  const dimension_list *r = &s->p->rows;
+  c_node *u = c_name(m, "u"), *line = c_name(m, "line"), *first = c_name(m, "load_i");
+  schedule_define(s, "line", c_over(m, u, moves_of_line(s, t)));
+  for (unsigned k = 0; k < r->count; k++)
+    s->name[r->dimension[k]] = c_name(m, "row%u", k);
+  if (x->count > 1)
+    first = c_plus(m, first,
+                   c_times(m, c_over(m, line, x->extent[LINES]), x->results[LINES] * x->results[COLUMNS]));
+  schedule_split(s, r, first);
+  unsigned d = r->dimension[r->count - 2];
+  c_node *number = x->count > 1 ? c_modulo(m, line, x->extent[LINES]) : line;
+  schedule_define(s, "image_line", c_plus(m, c_times(m, s->name[d], x->step[LINES]), number));
+  s->name[d] = c_name(m, "image_line");
+  s->name[r->dimension[r->count - 1]] = c_name(m, "column");
+}
+
+void schedule_load_image(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  const tiling_image *x = &t->image;
+  kernel_read read = read_of_image(s, t);
+  schedule_operand a = schedule_operand_of(s, &read, &s->p->rows);
+  int64_t each = s->p->load_a.max_rows, moves = moves_of_line(s, t);
+  c_node *column = c_name(m, "column"), *rows = c_name(m, "rows"), *from = c_name(m, "from");
+  offload_add(o, c_comment(m, "A: lines of the image."));
+  begin_moves(s, t, schedule_image_moves(s, t));
+  name_line(s, t);
+  schedule_name_inner(s, c_name(m, "load_k"));
+  c_node *first = moves > 1 ? c_times(m, c_modulo(m, c_name(m, "u"), moves), each) : c_number(m, 0);
+  c_node *most = c_number(m, least(each, x->extent[COLUMNS]));
+  if (a.has_borders) {
+    schedule_define(s, "from", first);
+    schedule_define(s, "until",
+                    x->extent[COLUMNS] % each && moves > 1
+                        ? schedule_smaller(s, c_plus(m, from, most), c_number(m, x->extent[COLUMNS]))
+                        : c_plus(m, from, most));
+    offload_add(o, c_declare(m, c_int32, "rows", NULL));
+    offload_for(o, "column", from, c_name(m, "until"), rows);
+    offload_add(o, c_assign(m, rows, c_minus(m, c_name(m, "until"), column)));
+  } else {
+    schedule_define(s, "column", first);
+    schedule_define(s, "rows",
+                    schedule_rest(s, x->extent[COLUMNS], "column", least(each, x->extent[COLUMNS])));
+  }
+  c_node *block =
+      c_times(m, c_over(m, c_name(m, "c"), schedule_window(t)), t->blocks_a * schedule_image_rows(t));
+  c_node *place = c_plus(m, c_plus(m, c_name(m, "load_a"), block),
+                         c_plus(m, c_times(m, c_name(m, "line"), x->extent[COLUMNS]), column));
+  offload_values v = {
+      .local = place, .rows = rows, .columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth)};
+  v.open[ROLE_ROW_STRIDE] = a.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = schedule_image_rows(t);
+  if (a.has_borders) {
+    c_node *inside = c_name(m, "inside");
+    schedule_find_borders(s, &a);
+    offload_if(o, c_unary(m, C_NOT, inside));
+    offload_role(o, &s->p->load_a, &v);
+    offload_end(o);
+    offload_if(o, inside);
+  }
+  v.main = schedule_address(s, &read);
+  offload_role(o, &s->p->load_a, &v);
+  if (a.has_borders) {
+    offload_end(o);
+    offload_end(o);
+  }
+  offload_end(o);
+}
