@@ -327,21 +327,6 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   return true;
 }
 
-static void print_busy(const timing_machine *m, const timing_report *r) {
-  for (uint32_t u = 0; u < m->unit_count; u++) {
-    printf("    %-10s busy %4.1f %%", m->units[u].name, 100.0 * (double)r->unit_busy[u] / (double)r->cycles);
-    for (unsigned k = 0; k < TIMING_REASONS; k++)
-      if (r->unit_lost[u][k] * 200 > r->cycles)
-        printf(", %s %.1f %%", timing_reason_names[k],
-               100.0 * (double)r->unit_lost[u][k] / (double)r->cycles);
-    printf("\n");
-  }
-  printf("    %-10s busy %4.1f %%, %llu bytes read, %llu written; instructions %llu, issue busy %.1f %%\n",
-         "bus", 100.0 * (double)r->bus_busy / (double)r->cycles, (unsigned long long)r->read_bytes,
-         (unsigned long long)r->written_bytes, (unsigned long long)r->instructions,
-         100.0 * (double)r->issue_busy / (double)r->cycles);
-}
-
 // Cycles of a schedule and how many times ours they are; nothing where there is none.
 static void print_peer(const timing_report *theirs, const timing_report *ours) {
   if (theirs->cycles)
@@ -375,7 +360,7 @@ static void print_layer(program *p, const matrix_case *c, const layer *l) {
   printf(" %5u %6.0f %6.2f %8.1f %%\n", l->lines, 1e3 * l->seconds, l->seconds / l->replay_seconds,
          100 * executed(l));
   if (p->busy)
-    print_busy(m, r);
+    core_print_busy(m, r);
   const char *different = replayed(&l->replays, c, &l->ours);
   const char *what = !l->ours.equal                 ? l->ours.what
                      : different                    ? different

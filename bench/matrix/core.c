@@ -271,6 +271,21 @@ core_parts core_parts_of(const timing_machine *m, const matrix_case *c, const ti
                       100 * (double)r->bus_busy / cycles};
 }
 
+void core_print_busy(const timing_machine *m, const timing_report *r) {
+  for (uint32_t u = 0; u < m->unit_count; u++) {
+    printf("    %-10s busy %4.1f %%", m->units[u].name, 100.0 * (double)r->unit_busy[u] / (double)r->cycles);
+    for (unsigned k = 0; k < TIMING_REASONS; k++)
+      if (r->unit_lost[u][k] * 200 > r->cycles)
+        printf(", %s %.1f %%", timing_reason_names[k],
+               100.0 * (double)r->unit_lost[u][k] / (double)r->cycles);
+    printf("\n");
+  }
+  printf("    %-10s busy %4.1f %%, %llu bytes read, %llu written; instructions %llu, issue busy %.1f %%\n",
+         "bus", 100.0 * (double)r->bus_busy / (double)r->cycles, (unsigned long long)r->read_bytes,
+         (unsigned long long)r->written_bytes, (unsigned long long)r->instructions,
+         100.0 * (double)r->issue_busy / (double)r->cycles);
+}
+
 bool core_print_table(const matrix_tools *t, const matrix_case *c, const char *source,
                       const core_count *count) {
   static const uint32_t rates[] = {50, 100, 200}, latencies[] = {60, 100, 200};

@@ -49,4 +49,7 @@ core_parts core_parts_of(const timing_machine *m, const matrix_case *c, const ti
 bool core_print_table(const matrix_tools *t, const matrix_case *c, const char *source,
                       const core_count *count);
 
+// For each unit, how long it was busy and why it was idle.
+void core_print_busy(const timing_machine *m, const timing_report *r);
+
 #endif

@@ -27,7 +27,7 @@ typedef struct measurement {
   matrix_tools tools;
   const char *file;
   unsigned latency, rate;
-  bool by_stage;
+  bool by_stage, busy;
   double seconds;  // of the processor: auto-opt
   double products; // multiply-accumulates
   double part;     // of these on the accelerator, in percent
@@ -134,6 +134,8 @@ static void print(const measurement *n) {
   double bound = n->products / n->tools.machine->peak, cycles = (double)r->cycles;
   if (n->by_stage)
     print_stages(n);
+  if (n->busy)
+    core_print_busy(n->tools.machine, r);
   printf("%.2f %% of %.0f multiply-accumulates on the accelerator\n", n->part, n->products);
   printf("%" PRIu64 " instructions, %" PRIu64 " of the core, %.1f each\n", r->instructions, n->core.executed,
          (double)n->core.executed / (double)r->instructions);
@@ -168,6 +170,7 @@ static int read_options(measurement *n, int argc, char **argv) {
        .high = 1000},
       {"--stages", NULL, "busy cycles of the machine's parts between instructions that order memory",
        .flag = &n->by_stage},
+      {"--busy", NULL, "for each unit, how long it was busy and why it was idle", .flag = &n->busy},
   };
   const option_table table = {"auto-matrix network", usage, OPTION_ROWS(rows), NULL};
   int status = options_read(&table, argc, argv);

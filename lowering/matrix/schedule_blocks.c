@@ -149,12 +149,62 @@ static void write_pixels(schedule *s, const tiling *t, offload_values v) {
     write_part(s, t, v, full, true, false);
 }
 
+// A part of a line of pixels, from column `across` on.
+static void write_line_part(schedule *s, const tiling *t, offload_values v, c_node *line, c_node *across,
+                            bool keeps) {
+  arena *m = s->o->memory;
+  c_node *sums = c_plus(m, c_binary(m, C_TIMES, line, c_name(m, "tile_columns")), across);
+  bool is_first = line->kind == C_INTEGER;
+  v.local = c_plus(m, c_name(m, "a"), is_first ? c_times(m, across, t->image.step[1])
+                                               : schedule_image_pixel(s, t, line, across));
+  v.c_address = c_plus(m, c_name(m, "sum"), is_first ? across : sums);
+  multiply(s, &v, keeps);
+}
+
+// Whole blocks of a line, the first of which is at column `from`, and the rest.
+static void write_line(schedule *s, const tiling *t, offload_values v, c_node *line, int64_t from) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  bool keeps = s->p->can_keep;
+  c_node *each = c_number(m, t->rows), *rest = c_name(m, "rest"), *whole = c_name(m, "whole");
+  v.rows = each;
+  if (t->pixels[1] >= t->rows + from) {
+    offload_for(o, "across", c_number(m, from), whole, each);
+    write_line_part(s, t, v, line, c_name(m, "across"), keeps);
+    offload_end(o);
+  }
+  v.rows = rest;
+  c_node *is_there = c_binary(m, C_MORE, rest, c_number(m, 0));
+  offload_if(o, from ? c_both(m, is_there, c_binary(m, C_MORE, whole, c_number(m, 0))) : is_there);
+  write_line_part(s, t, v, line, whole, keeps);
+  offload_end(o);
+}
+
+// A rectangle of pixels whose lines are apart in local memory.
+static void write_lines(schedule *s, const tiling *t, offload_values v) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  c_node *columns = c_name(m, "tile_columns"), *rest = c_name(m, "rest"), *zero = c_number(m, 0);
+  bool keeps = s->p->can_keep;
+  schedule_define(s, "rest", c_modulo(m, columns, t->rows));
+  schedule_define(s, "whole", c_minus(m, columns, rest));
+  if (keeps) {
+    v.rows = schedule_smaller(s, columns, c_number(m, t->rows));
+    write_line_part(s, t, v, zero, zero, false);
+    if (t->pixels[1] > t->rows)
+      write_line(s, t, v, zero, t->rows);
+  }
+  offload_for(o, "line", c_number(m, keeps), c_name(m, "tile_rows"), c_number(m, 1));
+  write_line(s, t, v, c_name(m, "line"), 0);
+  offload_end(o);
+}
+
 // One block of B with all blocks of A.
 static void write_column(schedule *s, const tiling *t, offload_values v) {
   offload *o = s->o;
   arena *m = o->memory;
   if (s->q->pools) {
-    write_pixels(s, t, v);
+    (t->image.is_used ? write_lines : write_pixels)(s, t, v);
     return;
   }
   int64_t tile = t->row_blocks * t->rows, last = (t->tiles_rows - 1) * tile, rest = s->p->rows.size - last;

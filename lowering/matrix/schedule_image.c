@@ -1,6 +1,7 @@
 // Lines of an image in local memory: a tile's results are whole lines, and the lines that their windows look
 // at are loaded once. Each element of the window reads them from another row on. Lines follow each other,
-// each with what is beyond its borders; blocks are parts of one line.
+// each with what is beyond its borders; blocks are parts of one line. Where windows are stored, a tile is a rectangle
+// of pixels, and lines in local memory are as long as those of the largest one.
 #include "lowering/matrix/schedule_internal.h"
 
 enum { LINES, COLUMNS };
@@ -38,14 +39,20 @@ static uint32_t window_along(const schedule *s, unsigned k) {
   return found;
 }
 
+// Of the image, what so many results look at.
+static int64_t extent_of(const tiling_image *x, unsigned k, int64_t results) {
+  return (results - 1) * x->step[k] + (x->size[k] - 1) * x->dilation[k] + 1;
+}
+
 static bool takes_rows(const schedule *s) {
   const placement *p = s->p;
-  bool ok = role_takes(&p->load_a, ROLE_ROWS) && role_takes(&p->store, ROLE_ROWS);
+  bool ok =
+      role_takes(&p->load_a, ROLE_ROWS) && (s->q->pools ? !p->clears_c : role_takes(&p->store, ROLE_ROWS));
   for (unsigned k = 0; k < 4; k++)
     ok = ok && ((k % 2 && !p->can_keep) || role_takes(&p->multiply[k / 2][k % 2], ROLE_ROWS));
   for (unsigned i = 0; i < s->q->num_addends; i++)
     ok = ok && role_takes(&p->load_addend[i], ROLE_ROWS);
-  return ok && !s->q->pools && !p->transposed_a && !p->zeroes_a && !p->zeroes_c && !p->load_a.pads;
+  return ok && !p->transposed_a && !p->zeroes_a && !p->zeroes_c && !p->load_a.pads;
 }
 
 bool schedule_find_image(const schedule *s, tiling *t) {
@@ -70,9 +77,8 @@ bool schedule_find_image(const schedule *s, tiling *t) {
   if (x->window[LINES] == MATRIX_NONE || x->size[LINES] * x->size[COLUMNS] == 1 ||
       !schedule_fits(&p->multiply[1][0], ROLE_A_STRIDE, x->step[COLUMNS]))
     return false;
-  x->extent[COLUMNS] =
-      (x->results[COLUMNS] - 1) * x->step[COLUMNS] + (x->size[COLUMNS] - 1) * x->dilation[COLUMNS] + 1;
-  while (x->results[COLUMNS] % t->rows)
+  x->extent[COLUMNS] = extent_of(x, COLUMNS, x->results[COLUMNS]);
+  while (!s->q->pools && x->results[COLUMNS] % t->rows)
     t->rows--;
   x->parts = x->results[COLUMNS] / t->rows;
   return true;
@@ -82,7 +88,12 @@ void schedule_set_lines(tiling *t, int64_t lines, int64_t count) {
   tiling_image *x = &t->image;
   x->lines = lines;
   x->count = count;
-  x->extent[LINES] = (lines - 1) * x->step[LINES] + (x->size[LINES] - 1) * x->dilation[LINES] + 1;
+  x->extent[LINES] = extent_of(x, LINES, lines);
+}
+
+void schedule_set_rectangle(tiling *t) {
+  for (unsigned k = 0; k < 2; k++)
+    t->image.extent[k] = extent_of(&t->image, k, t->pixels[k]);
 }
 
 int64_t schedule_window(const tiling *t) {
@@ -114,6 +125,13 @@ c_node *schedule_image_begin(schedule *s, const tiling *t) {
                 x->size[COLUMNS] == 1 ? line : c_plus(m, line, column));
 }
 
+c_node *schedule_image_pixel(schedule *s, const tiling *t, c_node *line, c_node *column) {
+  arena *m = s->o->memory;
+  const tiling_image *x = &t->image;
+  return c_plus(m, c_times(m, line, x->step[LINES] * x->extent[COLUMNS]),
+                c_times(m, column, x->step[COLUMNS]));
+}
+
 c_node *schedule_image_block(schedule *s, const tiling *t, c_node *ib) {
   arena *m = s->o->memory;
   const tiling_image *x = &t->image;
@@ -143,9 +161,14 @@ static kernel_read read_of_image(const schedule *s, const tiling *t) {
   return image;
 }
 
-// Until offload_end: moves number `u` of `count` that belong to this slot. All slots of the chunks that read
-// the same elements share them.
-static void begin_moves(schedule *s, const tiling *t, int64_t count) {
+// Are whole lines shared among slots, and not their moves?
+static bool loads_whole_lines(const tiling *t) {
+  return t->image.count * t->image.extent[LINES] >= schedule_slots(t) * schedule_window(t);
+}
+
+// Until offload_end: what belongs to this slot of `count` lines, or moves, number `name`. All slots of the
+// chunks that read the same elements share them.
+static void begin_share(schedule *s, const tiling *t, const char *name, int64_t count) {
   offload *o = s->o;
   arena *m = o->memory;
   int64_t slots = schedule_slots(t), all = slots * schedule_window(t), period = all / count;
@@ -155,22 +178,41 @@ static void begin_moves(schedule *s, const tiling *t, int64_t count) {
   if (!period) {
     int64_t each = schedule_divide_up(count, all);
     c_node *end = c_times(m, c_plus(m, z, one), each);
-    offload_for(o, "u", c_times(m, z, each), schedule_smaller(s, end, c_number(m, count)), one);
+    offload_for(o, name, c_times(m, z, each), schedule_smaller(s, end, c_number(m, count)), one);
     return;
   }
   c_node *is_there = c_binary(m, C_LESS, z, c_number(m, count * period));
   c_node *is_turn = c_binary(m, C_EQUAL, c_modulo(m, z, period), c_number(m, 0));
   offload_if(o, period > 1 ? c_both(m, is_turn, is_there) : is_there);
-  schedule_define(s, "u", c_over(m, z, period));
+  schedule_define(s, name, c_over(m, z, period));
 }
 
-// Names the rows' dimensions where move `u` is, but for columns.
+// Of a rectangle: names its lines and columns from the tile's first pixel on.
+static void name_rectangle(schedule *s, const tiling *t) {
+  arena *m = s->o->memory;
+  const tiling_image *x = &t->image;
+  schedule_name_origin(s, "load");
+  for (unsigned k = 0; k < 2; k++) {
+    unsigned d = s->q->windows.dimension[k];
+    const char *name = k ? "first_column" : "image_line", *count = k ? "load_columns" : "load_rows";
+    c_node *first = c_times(m, s->name[d], x->step[k]);
+    schedule_define(s, name, k ? first : c_plus(m, first, c_name(m, "line")));
+    s->name[d] = k ? c_plus(m, c_name(m, "%s", name), c_name(m, "column")) : c_name(m, "%s", name);
+    schedule_define(s, k ? "columns" : "lines",
+                    c_plus(m, c_times(m, c_name(m, "%s", count), x->step[k]), c_number(m, extent_of(x, k, 0))));
+  }
+}
+
+// Names the rows' dimensions in line `line`, but for columns.
 static void name_line(schedule *s, const tiling *t) {
   arena *m = s->o->memory;
   const tiling_image *x = &t->image;
   const dimension_list *r = &s->p->rows;
-  c_node *u = c_name(m, "u"), *line = c_name(m, "line"), *first = c_name(m, "load_i");
-  schedule_define(s, "line", c_over(m, u, moves_of_line(s, t)));
+  c_node *line = c_name(m, "line"), *first = c_name(m, "load_i");
+  if (s->q->pools) {
+    name_rectangle(s, t);
+    return;
+  }
   for (unsigned k = 0; k < r->count; k++)
     s->name[r->dimension[k]] = c_name(m, "row%u", k);
   if (x->count > 1)
@@ -184,40 +226,65 @@ static void name_line(schedule *s, const tiling *t) {
   s->name[r->dimension[r->count - 1]] = c_name(m, "column");
 }
 
+// Until as many offload_end as the result: `column` and `rows` are a part of the line that is there as a whole,
+// or not at all.
+static unsigned begin_columns(schedule *s, const tiling *t, const schedule_operand *a) {
+  offload *o = s->o;
+  arena *m = o->memory;
+  int64_t moves = moves_of_line(s, t), extent = t->image.extent[COLUMNS];
+  int64_t most = least(s->p->load_a.max_rows, extent);
+  c_node *column = c_name(m, "column"), *rows = c_name(m, "rows"), *from = c_name(m, "from");
+  c_node *end = s->q->pools ? c_name(m, "columns") : c_number(m, extent), *each = c_number(m, most);
+  bool whole = !s->q->pools && (moves == 1 || extent % most == 0), lines = loads_whole_lines(t);
+  unsigned open = 0;
+  if (s->q->pools) {
+    offload_if(o, c_binary(m, C_LESS, c_name(m, "line"), c_name(m, "lines")));
+    open++;
+  }
+  if (lines && moves > 1) {
+    offload_for(o, "from", c_number(m, 0), end, each);
+    open++;
+  } else {
+    schedule_define(s, "from", moves > 1 ? c_times(m, c_modulo(m, c_name(m, "u"), moves), most) : c_number(m, 0));
+    if (s->q->pools && moves > 1) {
+      offload_if(o, c_binary(m, C_LESS, from, end));
+      open++;
+    }
+  }
+  if (!a->has_borders) {
+    schedule_define(s, "column", from);
+    schedule_define(s, "rows", whole ? each : schedule_smaller(s, c_minus(m, end, column), each));
+    return open;
+  }
+  c_node *until = c_plus(m, from, each);
+  schedule_define(s, "until", whole ? until : schedule_smaller(s, until, end));
+  offload_add(o, c_declare(m, c_int32, "rows", NULL));
+  offload_for(o, "column", from, c_name(m, "until"), rows);
+  offload_add(o, c_assign(m, rows, c_minus(m, c_name(m, "until"), column)));
+  return open + 1;
+}
+
 void schedule_load_image(schedule *s, const tiling *t) {
   offload *o = s->o;
   arena *m = o->memory;
   const tiling_image *x = &t->image;
   kernel_read read = read_of_image(s, t);
   schedule_operand a = schedule_operand_of(s, &read, &s->p->rows);
-  int64_t each = s->p->load_a.max_rows, moves = moves_of_line(s, t);
-  c_node *column = c_name(m, "column"), *rows = c_name(m, "rows"), *from = c_name(m, "from");
   offload_add(o, c_comment(m, "A: lines of the image."));
-  begin_moves(s, t, schedule_image_moves(s, t));
+  bool lines = loads_whole_lines(t);
+  begin_share(s, t, lines ? "line" : "u", schedule_image_moves(s, t) / (lines ? moves_of_line(s, t) : 1));
+  if (!lines)
+    schedule_define(s, "line", c_over(m, c_name(m, "u"), moves_of_line(s, t)));
   name_line(s, t);
+  unsigned open = begin_columns(s, t, &a);
   schedule_name_inner(s, c_name(m, "load_k"));
-  c_node *first = moves > 1 ? c_times(m, c_modulo(m, c_name(m, "u"), moves), each) : c_number(m, 0);
-  c_node *most = c_number(m, least(each, x->extent[COLUMNS]));
-  if (a.has_borders) {
-    schedule_define(s, "from", first);
-    schedule_define(s, "until",
-                    x->extent[COLUMNS] % each && moves > 1
-                        ? schedule_smaller(s, c_plus(m, from, most), c_number(m, x->extent[COLUMNS]))
-                        : c_plus(m, from, most));
-    offload_add(o, c_declare(m, c_int32, "rows", NULL));
-    offload_for(o, "column", from, c_name(m, "until"), rows);
-    offload_add(o, c_assign(m, rows, c_minus(m, c_name(m, "until"), column)));
-  } else {
-    schedule_define(s, "column", first);
-    schedule_define(s, "rows",
-                    schedule_rest(s, x->extent[COLUMNS], "column", least(each, x->extent[COLUMNS])));
-  }
   c_node *block =
       c_times(m, c_over(m, c_name(m, "c"), schedule_window(t)), t->blocks_a * schedule_image_rows(t));
   c_node *place = c_plus(m, c_plus(m, c_name(m, "load_a"), block),
-                         c_plus(m, c_times(m, c_name(m, "line"), x->extent[COLUMNS]), column));
-  offload_values v = {
-      .local = place, .rows = rows, .columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth)};
+                         c_plus(m, c_times(m, c_name(m, "line"), x->extent[COLUMNS]), c_name(m, "column")));
+  offload_values v = {.local = place,
+                      .rows = c_name(m, "rows"),
+                      .columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth)};
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = schedule_image_rows(t);
   if (a.has_borders) {
@@ -227,12 +294,11 @@ void schedule_load_image(schedule *s, const tiling *t) {
     offload_role(o, &s->p->load_a, &v);
     offload_end(o);
     offload_if(o, inside);
+    open++;
   }
   v.main = schedule_address(s, &read);
   offload_role(o, &s->p->load_a, &v);
-  if (a.has_borders) {
+  while (open--)
     offload_end(o);
-    offload_end(o);
-  }
   offload_end(o);
 }

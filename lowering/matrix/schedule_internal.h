@@ -132,6 +132,8 @@ void schedule_find_borders(schedule *s, const schedule_operand *x);
 // Can lines of A stay in local memory? Sets the rows of blocks and what does not depend on the tile.
 bool schedule_find_image(const schedule *s, tiling *t);
 void schedule_set_lines(tiling *t, int64_t lines, int64_t count);
+// The same of a rectangle of windows.
+void schedule_set_rectangle(tiling *t);
 // Chunks of depth that read the same elements of A, from other rows on; 1 without an image.
 int64_t schedule_window(const tiling *t);
 // Rows of local memory for a block of depth; moves that load them.
@@ -140,6 +142,8 @@ int64_t schedule_image_moves(const schedule *s, const tiling *t);
 // Where block `kb` of chunk `c` begins, behind the tile's first row; where block `ib` of it is.
 c_node *schedule_image_begin(schedule *s, const tiling *t);
 c_node *schedule_image_block(schedule *s, const tiling *t, c_node *ib);
+// Where this pixel of a rectangle is.
+c_node *schedule_image_pixel(schedule *s, const tiling *t, c_node *line, c_node *column);
 void schedule_load_image(schedule *s, const tiling *t);
 
 // ---- schedule_windows.c -------------------------------------------------------------------------
@@ -152,6 +156,8 @@ void schedule_comment_windows(schedule *s, const tiling *t);
 // Declares where tile number PREFIX_t is: windows from PREFIX_y, PREFIX_x on, PREFIX_high x PREFIX_wide of
 // them; PREFIX_count pixels, PREFIX_rows x PREFIX_columns.
 void schedule_name_windows(schedule *s, const tiling *t, const char *prefix);
+// Names the dimensions of the tile's first pixel.
+void schedule_name_origin(schedule *s, const char *prefix);
 // Declares the dimensions of pixel number `row` of the tile.
 void schedule_split_pixels(schedule *s, const char *prefix, c_node *row);
 // Are A's pixels loaded line by line? Then the lines of a chunk that belong to this slot.

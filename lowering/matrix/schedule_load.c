@@ -390,7 +390,7 @@ void schedule_loads(schedule *s, const tiling *t) {
       load_b(s, t);
     end_loads(s, open);
   }
-  bool lines = schedule_loads_lines(s);
+  bool lines = schedule_loads_lines(s) && !t->image.is_used;
   if (lines || t->image.is_used || schedule_loads_runs(s, t)) {
     begin_period(s, t->period_a);
     (lines ? schedule_load_lines : t->image.is_used ? schedule_load_image : schedule_load_runs)(s, t);

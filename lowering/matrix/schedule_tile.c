@@ -232,6 +232,8 @@ static int64_t group_of(const tiling *t) {
 static double core_cycles(const schedule *s, const tiling *t, double moves_a, double moves_b) {
   const placement *p = s->p;
   double row_blocks = ceil(all_rows(s, t) / (double)t->rows);
+  if (s->q->pools && t->image.is_used) // parts of lines
+    row_blocks = (double)(t->tiles_rows * t->pixels[0] * schedule_divide_up(t->pixels[1], t->rows));
   double column_blocks = (double)schedule_divide_up(p->columns.size, t->columns),
          depth_blocks = (double)(t->chunks_all * t->blocks_a), tiles_rows = (double)t->tiles_rows;
   double moves_c = row_blocks * column_blocks / (double)least(t->blocks_store, t->column_blocks);

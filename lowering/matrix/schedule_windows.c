@@ -26,6 +26,8 @@ bool schedule_set_windows(const schedule *s, tiling *t, int64_t rows, int64_t co
     t->pixels[k] = least(pixels_of(w, k, windows[k]), s->q->extent[w->dimension[k]]);
     t->tiles_rows *= t->tiles_windows[k];
   }
+  if (t->image.is_used)
+    schedule_set_rectangle(t);
   return t->pixels[0] <= role_most(a, store, ROLE_PIXEL_ROWS) &&
          t->pixels[1] <= role_most(a, store, ROLE_PIXEL_COLUMNS) &&
          t->windows[0] <= role_most(a, store, ROLE_WINDOW_ROWS) &&
@@ -45,7 +47,9 @@ double schedule_block_pixels(const schedule *s, const tiling *t) {
   int64_t sum = 0;
   for (int64_t y = 0; y < w->count[0]; y += t->windows[0])
     for (int64_t x = 0; x < w->count[1]; x += t->windows[1])
-      sum += schedule_divide_up(pixels_from(s, t, 0, y) * pixels_from(s, t, 1, x), t->rows) * t->rows;
+      sum += t->image.is_used
+                 ? pixels_from(s, t, 0, y) * pixels_from(s, t, 1, x)
+                 : schedule_divide_up(pixels_from(s, t, 0, y) * pixels_from(s, t, 1, x), t->rows) * t->rows;
   return (double)(sum * (t->tiles_rows / (t->tiles_windows[0] * t->tiles_windows[1])));
 }
 
@@ -144,6 +148,15 @@ static void use_tile(schedule *s, const char *prefix) {
   const dimension_list *r = &s->p->rows;
   for (unsigned k = 0; k + 2 < r->count; k++)
     s->name[r->dimension[k]] = c_name(s->o->memory, "%s_n%u", prefix, k);
+}
+
+void schedule_name_origin(schedule *s, const char *prefix) {
+  arena *m = s->o->memory;
+  use_tile(s, prefix);
+  for (unsigned k = 0; k < 2; k++) {
+    side x = side_of(s, prefix, k);
+    s->name[s->q->windows.dimension[k]] = has_border_before(s, k) ? c_plus(m, x.begin, x.before) : x.begin;
+  }
 }
 
 void schedule_split_pixels(schedule *s, const char *prefix, c_node *row) {
