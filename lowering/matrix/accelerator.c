@@ -133,6 +133,27 @@ bool role_same_state(const accelerator *a, const role *x, const role *y) {
   return x->state && y->state && x->groups == y->groups;
 }
 
+bool role_cycles(const accelerator *a, const role *r, int64_t rows, int64_t *out) {
+  int64_t sum = 0;
+  for (unsigned k = 0; k < r->num_steps; k++) {
+    library_value operands[ROLE_MAX_OPERANDS] = {0};
+    for (unsigned o = 0; o < ROLE_MAX_OPERANDS; o++) {
+      const role_binding *b = &r->operand[k][o];
+      int64_t number = b->kind == ROLE_LOCAL     ? b->base
+                       : b->kind == ROLE_ROWS    ? rows
+                       : b->kind == ROLE_COLUMNS ? r->block
+                                                 : b->number;
+      operands[o] = (library_value){b->kind == ROLE_MAIN ? LIBRARY_OPEN : LIBRARY_EQUAL, number, 0};
+    }
+    int64_t cycles;
+    if (!library_cost(a->l, r->instruction[k], "cycles", operands, r->state, &cycles))
+      return false;
+    sum += cycles;
+  }
+  *out = sum;
+  return true;
+}
+
 bool role_takes(const role *r, role_binding_kind kind) {
   for (unsigned k = 0; k < r->num_steps; k++)
     for (unsigned o = 0; o < ROLE_MAX_OPERANDS; o++)

@@ -2,6 +2,7 @@
 // computes, then writes steps, arrays and loops in order.
 #include "lowering/matrix/matrix.h"
 
+#include "lowering/matrix/ahead.h"
 #include "lowering/matrix/c_emitc.h"
 #include "lowering/matrix/cpu.h"
 #include "lowering/matrix/diagonal.h"
@@ -19,10 +20,21 @@
 #include <mlir-c/Pass.h>
 #include <string.h>
 
+// How much of what a node reads is a part of its kernel.
+typedef enum fusion {
+  FUSE_ALL,
+  FUSE_NO_BORDERS, // borders of constants have memory of their own
+  FUSE_NOTHING,    // but slices and borders
+} fusion;
+
 // How one buffer comes about.
 typedef struct step {
   bool is_needed; // its memory is read, or the caller's
   bool is_offloaded;
+  bool is_beside;  // its instructions are in the program of step `beside`
+  bool has_beside; // has such in its program
+  uint32_t beside;
+  fusion how; // of the kernel, if offloaded
   kernel kernel;
   problem problem; // if offloaded
   placement placement;
@@ -96,13 +108,6 @@ static bool may_reassociate(const function_writer *f, const problem *p) {
   return all || has_reassociation(op);
 }
 
-// How much of what a node reads is a part of its kernel.
-typedef enum fusion {
-  FUSE_ALL,
-  FUSE_NO_BORDERS, // borders of constants have memory of their own
-  FUSE_NOTHING,    // but slices and borders
-} fusion;
-
 static kernel fused(graph *g, uint32_t node, fusion how) {
   return how == FUSE_NOTHING ? kernel_build_apart(g, node) : kernel_build(g, node, how == FUSE_ALL);
 }
@@ -113,6 +118,7 @@ static bool try_kernel(function_writer *f, uint32_t node, fusion how, const char
   bool guards = how != FUSE_NO_BORDERS;
   kernel_free(&s->kernel);
   s->kernel = fused(f->g, node, how);
+  s->how = how;
   bool ok = problem_recognize(f->g, &s->kernel, guards, &s->problem, why);
   if (!ok || !f->a || !placement_make(f->a, f->g, &s->problem, &s->placement, why))
     return ok && !f->a;
@@ -197,6 +203,42 @@ static bool try_apart(function_writer *f, uint32_t node, const char **why) {
   die("a kernel that was not offloaded now can be");
 }
 
+// Does a load that scales take longer than one that does not?
+static bool loads_slowly(const function_writer *f, const step *s) {
+  const problem *q = &s->problem;
+  for (unsigned i = 0; i < q->num_addends && q->contraction == MATRIX_NONE; i++) {
+    const role *slow = &s->placement.load_addend[i];
+    element_type e = f->g->nodes.data[q->addend[i].read.node].shape.element;
+    library_type local = f->a->l->memories[slow->memory].element;
+    move_goal goal = {.memory = slow->memory, .accumulates = i > 0, .main = e, .terms = f->g->terms};
+    goal.local = (element_type){local.width, local.kind == LIBRARY_FLOAT};
+    role plain;
+    int64_t cycles, without;
+    if (!requantize_is_identity(&q->addend[i].scale) && role_find_move(f->a, &goal, 0, &plain) &&
+        role_cycles(f->a, slow, slow->max_rows, &cycles) &&
+        role_cycles(f->a, &plain, slow->max_rows, &without) && cycles > without)
+      return true;
+  }
+  return false;
+}
+
+// Where operands of a sum could be scaled before (ahead.c): rather that than loads that scale?
+static void try_ahead(function_writer *f, uint32_t node) {
+  step *s = &f->steps[node];
+  const char *why;
+  if (!loads_slowly(f, s))
+    return;
+  fusion how = s->how;
+  offload_free(&s->program);
+  if (try_kernel(f, node, FUSE_NOTHING, &why)) {
+    if (!loads_slowly(f, s))
+      return;
+    offload_free(&s->program);
+  }
+  if (!try_kernel(f, node, how, &why))
+    die("a sum that was offloaded no longer can be");
+}
+
 // Can the accelerator compute it? With its own borders, or those that the CPU writes.
 static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
@@ -206,6 +248,8 @@ static bool try_offload(function_writer *f, uint32_t node) {
                      try_apart(f, node, &why));
   if (ok && f->a && s->placement.borders_apart)
     try_copied_borders(f, node);
+  if (ok && f->a)
+    try_ahead(f, node);
   if (f->explain)
     explain_node(f, node, ok ? NULL : why);
   return ok && f->a;
@@ -265,6 +309,55 @@ static void choose(function_writer *f) {
     else
       need_reads(f, (uint32_t)i);
   }
+}
+
+// ---- sums beside products -----------------------------------------------------------------------
+
+static bool is_written(const function_writer *f, size_t node) {
+  const graph_node *n = &f->g->nodes.data[node];
+  return f->steps[node].is_needed && (n->kind == NODE_COMPUTE || n->kind == NODE_VIEW) && !graph_is_alias(n);
+}
+
+// The product whose program takes longest, of those between what the sum reads and the sum. MATRIX_NONE:
+// there is none.
+static uint32_t longest_before(const function_writer *f, uint32_t sum) {
+  meaning_operands o = list_operands(f->g, &f->steps[sum].problem);
+  uint32_t best = MATRIX_NONE;
+  for (uint32_t i = sum; i-- > 0;) {
+    const step *s = &f->steps[i];
+    for (unsigned k = 0; k < o.count; k++)
+      if (o.node[k] == i)
+        return best;
+    if (is_written(f, i) && s->is_offloaded && !s->has_beside && s->problem.contraction != MATRIX_NONE &&
+        (best == MATRIX_NONE || s->program.cycles > f->steps[best].program.cycles))
+      best = i;
+  }
+  return best;
+}
+
+// A sum of one operand into memory of its own goes beside an earlier product.
+static void put_beside(function_writer *f, uint32_t sum) {
+  const graph_node *n = &f->g->nodes.data[sum];
+  step *s = &f->steps[sum];
+  if (!is_written(f, sum) || !s->is_offloaded || s->problem.contraction != MATRIX_NONE ||
+      s->problem.num_addends > 1 || n->storage != MATRIX_NONE || n->escapes || n->result != MATRIX_NONE)
+    return;
+  uint32_t product = longest_before(f, sum);
+  placement beside;
+  offload program;
+  const char *why;
+  if (product == MATRIX_NONE || !placement_make_beside(f->a, f->g, &s->problem, &beside, &why))
+    return;
+  step *p = &f->steps[product];
+  offload_begin(&program, f->a);
+  if (!schedule_write_beside(f->g, &p->placement, &beside, &program, &why) || program.why) {
+    offload_free(&program);
+    return;
+  }
+  offload_free(&p->program);
+  p->program = program;
+  p->has_beside = s->is_beside = true;
+  s->beside = product;
 }
 
 // ---- parameters and local arrays ----------------------------------------------------------------
@@ -339,8 +432,7 @@ static void explain_work(const function_writer *f) {
 static bool write_steps(function_writer *f) {
   graph *g = f->g;
   for (size_t i = 0; i < g->nodes.size; i++) {
-    const graph_node *n = &g->nodes.data[i];
-    if (!f->steps[i].is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW) || graph_is_alias(n))
+    if (!is_written(f, i) || f->steps[i].is_beside)
       continue;
     step *s = &f->steps[i];
     if (s->is_offloaded)
@@ -380,6 +472,7 @@ static const library_sample *take_samples(const function_writer *f, uint32_t *co
                 !graph_is_alias(&f->g->nodes.data[i]);
     operands[i] =
         made && f->steps[i].is_offloaded ? list_operands(f->g, &f->steps[i].problem) : (meaning_operands){0};
+    operands[i].is_beside = f->steps[i].is_beside, operands[i].beside = f->steps[i].beside;
     makers[i] = !made ? MEANING_NOBODY : f->steps[i].is_offloaded ? MEANING_ACCELERATOR : MEANING_CPU;
   }
   const library_sample *samples = meaning_samples(f->g, f->a->l, makers, operands, f->g->memory, count);
@@ -427,10 +520,12 @@ static bool write_body(MlirOperation function, attempt *x) {
   if (!f.g)
     return false;
   if (a)
-    ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g);
+    ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g), ahead_apply(f.g);
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
+  for (uint32_t i = 0; a && !f.refused && i < f.g->nodes.size; i++)
+    put_beside(&f, i);
   if (f.explain && f.a)
     explain_work(&f);
   MlirStringRef name = mlirStringAttrGetValue(mlir_attribute(function, "sym_name"));

@@ -218,14 +218,17 @@ static void sample_node(meaning *m, uint32_t node, sample_list *out) {
 }
 
 // Sets by node what the memory that it is in holds when it was computed, and its group.
-static void number_versions(const graph *g, const library *l, const meaning_maker *makers, uint32_t *group,
-                            uint32_t *version) {
+static void number_versions(const graph *g, const library *l, const meaning_maker *makers,
+                            const meaning_operands *operands, uint32_t *group, uint32_t *version) {
   bool orders = false, ordered = true;
   uint32_t groups = 0;
   for (uint32_t i = 0; i < l->num_instructions; i++)
     orders |= l->instructions[i].orders_memory;
   for (size_t i = 0; i < g->nodes.size; i++) {
-    if (makers[i] == MEANING_ACCELERATOR) {
+    if (makers[i] == MEANING_ACCELERATOR && operands[i].is_beside) {
+      group[i] = group[operands[i].beside];
+      version[i] = version[operands[i].beside];
+    } else if (makers[i] == MEANING_ACCELERATOR) {
       groups += ordered;
       ordered = orders;
       group[i] = groups;
@@ -249,7 +252,7 @@ const library_sample *meaning_samples(graph *g, const library *l, const meaning_
   uint32_t *version = arena_alloc(g->memory, (g->nodes.size + 1) * sizeof *version);
   meaning m = {.g = g, .makers = makers, .operands = operands, .group = group, .version = version};
   m.bodies = arena_alloc(g->memory, (g->nodes.size + 1) * sizeof(eval_prepared *));
-  number_versions(g, l, makers, group, version);
+  number_versions(g, l, makers, operands, group, version);
   sample_list all = {0};
   for (uint32_t i = 0; i < g->nodes.size; i++)
     if (makers[i] == MEANING_ACCELERATOR && !is_replaced_soon(&m, i))

@@ -14,6 +14,8 @@ typedef enum meaning_maker { MEANING_NOBODY, MEANING_CPU, MEANING_ACCELERATOR } 
 // By node of the accelerator's: the nodes that it reads from memory. Others are part of it, even if they are
 // in memory as well.
 typedef struct meaning_operands {
+  bool is_beside;
+  uint32_t beside; // if so, the earlier node whose program its own is a part of
   unsigned count;
   uint32_t node[MEANING_MAX_OPERANDS];
 } meaning_operands;

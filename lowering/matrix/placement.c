@@ -10,6 +10,7 @@ typedef struct placer {
   graph *g;
   placement *p;
   const char **why;
+  bool beside; // a product, which loads its factors meanwhile
 } placer;
 
 static bool no(placer *x, const char *why) {
@@ -225,7 +226,7 @@ static bool find_loads(placer *x) {
 static bool find_addends(placer *x, uint32_t memory) {
   placement *p = x->p;
   const problem *q = p->problem;
-  unsigned begin = q->contraction != MATRIX_NONE ? 2 : 0;
+  unsigned begin = q->contraction != MATRIX_NONE || x->beside ? 2 : 0;
   for (unsigned i = 0; i < q->num_addends; i++) {
     const problem_addend *d = &q->addend[i];
     move_goal goal = {.memory = memory,
@@ -263,6 +264,22 @@ static bool is_bounded(const placer *x) {
   return most < exp2(q->accumulator.width - 1);
 }
 
+// Bits of a sum of operands alone, as far as these are narrow; otherwise 0.
+static unsigned width_of_sum(const placer *x) {
+  const problem *q = x->p->problem;
+  double most = 0;
+  unsigned width = 1;
+  for (unsigned i = 0; i < q->num_addends; i++) {
+    element_type e = element_of(x, &q->addend[i].read);
+    if (e.is_float || e.width > 16 || q->accumulator.is_float)
+      return 0;
+    most += exp2(e.width - 1);
+  }
+  while (exp2(width - 1) < most)
+    width++;
+  return q->contraction == MATRIX_NONE && q->num_addends ? width : 0;
+}
+
 static bool find_store(placer *x, uint32_t memory) {
   const problem *q = x->p->problem;
   element_type out = x->g->nodes.data[q->node].shape.element;
@@ -272,6 +289,7 @@ static bool find_store(placer *x, uint32_t memory) {
                     .local = memory_element(x, memory),
                     .scale = requantize_is_identity(&q->epilogue) ? NULL : &q->epilogue,
                     .bounded = is_bounded(x),
+                    .width = width_of_sum(x),
                     .terms = x->g->terms};
   role plain;
   if (!role_find_move(x->a, &goal, 0, q->pools ? &plain : &x->p->store))
@@ -457,13 +475,21 @@ bool placement_is_fixed(const accelerator *a, const placement *p) {
          role_is_fixed(a, &p->load_b) || role_is_fixed(a, &p->store);
 }
 
-bool placement_make(accelerator *a, graph *g, problem *q, placement *out, const char **why) {
+static bool make(accelerator *a, graph *g, problem *q, bool beside, placement *out, const char **why) {
   *out = (placement){.problem = q};
-  placer x = {a, g, out, why};
+  placer x = {a, g, out, why, beside};
   runs_trim(a->runs);
   *why = "the accelerator does not support this";
   return (q->contraction != MATRIX_NONE ? place_contraction(&x, q) : place_sum(&x)) && check_addends(&x) &&
          check_borders(&x);
+}
+
+bool placement_make(accelerator *a, graph *g, problem *q, placement *out, const char **why) {
+  return make(a, g, q, false, out, why);
+}
+
+bool placement_make_beside(accelerator *a, graph *g, problem *q, placement *out, const char **why) {
+  return make(a, g, q, true, out, why);
 }
 
 static void print_role(const accelerator *a, const char *word, const role *r, strbuf *out) {

@@ -39,6 +39,8 @@ typedef struct placement {
 // False: *why says what the accelerator does not have (static text or the accelerator's memory).
 // The problem's factors may be exchanged.
 bool placement_make(accelerator *a, graph *g, problem *p, placement *out, const char **why);
+// Of a sum whose operands are loaded between those of a product: with other instructions than its factors.
+bool placement_make_beside(accelerator *a, graph *g, problem *p, placement *out, const char **why);
 
 // Are addresses in local memory numbers that no loop counts, or is B in groups? Then blocks are whole, and
 // have places of their own.

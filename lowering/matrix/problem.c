@@ -227,7 +227,10 @@ static bool recognize_epilogue(recognizer *r, const kernel *k) {
   } else {
     set_dimensions(p, k);
     p->accumulator = (element_type){term_width(c, p->epilogue.base), false};
-    p->is_exact = term_operator(c, p->epilogue.base) == TERM_ADD && is_exact_sum(c, p->epilogue.base);
+    bool wraps = p->epilogue.shift && !p->epilogue.is_exact; // at the width of one operand
+    p->is_exact = term_operator(c, p->epilogue.base) == TERM_ARG
+                      ? !wraps
+                      : term_operator(c, p->epilogue.base) == TERM_ADD && is_exact_sum(c, p->epilogue.base);
     for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
       dimension[d] = linear_of_dimension(d);
   }

@@ -215,6 +215,16 @@ void requantize_drop_bounds(requantization *r, unsigned width, float factor) {
     r->high = INT64_MAX;
 }
 
+bool requantize_range(const term_context *c, const requantization *r, unsigned width, double *low,
+                      double *high) {
+  double factor = 1;
+  if (width > 32 || (r->shift && !r->is_exact) || (r->is_scaled && !float_constant(c, r->factor, &factor)))
+    return false;
+  *low = fmax((double)r->low, result_of(r, -ldexp(1, (int)width - 1), (float)factor));
+  *high = fmin((double)r->high, result_of(r, ldexp(1, (int)width - 1) - 1, (float)factor));
+  return true;
+}
+
 bool requantize_is_identity(const requantization *r) {
   return !r->is_scaled && !r->shift && r->low == INT64_MIN && r->high == INT64_MAX;
 }

@@ -29,6 +29,10 @@ bool requantize_is_same(const requantization *a, const requantization *b, bool b
 // Takes bounds away that no x of `width` bits reaches, times `factor` where it is scaled.
 void requantize_drop_bounds(requantization *r, unsigned width, float factor);
 // Is it x itself?
+// The range of the results for numbers x of `width` bits, with a factor that is a constant. False: it is not
+// known.
+bool requantize_range(const term_context *c, const requantization *r, unsigned width, double *low,
+                      double *high);
 bool requantize_is_identity(const requantization *r);
 
 #endif

@@ -111,10 +111,12 @@ bool role_same_requantization(const move_goal *g, const library_effect *e, const
       g->scale->low >= -(1 << 24) && g->scale->high <= 1 << 24)
     wanted.is_scaled = false; // times one: only the bounds are left
   element_type from = g->is_store ? g->local : g->main;
+  unsigned width = g->is_store && g->width ? g->width : from.width;
   if (!from.is_float) {
-    requantize_drop_bounds(&wanted, from.width, float_of(want));
-    requantize_drop_bounds(have, from.width, float_of(want));
+    requantize_drop_bounds(&wanted, width, float_of(want));
+    requantize_drop_bounds(have, width, float_of(want));
   }
+
   if (!requantize_is_same(&wanted, have, g->bounded))
     return false;
   if (!wanted.is_scaled)

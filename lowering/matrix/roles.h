@@ -131,6 +131,7 @@ typedef struct move_goal {
   element_type main, local;
   const requantization *scale; // NULL: none
   bool bounded;                // what is scaled is far from the limits of its type
+  unsigned width;              // of a store: what is scaled has no more bits than that; 0: its type's
   const term_context *terms;   // of the scale
 } move_goal;
 // The first `skip` ones are left out: different operands are moved by different instructions, whose
@@ -140,6 +141,8 @@ bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *
 bool role_find_fill(accelerator *a, uint32_t memory, role *out);
 // Can addresses in local memory be numbers only, which no loop counts? Literals, and numbers of several rows.
 bool role_is_fixed(const accelerator *a, const role *r);
+// Cycles of a move of so many rows of a block. False: they depend on more.
+bool role_cycles(const accelerator *a, const role *r, int64_t rows, int64_t *out);
 // Does an operand say this?
 bool role_takes(const role *r, role_binding_kind kind);
 // Stores the largest of each window of requantized rows: `store` is the goal of a store without windows,

@@ -93,11 +93,18 @@ bool schedule_fits(const role *r, role_open open, int64_t value) {
   return lone || r->open[open] != MATRIX_NONE || r->constant[open] == value;
 }
 
-bool schedule_write(graph *g, const placement *p, offload *o, const char **why) {
-  schedule s = {.g = g, .p = p, .q = p->problem, .o = o, .why = why};
+bool schedule_write_beside(graph *g, const placement *p, const placement *beside, offload *o,
+                           const char **why) {
+  schedule s = {.g = g, .p = p, .q = p->problem, .beside = beside, .o = o, .why = why};
   for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
     s.name[d] = c_name(o->memory, "d%u", d);
   if (p->problem->contraction == MATRIX_NONE)
-    return schedule_sum(&s);
-  return placement_is_fixed(o->a, p) ? schedule_fixed(&s) : schedule_product(&s);
+    return !beside && schedule_sum(&s);
+  if (placement_is_fixed(o->a, p))
+    return !beside && schedule_fixed(&s);
+  return schedule_product(&s);
+}
+
+bool schedule_write(graph *g, const placement *p, offload *o, const char **why) {
+  return schedule_write_beside(g, p, NULL, o, why);
 }

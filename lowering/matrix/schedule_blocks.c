@@ -155,8 +155,9 @@ static void write_line_part(schedule *s, const tiling *t, offload_values v, c_no
   arena *m = s->o->memory;
   c_node *sums = c_plus(m, c_binary(m, C_TIMES, line, c_name(m, "tile_columns")), across);
   bool is_first = line->kind == C_INTEGER;
-  v.local = c_plus(m, c_name(m, "a"), is_first ? c_times(m, across, t->image.step[1])
-                                               : schedule_image_pixel(s, t, line, across));
+  v.local =
+      c_plus(m, c_name(m, "a"),
+             is_first ? c_times(m, across, t->image.step[1]) : schedule_image_pixel(s, t, line, across));
   v.c_address = c_plus(m, c_name(m, "sum"), is_first ? across : sums);
   multiply(s, &v, keeps);
 }

@@ -1,7 +1,7 @@
 // Lines of an image in local memory: a tile's results are whole lines, and the lines that their windows look
 // at are loaded once. Each element of the window reads them from another row on. Lines follow each other,
-// each with what is beyond its borders; blocks are parts of one line. Where windows are stored, a tile is a rectangle
-// of pixels, and lines in local memory are as long as those of the largest one.
+// each with what is beyond its borders; blocks are parts of one line. Where windows are stored, a tile is a
+// rectangle of pixels, and lines in local memory are as long as those of the largest one.
 #include "lowering/matrix/schedule_internal.h"
 
 enum { LINES, COLUMNS };
@@ -198,8 +198,9 @@ static void name_rectangle(schedule *s, const tiling *t) {
     c_node *first = c_times(m, s->name[d], x->step[k]);
     schedule_define(s, name, k ? first : c_plus(m, first, c_name(m, "line")));
     s->name[d] = k ? c_plus(m, c_name(m, "%s", name), c_name(m, "column")) : c_name(m, "%s", name);
-    schedule_define(s, k ? "columns" : "lines",
-                    c_plus(m, c_times(m, c_name(m, "%s", count), x->step[k]), c_number(m, extent_of(x, k, 0))));
+    schedule_define(
+        s, k ? "columns" : "lines",
+        c_plus(m, c_times(m, c_name(m, "%s", count), x->step[k]), c_number(m, extent_of(x, k, 0))));
   }
 }
 
@@ -226,8 +227,8 @@ static void name_line(schedule *s, const tiling *t) {
   s->name[r->dimension[r->count - 1]] = c_name(m, "column");
 }
 
-// Until as many offload_end as the result: `column` and `rows` are a part of the line that is there as a whole,
-// or not at all.
+// Until as many offload_end as the result: `column` and `rows` are a part of the line that is there as a
+// whole, or not at all.
 static unsigned begin_columns(schedule *s, const tiling *t, const schedule_operand *a) {
   offload *o = s->o;
   arena *m = o->memory;
@@ -245,7 +246,8 @@ static unsigned begin_columns(schedule *s, const tiling *t, const schedule_opera
     offload_for(o, "from", c_number(m, 0), end, each);
     open++;
   } else {
-    schedule_define(s, "from", moves > 1 ? c_times(m, c_modulo(m, c_name(m, "u"), moves), most) : c_number(m, 0));
+    schedule_define(s, "from",
+                    moves > 1 ? c_times(m, c_modulo(m, c_name(m, "u"), moves), most) : c_number(m, 0));
     if (s->q->pools && moves > 1) {
       offload_if(o, c_binary(m, C_LESS, from, end));
       open++;

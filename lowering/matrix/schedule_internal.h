@@ -16,6 +16,7 @@ typedef struct schedule {
   graph *g;
   const placement *p;
   const problem *q;
+  const placement *beside; // a sum whose moves are between the product's instructions; or NULL
   offload *o;
   const char **why;
   c_node *name[MATRIX_MAX_DIMENSIONS]; // of the problem's dimensions in C: names
@@ -58,6 +59,11 @@ typedef struct tiling_image {
   int64_t extent[2]; // of each image in a tile: lines and columns in local memory
 } tiling_image;
 
+// Of a sum: rows and columns of its moves, rows of local memory that one takes, moves across a row.
+typedef struct sum_moves {
+  int64_t rows, columns, used, across;
+} sum_moves;
+
 typedef struct tiling {
   int64_t rows, columns, depth; // of a block
   int64_t pitch_c;              // rows of local memory from one block of sums to the next
@@ -73,8 +79,10 @@ typedef struct tiling {
   int64_t inner, chunks_inner, chunks_all; // depth's last dimensions; chunks in these; in all of depth
   int64_t tiles_rows, tiles_columns, tiles_depth;
   int64_t place_a, place_b, place_c, half_a, half_b, half_c; // first rows in memory, and to the other half
-  bool one_place;             // the sums of a tile are where those of the one before were
-  bool columns_outside;       // the loop over columns of tiles is the outer one
+  bool one_place;       // the sums of a tile are where those of the one before were
+  sum_moves beside;     // of what is beside the product
+  int64_t beside_rows;  // that it takes of each half of the sums; or of all of them if these have one place
+  bool columns_outside; // the loop over columns of tiles is the outer one
   int64_t period_a, period_b; // steps that a tile of A, of B stays
   double latencies;           // what the estimate takes main memory's latency to be, in those of the library
   double cycles;              // an estimate, of all
@@ -172,7 +180,14 @@ c_node *schedule_sum_block(schedule *s, const tiling *t, c_node *i, c_node *j);
 // The products of slot `slot` of chunk `c`: each block of B with all blocks of A.
 void schedule_multiply(schedule *s, const tiling *t);
 
+// ---- schedule_beside.c --------------------------------------------------------------------------
+bool schedule_find_beside(schedule *s, tiling *t);
+// The moves of a slot.
+void schedule_move_beside(schedule *s, const tiling *t);
+
 // ---- schedule_results.c -------------------------------------------------------------------------
+// Until offload_end: turns `g` of so many in a step, for this slot: over all slots alike.
+void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns);
 // Stores what belongs to this slot of the tile before, and loads what is added to the next one.
 void schedule_results(schedule *s, const tiling *t);
 // The same at once, where sums have one place.
@@ -186,5 +201,12 @@ bool schedule_fixed(schedule *s);
 // Declares the batch dimensions of a step.
 void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const char *step);
 bool schedule_sum(schedule *s);
+// False: there are no such moves. Names of the sum's rows from number `i` on; what a move of them covers,
+// from column `j` on; its instructions.
+bool schedule_sum_sizes(schedule *s, sum_moves *x);
+void schedule_sum_rows(schedule *s, const char *prefix, c_node *i);
+void schedule_sum_columns(schedule *s, const sum_moves *x, c_node *j);
+void schedule_sum_loads(schedule *s, const sum_moves *x, c_node *place);
+void schedule_sum_store(schedule *s, const sum_moves *x, c_node *place);
 
 #endif

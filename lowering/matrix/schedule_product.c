@@ -231,6 +231,8 @@ bool schedule_product(schedule *s) {
   schedule_multiply(s, &t);
   if (!t.one_place)
     schedule_results(s, &t);
+  if (s->beside)
+    schedule_move_beside(s, &t);
   while (open--)
     offload_end(o);
   offload_end(o);

@@ -124,9 +124,8 @@ static void write_addends(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
-// Until offload_end: turns `g` of so many in a step, for this slot: over all slots alike. The tile behind the
-// next one needs the places in the same order.
-static void begin_turns(schedule *s, const tiling *t, int64_t turns) {
+// The tile behind the next one needs the places in the same order.
+void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns) {
   offload *o = s->o;
   arena *m = o->memory;
   int64_t slots = schedule_slots(t) * t->chunks, period = slots / turns;
@@ -152,7 +151,7 @@ void schedule_results(schedule *s, const tiling *t) {
   c_node *last = c_name(m, "last"), *g = c_name(m, "g");
   offload_add(o, c_comment(m, "Store: blocks of the tile before%s.",
                            adds ? "; what is added to the next tile takes their place" : ""));
-  begin_turns(s, t, turns);
+  schedule_begin_turns(s, t, turns);
   c_node *begun = c_binary(m, C_AT_LEAST, last, c_number(m, 0));
   c_node *ends = c_binary(m, C_EQUAL, c_modulo(m, last, t->tiles_depth), c_number(m, t->tiles_depth - 1));
   if (t->tiles_depth > 1)

@@ -11,55 +11,89 @@ static int64_t width_of(const role *r, int64_t rows) {
   return can ? r->max_columns : least(r->max_columns, r->block);
 }
 
-bool schedule_sum(schedule *s) {
+bool schedule_sum_sizes(schedule *s, sum_moves *x) {
   const placement *p = s->p;
-  offload *o = s->o;
   kernel_read out = schedule_output(s);
   schedule_operand c = schedule_operand_of(s, &out, &p->rows);
-  int64_t rows = p->store.max_rows;
+  x->rows = p->store.max_rows;
   for (unsigned i = 0; i < s->q->num_addends; i++)
-    rows = least(rows, p->load_addend[i].max_rows);
-  int64_t columns = width_of(&p->store, rows);
+    x->rows = least(x->rows, p->load_addend[i].max_rows);
+  x->columns = width_of(&p->store, x->rows);
   for (unsigned i = 0; i < s->q->num_addends; i++)
-    columns = least(columns, width_of(&p->load_addend[i], rows));
+    x->columns = least(x->columns, width_of(&p->load_addend[i], x->rows));
   bool fits = c.is_one_run && schedule_fits(&p->store, ROLE_ROW_STRIDE, c.row_stride);
   for (unsigned i = 0; i < s->q->num_addends; i++) {
-    schedule_operand x = schedule_operand_of(s, &s->q->addend[i].read, &p->rows);
-    fits &= x.is_one_run && schedule_fits(&p->load_addend[i], ROLE_ROW_STRIDE, x.row_stride);
+    schedule_operand a = schedule_operand_of(s, &s->q->addend[i].read, &p->rows);
+    fits &= a.is_one_run && schedule_fits(&p->load_addend[i], ROLE_ROW_STRIDE, a.row_stride);
   }
   if (!fits)
     return schedule_no(s, "rows are not as far apart in memory as the accelerator needs");
-  int64_t used = schedule_divide_up(columns, p->store.block) * rows;
-  int64_t places = (int64_t)o->a->l->memories[p->store.memory].rows / used;
-  if (rows < 1 || columns < 1 || places < 1)
-    return schedule_no(s, "not one block of each operand fits in local memory");
-  int64_t across = schedule_divide_up(p->columns.size, columns);
-  arena *m = o->memory;
-  offload_add(o, c_comment(m, "%" PRId64 " x %" PRId64 " in blocks of %" PRId64 " x %" PRId64 ".",
-                           p->rows.size, p->columns.size, rows, columns));
-  c_node *i = c_name(m, "i"), *j = c_name(m, "j");
-  offload_for(o, "i", c_number(m, 0), c_number(m, p->rows.size), c_number(m, rows));
+  x->used = schedule_divide_up(x->columns, p->store.block) * x->rows;
+  x->across = x->columns > 0 ? schedule_divide_up(p->columns.size, x->columns) : 0;
+  return (x->rows > 0 && x->columns > 0) ||
+         schedule_no(s, "not one block of each operand fits in local memory");
+}
+
+void schedule_sum_rows(schedule *s, const char *prefix, c_node *i) {
+  const placement *p = s->p;
   for (unsigned k = 0; k < p->rows.count; k++)
-    s->name[p->rows.dimension[k]] = c_name(m, "i%u", k);
+    s->name[p->rows.dimension[k]] = c_name(s->o->memory, "%s%u", prefix, k);
   schedule_split(s, &p->rows, i);
-  offload_for(o, "j", c_number(m, 0), c_number(m, p->columns.size), c_number(m, columns));
+}
+
+void schedule_sum_columns(schedule *s, const sum_moves *x, c_node *j) {
+  const placement *p = s->p;
   if (p->columns.count)
     s->name[p->columns.dimension[0]] = j;
-  schedule_define(s, "rows", schedule_rest(s, p->rows.size, "i", rows));
-  schedule_define(s, "columns", schedule_rest(s, p->columns.size, "j", columns));
-  c_node *number = c_plus(m, c_times(m, c_over(m, i, rows), across), c_over(m, j, columns));
-  schedule_define(s, "place", c_times(m, c_modulo(m, number, places), used));
-  offload_values v = {
-      .local = c_name(m, "place"), .rows = c_name(m, "rows"), .columns = c_name(m, "columns")};
-  v.open[ROLE_BLOCK_STRIDE] = rows;
+  schedule_define(s, "rows", schedule_rest(s, p->rows.size, "i", x->rows));
+  schedule_define(s, "columns", schedule_rest(s, p->columns.size, "j", x->columns));
+}
+
+static offload_values values_at(const schedule *s, const sum_moves *x, c_node *place) {
+  arena *m = s->o->memory;
+  offload_values v = {.local = place, .rows = c_name(m, "rows"), .columns = c_name(m, "columns")};
+  v.open[ROLE_BLOCK_STRIDE] = x->rows;
+  return v;
+}
+
+void schedule_sum_loads(schedule *s, const sum_moves *x, c_node *place) {
+  offload_values v = values_at(s, x, place);
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     v.main = schedule_address(s, &s->q->addend[i].read);
-    v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &s->q->addend[i].read, &p->rows).row_stride;
-    offload_role(o, &p->load_addend[i], &v);
+    v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &s->q->addend[i].read, &s->p->rows).row_stride;
+    offload_role(s->o, &s->p->load_addend[i], &v);
   }
+}
+
+void schedule_sum_store(schedule *s, const sum_moves *x, c_node *place) {
+  offload_values v = values_at(s, x, place);
+  kernel_read out = schedule_output(s);
   v.main = schedule_address(s, &out);
-  v.open[ROLE_ROW_STRIDE] = c.row_stride;
-  offload_role(o, &p->store, &v);
+  v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &out, &s->p->rows).row_stride;
+  offload_role(s->o, &s->p->store, &v);
+}
+
+bool schedule_sum(schedule *s) {
+  const placement *p = s->p;
+  offload *o = s->o;
+  sum_moves x;
+  if (!schedule_sum_sizes(s, &x))
+    return false;
+  int64_t places = (int64_t)o->a->l->memories[p->store.memory].rows / x.used;
+  if (places < 1)
+    return schedule_no(s, "not one block of each operand fits in local memory");
+  arena *m = o->memory;
+  offload_add(o, c_comment(m, "%" PRId64 " x %" PRId64 " in blocks of %" PRId64 " x %" PRId64 ".",
+                           p->rows.size, p->columns.size, x.rows, x.columns));
+  c_node *i = c_name(m, "i"), *j = c_name(m, "j");
+  offload_for(o, "i", c_number(m, 0), c_number(m, p->rows.size), c_number(m, x.rows));
+  schedule_sum_rows(s, "i", i);
+  offload_for(o, "j", c_number(m, 0), c_number(m, p->columns.size), c_number(m, x.columns));
+  schedule_sum_columns(s, &x, j);
+  c_node *number = c_plus(m, c_times(m, c_over(m, i, x.rows), x.across), c_over(m, j, x.columns));
+  schedule_define(s, "place", c_times(m, c_modulo(m, number, places), x.used));
+  schedule_sum_loads(s, &x, c_name(m, "place"));
+  schedule_sum_store(s, &x, c_name(m, "place"));
   offload_end(o);
   offload_end(o);
   offload_issue_fence(o);

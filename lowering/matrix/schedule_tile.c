@@ -396,12 +396,14 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
     return schedule_no(s, "blocks have no size");
   block_counts(s, t);
   int64_t most = schedule_divide_up(p->columns.size, t->columns);
+  if (s->beside && !schedule_find_beside(s, t))
+    return false;
   tiling image = *t;
   bool has_image = schedule_find_image(s, &image);
   for (unsigned k = 0; k < (has_image ? 4 : 2); k++) {
     tiling *of = k < 2 ? t : &image;
     of->one_place = k % 2;
-    c.room_c = of->one_place ? t->half_c * 2 : t->half_c;
+    c.room_c = (of->one_place ? t->half_c * 2 : t->half_c) - t->beside_rows;
     for (int64_t columns = 1;; columns = least(columns * 2, most))
       if (!(s->q->pools ? consider_windows
             : k < 2     ? consider_rows

@@ -1,0 +1,145 @@
+// r = f(g(x), y), where g(x) is an element like x: n = g(x), and r = f(n, y). What scales one operand of a
+// sum is a computation of its own, which may be done earlier.
+#include "lowering/matrix/ahead.h"
+
+#include "lowering/matrix/requantize.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { NO_ARGUMENT = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
+
+// The only argument that a term is over.
+static uint32_t argument_of(const term_context *c, term_id t) {
+  if (term_operator(c, t) == TERM_ARG)
+    return term_argument(c, t);
+  uint32_t found = term_operator(c, t) == TERM_INDEX ? SEVERAL : NO_ARGUMENT;
+  for (unsigned k = 0; k < term_arity(c, t) && found != SEVERAL; k++) {
+    uint32_t one = argument_of(c, term_child(c, t, k));
+    found = found == NO_ARGUMENT || one == found ? one : one == NO_ARGUMENT ? found : SEVERAL;
+  }
+  return found;
+}
+
+// Is it requantized, to numbers that fit into as many bits as the element has?
+static bool is_scaled_element(term_context *c, term_id t, element_type e) {
+  requantization r = requantize_read(c, t);
+  double low, high;
+  return !e.is_float && e.width < 32 && term_operator(c, r.base) == TERM_ARG &&
+         term_width(c, r.base) == e.width && (r.is_scaled || r.shift) &&
+         requantize_range(c, &r, e.width, &low, &high) && low >= -ldexp(1, (int)e.width - 1) &&
+         high < ldexp(1, (int)e.width - 1);
+}
+
+// The part of a body that scales an input.
+static bool find_part(const graph *g, const graph_node *n, term_id t, term_id *part, uint32_t *input) {
+  *input = argument_of(g->terms, t);
+  if (*input < n->num_inputs &&
+      is_scaled_element(g->terms, t, g->nodes.data[n->input[*input].node].shape.element)) {
+    *part = t;
+    return true;
+  }
+  for (unsigned k = 0; k < term_arity(g->terms, t); k++)
+    if (find_part(g, n, term_child(g->terms, t, k), part, input))
+      return true;
+  return false;
+}
+
+static bool is_elementwise(const graph_node *n) {
+  bool ok = n->kind == NODE_COMPUTE && !n->accumulates && !n->is_layout && n->num_inputs >= 2;
+  for (unsigned d = 0; d < n->num_domain; d++)
+    ok = ok && !n->is_reduction[d];
+  return ok;
+}
+
+// Is there a product between the two?
+static bool has_product(const graph *g, uint32_t after, uint32_t before) {
+  for (uint32_t i = after + 1; i < before; i++)
+    if (g->nodes.data[i].kind == NODE_COMPUTE && g->nodes.data[i].accumulates)
+      return true;
+  return false;
+}
+
+typedef struct renaming {
+  term_context *c;
+  term_id part;
+  uint32_t from, to;
+} renaming;
+
+static term_id rename_leaf(void *user, term_id leaf, term_id child) {
+  const renaming *r = user;
+  (void)child;
+  if (term_operator(r->c, leaf) != TERM_ARG || term_argument(r->c, leaf) != r->from)
+    return leaf;
+  return term_arg(r->c, r->to, term_width(r->c, leaf));
+}
+
+static term_id rename_argument(term_context *c, term_id t, uint32_t from, uint32_t to) {
+  renaming r = {.c = c, .from = from, .to = to};
+  size_t bytes = term_context_size(c) * sizeof(term_id);
+  term_id *memo = memset(util_alloc(bytes), 0, bytes);
+  term_id result = term_rebuild(c, c, t, rename_leaf, &r, memo);
+  util_release(memo);
+  return result;
+}
+
+// `part` in `t` becomes `by`: it is what the memo has for it.
+static term_id replace_part(term_context *c, term_id t, term_id part, term_id by) {
+  renaming r = {.c = c, .from = NO_ARGUMENT};
+  size_t bytes = term_context_size(c) * sizeof(term_id);
+  term_id *memo = memset(util_alloc(bytes), 0, bytes);
+  memo[part.index] = by;
+  term_id result = term_rebuild(c, c, t, rename_leaf, &r, memo);
+  util_release(memo);
+  return result;
+}
+
+static void apply(graph *g, uint32_t node, term_id part, uint32_t input) {
+  term_context *c = g->terms;
+  graph_insert(g, node, 1);
+  graph_node *sum = &g->nodes.data[node + 1], *n = &g->nodes.data[node];
+  *n = (graph_node){.kind = NODE_COMPUTE,
+                    .operation = sum->operation,
+                    .storage = MATRIX_NONE,
+                    .replaced = MATRIX_NONE,
+                    .result = MATRIX_NONE,
+                    .shape = sum->shape,
+                    .num_domain = sum->num_domain,
+                    .num_inputs = 1,
+                    .input = arena_alloc(g->memory, sizeof(node_access))};
+  n->shape.element = g->nodes.data[sum->input[input].node].shape.element;
+  memcpy(n->domain, sum->domain, sizeof n->domain);
+  memcpy(n->output, sum->output, sizeof n->output);
+  n->input[0] = sum->input[input];
+  unsigned width = n->shape.element.width;
+  term_id x = rename_argument(c, part, input, 0);
+  unsigned wide = term_width(c, x);
+  if (wide > width) { // which changes nothing, and says so
+    x = term_binary(c, TERM_MAXS, x, term_const_s(c, wide, -(INT64_C(1) << (width - 1))));
+    x = term_binary(c, TERM_MINS, x, term_const_s(c, wide, (INT64_C(1) << (width - 1)) - 1));
+  }
+  n->body = term_trunc(c, x, width);
+  node_access *inputs = arena_alloc(g->memory, sum->num_inputs * sizeof *inputs);
+  memcpy(inputs, sum->input, sum->num_inputs * sizeof *inputs);
+  inputs[input] = (node_access){.node = node};
+  memcpy(inputs[input].index, sum->output, sizeof inputs[input].index);
+  sum->input = inputs;
+  sum->body =
+      replace_part(c, sum->body, part, term_extend(c, true, term_arg(c, input, width), term_width(c, part)));
+}
+
+void ahead_apply(graph *g) {
+  for (uint32_t i = 0; i < g->nodes.size; i++) {
+    const graph_node *n = &g->nodes.data[i];
+    term_id part;
+    uint32_t input;
+    if (!is_elementwise(n) || argument_of(g->terms, n->body) != SEVERAL ||
+        !find_part(g, n, n->body, &part, &input) || !has_product(g, n->input[input].node, i))
+      continue;
+    uint32_t all = argument_of(
+        g->terms, replace_part(g->terms, n->body, part, term_const(g->terms, term_width(g->terms, part), 0)));
+    if (all == input || all == SEVERAL) // it is used elsewhere too, or there are further ones
+      continue;
+    apply(g, i++, part, input);
+  }
+}
