@@ -106,6 +106,7 @@ static void apply(graph *g, uint32_t node, term_id part, uint32_t input) {
                     .shape = sum->shape,
                     .num_domain = sum->num_domain,
                     .num_inputs = 1,
+                    .is_part = true,
                     .input = arena_alloc(g->memory, sizeof(node_access))};
   n->shape.element = g->nodes.data[sum->input[input].node].shape.element;
   memcpy(n->domain, sum->domain, sizeof n->domain);

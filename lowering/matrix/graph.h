@@ -73,6 +73,7 @@ struct graph_node {
   int64_t points;    // of a product of whole blocks, without what is added to fill them; 0: all of the domain
   bool is_layout;    // only moves elements to or from whole blocks (layout.c); a VIEW has memory of its own
   term_id outside;   // VIEW: constant beyond the borders; none: every index is inside
+  bool is_part;      // of what reads it, unless that reads it from memory (ahead.c)
   bool is_reshape;   // VIEW: of all elements, in their order
   uint32_t storage;  // the ARGUMENT or EMPTY node (memref) that is written; MATRIX_NONE: a value of its own;
                      // of a reshape: memory of what it is of
