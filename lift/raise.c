@@ -84,8 +84,8 @@ static bool raise_with_closed(MlirOperation op, const raise_options *options, ra
                               hash_set *said) {
   raise_closed_loop c;
   raise_options quiet = *options;
-  quiet.remark = NULL;
-  if (!raise_closed(op, &quiet, &c))
+  quiet.remark = NULL, quiet.is_closed = true;
+  if (options->is_closed || !raise_closed(op, &quiet, &c))
     return false;
   report->lifted += mlirOperationIsNull(c.copy);
   if (!mlirOperationIsNull(c.copy) && !raise_loop(c.copy, &quiet, report, said)) {

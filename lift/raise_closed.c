@@ -99,8 +99,8 @@ static node closed_form(closing *c, unsigned which) {
   MlirType t = n->nodes.data[c->arguments[which]].type;
   closed_question q = {.c = c, .which = which, .type = t, .result = t, .proves = proves_variable};
   unsigned bits = closing_bits(q.type);
-  if (bits < 8 || c->next[which] == c->arguments[which] || c->arguments[which] == c->counter ||
-      is_plain(c, which))
+  if (bits < 8 || c->next[which] == c->arguments[which] || c->next[which] == c->initial[which] ||
+      c->arguments[which] == c->counter || is_plain(c, which))
     return 0;
   const node roots[] = {c->next[which], c->first, c->initial[which], c->counter, c->arguments[which]};
   enum { ROOTS = sizeof roots / sizeof *roots };
