@@ -29,7 +29,8 @@ typedef struct match_pattern {
 enum { MATCH_NO_OPERAND = UINT32_MAX };
 
 // What steps of rewrites apply: lane functions of instructions of any number of lanes, and generic
-// operations.
+// operations. The first function gives its operand: around what several steps use, so that it is one pack
+// that each of them is charged a part of.
 typedef struct match_function {
   bool is_generic;
   term_op op;      // of a generic operation
@@ -38,6 +39,9 @@ typedef struct match_function {
   term_id body; // of an instruction, as in its rule's pattern
 } match_function;
 enum { MATCH_NO_FUNCTION = UINT32_MAX };
+// Function number MATCH_SAME + k gives its operand: around what several steps of rewrite k use, so that it is
+// one pack, which each of them is charged a part of.
+#define MATCH_SAME 0x40000000u
 
 // A rewrite, prepared once per bundle.
 typedef struct match_rewrite {

@@ -89,20 +89,56 @@ void match_rewrites_prepare(match_rules *r) {
 
 // ---- application --------------------------------------------------------------------------------
 
+typedef term_id step_operands[REWRITE_MAX_STEPS][TERM_MAX_OPERANDS];
+
+// How many steps have this operand? Of the program or step number `step`, if that is none.
+static unsigned count_steps(const rewrite *x, const term_context *from, step_operands operands, term_id t,
+                            unsigned step) {
+  unsigned count = 0, number;
+  for (uint32_t k = 0; k < x->num_steps; k++) {
+    bool any = false;
+    for (uint32_t o = 0; o < x->steps[k].num_operands; o++)
+      any |= !term_none(t) ? term_same(operands[k][o], t)
+                           : rewrite_is_reference(from, x->steps[k].operands[o], &number) && number == step;
+    count += any;
+  }
+  return count;
+}
+
+// What several steps need.
+static term_id shared(const match_rules *r, const match_rewrite *w, term_context *c, term_id t) {
+  return term_apply(c, MATCH_SAME + (uint32_t)(w - r->rewrites), term_width(c, t), 1, &t);
+}
+
 static bool apply(const match_rules *r, const match_rewrite *w, term_context *c, term_id *values,
                   term_id *out) {
   const rewrite *x = w->rule;
   const term_context *from = r->bundle->terms;
+  step_operands operands = {{{0}}}; // none for steps
+  unsigned number;
   uint64_t holds;
   if (!term_none(x->condition) &&
       (!term_is_const(c, rewrite_instantiate(from, x->condition, values, c), &holds) || !holds))
     return false;
+  for (uint32_t k = 0; k < x->num_steps; k++)
+    for (uint32_t o = 0; o < x->steps[k].num_operands; o++)
+      if (!rewrite_is_reference(from, x->steps[k].operands[o], &number) || number < x->num_holes)
+        operands[k][o] = rewrite_instantiate(from, x->steps[k].operands[o], values, c);
   for (uint32_t k = 0; k < x->num_steps; k++) {
     const rewrite_step *s = &x->steps[k];
-    term_id operands[TERM_MAX_OPERANDS];
-    for (uint32_t o = 0; o < s->num_operands; o++)
-      operands[o] = rewrite_instantiate(from, s->operands[o], values, c);
-    *out = values[x->num_holes + k] = term_apply(c, w->functions[k], s->width, s->num_operands, operands);
+    term_id all[TERM_MAX_OPERANDS];
+    for (uint32_t o = 0; o < s->num_operands; o++) {
+      term_id t = operands[k][o];
+      if (term_none(t) && rewrite_is_reference(from, s->operands[o], &number))
+        all[o] = values[number];
+      else
+        all[o] = term_operator(c, t) >= TERM_ADD && count_steps(x, from, operands, t, 0) > 1
+                     ? shared(r, w, c, t)
+                     : t;
+    }
+    *out = values[x->num_holes + k] = term_apply(c, w->functions[k], s->width, s->num_operands, all);
+    if (count_steps(x, from, operands, (term_id){0}, x->num_holes + k) > 1)
+      values[x->num_holes + k] = shared(r, w, c, *out);
   }
   return true;
 }

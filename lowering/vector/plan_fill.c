@@ -1,6 +1,8 @@
 // Half registers: a step that reads half of a register may have it from a whole one, of which the next step
-// reads the other half.
+// reads the other half. And what is less than any register: the first lanes of one, the others hold anything.
 #include "lowering/vector/select_internal.h"
+
+#include <string.h>
 
 // The lanes that a pack of half a register's lanes has, or in its upper half, where any value will do in the
 // lower half. False: it is of another form.
@@ -103,4 +105,23 @@ void plan_fill(selection *s, pack_id p) {
   n.operands[0] = pack_of(s, lanes, k.width, whole);
   n.cost = cost_shuffle(s, k.lanes, k.width, mask, &lanes, 1);
   add_plan(s, p, n);
+}
+
+void plan_padded(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  if (k.is_pair || (k.lanes & (k.lanes - 1)) || k.width < 8 || s->target->scalar_bits ||
+      select_has_shape(s, k.lanes, k.width))
+    return;
+  uint32_t lanes = 2 * k.lanes;
+  while (lanes * k.width < s->target->register_bits && !select_has_shape(s, lanes, k.width))
+    lanes *= 2;
+  if (!select_has_shape(s, lanes, k.width))
+    return;
+  term_id *whole = arena_alloc(s->memory, lanes * sizeof *whole);
+  memcpy(whole, k.lane, k.lanes * sizeof *whole);
+  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
+  for (uint32_t i = 0; i < k.lanes; i++)
+    mask[i] = (int32_t)i;
+  pack_id padded = pack_of(s, lanes, k.width, whole);
+  plan_shuffle(s, p, 1, &padded, mask);
 }

@@ -36,6 +36,56 @@ typedef struct rewritten {
 } rewritten;
 enum { MAX_REWRITTEN = 2 };
 
+// An application below the last step of a rewrite: child number `child` of another one.
+typedef struct applied {
+  term_id term; // in the first lane
+  uint32_t parent, child;
+  unsigned users;
+} applied;
+
+static uint32_t first_lane(const pack *k) {
+  uint32_t first = 0;
+  while (first < k->lanes && term_none(k->lane[first]))
+    first++;
+  return first;
+}
+
+// What several steps of a rewrite use is charged to each of them in part.
+static void share_steps(selection *s, const pack *k, const term_id *lanes) {
+  enum { MOST = REWRITE_MAX_STEPS * (1 + TERM_MAX_OPERANDS) };
+  const term_context *c = s->program->terms;
+  applied all[MOST] = {{.term = lanes[first_lane(k)]}};
+  uint32_t count = 1;
+  for (uint32_t i = 0; i < count; i++)
+    for (unsigned o = 0; o < term_arity(c, all[i].term); o++) {
+      term_id t = term_child(c, all[i].term, o);
+      uint32_t at = 0;
+      if (term_operator(c, t) != TERM_APPLY || (o && term_same(t, term_child(c, all[i].term, 0))))
+        continue;
+      while (at < count && !term_same(all[at].term, t))
+        at++;
+      if (at == count && count < MOST)
+        all[count++] = (applied){.term = t, .parent = i, .child = o};
+      if (at < count)
+        all[at].users++;
+    }
+  for (uint32_t i = 1; i < count; i++) {
+    if (all[i].users < 2 || term_argument(c, all[i].term) < MATCH_SAME)
+      continue;
+    term_id *own = arena_alloc(s->memory, k->lanes * sizeof *own);
+    for (uint32_t l = 0; l < k->lanes; l++) {
+      uint32_t path[MOST], length = 0;
+      for (uint32_t at = i; at; at = all[at].parent)
+        path[length++] = all[at].child;
+      own[l] = lanes[l];
+      while (length && !term_none(own[l]))
+        own[l] = term_child(c, own[l], path[--length]);
+    }
+    pack_id p = pack_of(s, k->lanes, term_width(c, all[i].term), own);
+    s->packs.data[p.index].part = 1 / (float)all[i].users;
+  }
+}
+
 // The cheapest of those that match, if no instruction is as cheap: each one is a number of further packs.
 void plan_rewrites(selection *s, pack_id p, term_op root) {
   const pack k = s->packs.data[p.index];
@@ -63,15 +113,14 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
   for (uint32_t i = 0; i < count; i++) {
     plan n = {.kind = PLAN_REWRITE, .rewrite = best[i].rule, .num_operands = 1};
     n.operands[0] = pack_of(s, k.lanes, k.width, best[i].lanes);
+    share_steps(s, &k, best[i].lanes);
     add_plan(s, p, n);
   }
 }
 
 bool has_rewrite(selection *s, const pack *k, uint32_t width) {
   term_context *c = s->program->terms;
-  uint32_t first = 0;
-  while (first < k->lanes && term_none(k->lane[first]))
-    first++;
+  uint32_t first = first_lane(k);
   if (first == k->lanes || k->lanes * width < s->least_bits)
     return false;
   term_id lane = term_trunc(c, k->lane[first], width), made;
@@ -117,7 +166,20 @@ static void plan_applied_generic(selection *s, pack_id p, const match_function *
   plan_generic(s, p, f->op, f->source, arity, operands);
 }
 
+static void plan_same(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k.lanes; i++)
+    lanes[i] = term_none(k.lane[i]) ? k.lane[i] : term_child(s->program->terms, k.lane[i], 0);
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1, .operands = {pack_of(s, k.lanes, k.width, lanes)}};
+  add_plan(s, p, n);
+}
+
 void plan_application(selection *s, pack_id p, uint32_t function) {
+  if (function >= MATCH_SAME) {
+    plan_same(s, p);
+    return;
+  }
   const match_function *f = &s->rules->functions[function];
   if (f->is_generic) {
     plan_applied_generic(s, p, f);

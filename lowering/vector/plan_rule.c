@@ -72,6 +72,14 @@ static uint32_t first_of_shape(const selection *s, uint32_t lanes, uint32_t widt
   return low;
 }
 
+bool select_has_shape(const selection *s, uint32_t lanes, uint32_t width) {
+  uint32_t i = first_of_shape(s, lanes, width);
+  if (i == s->num_rules)
+    return false;
+  const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+  return m->lanes == lanes && m->width == width;
+}
+
 void plan_rules(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   if (k.has_rules)

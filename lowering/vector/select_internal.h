@@ -69,6 +69,9 @@ void plan_high(selection *s, pack_id p, term_op op, uint32_t source);
 bool plan_fill_reads_upper(const match_pattern *m, uint32_t register_bits);
 // Half a register of lanes that follow each other, as half of a whole one.
 void plan_fill(selection *s, pack_id p);
+// A pack that is smaller than the results of all rules with lanes of its width, as the first lanes of one
+// that is not.
+void plan_padded(selection *s, pack_id p);
 // Which of two neighbours of its size the pack is, 0 or 1: those are no mirrors of each other, since they may
 // be halves of one.
 uint32_t plan_fill_phase(selection *s, pack_id p);
@@ -107,6 +110,8 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
 // greater width: an instruction that itself extends its result.
 bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
 void plan_rules(selection *s, pack_id p);
+// Is there a rule for results of so many lanes of this width?
+bool select_has_shape(const selection *s, uint32_t lanes, uint32_t width);
 // By this pattern with these operands' lanes.
 void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *operands);
 // Two registers that the same instruction makes, one after the other: its operands may be pairs too.

@@ -165,6 +165,7 @@ static void expand(selection *s, pack_id p) {
   }
   if (!k.is_pair)
     plan_fill(s, p);
+  plan_padded(s, p);
   bool uniform = common_operator(s, &k, &op, &source);
   plan_operator(s, p);
   if (uniform) {
