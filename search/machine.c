@@ -112,25 +112,37 @@ typedef struct way {
   term_id operands[TERM_MAX_OPERANDS]; // that are to be computed, index 0: none
 } way;
 
-static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way *ways);
+// By term; there is room for some that are made meanwhile.
+typedef struct way_table {
+  way *ways;
+  uint32_t room;
+} way_table;
+
+static way_table ways_new(const machine *m) {
+  enum { SPARE = 1024 };
+  uint32_t room = term_context_size(m->terms) + SPARE;
+  return (way_table){util_alloc(room * sizeof(way)), room};
+}
+
+static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way_table *table);
 
 // What the operands cost; constants cost nothing.
 static float operands_cost(const machine *m, way *w, const term_id *operands, unsigned count, uint32_t lanes,
-                           uint32_t constant, way *ways) {
+                           uint32_t constant, way_table *table) {
   float cost = 0;
   memset(w->operands, 0, sizeof w->operands);
   for (unsigned k = 0, n = 0; k < count; k++)
     if (!term_none(operands[k]) && term_operator(m->terms, operands[k]) != TERM_ARG &&
         !is_fixed(m->terms, operands[k], constant)) {
       w->operands[n++] = operands[k];
-      cost += way_of(m, operands[k], lanes, constant, ways)->all;
+      cost += way_of(m, operands[k], lanes, constant, table)->all;
     }
   return cost;
 }
 
 // By the instruction, if it computes the term.
 static bool by_instruction(const machine *m, uint32_t k, term_id t, uint32_t lanes, uint32_t constant,
-                           way *ways, way *out) {
+                           way_table *table, way *out) {
   term_context *c = m->terms;
   const lane_function *f = m->functions[k];
   term_id bound[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
@@ -144,14 +156,37 @@ static bool by_instruction(const machine *m, uint32_t k, term_id t, uint32_t lan
       return false;
   uint32_t best;
   out->own = machine_body_cost(m, f->results[0].body, lanes, &best);
-  out->all = out->own + operands_cost(m, out, bound, f->num_operands, lanes, constant, ways);
+  out->all = out->own + operands_cost(m, out, bound, f->num_operands, lanes, constant, table);
   return true;
 }
 
-static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way *ways) {
+// An extension of what is cut from lanes as wide: a conjunction, or two shifts, of those; or an extremum of
+// what is extended.
+static bool extends_in_lane(const machine *m, term_id t, uint32_t lanes, float *cost, term_id from[2]) {
+  term_context *c = m->terms;
+  const term_op op = term_operator(c, t);
+  const unsigned width = term_width(c, t);
+  if (op != TERM_EXTU && op != TERM_EXTS)
+    return false;
+  const term_id x = term_child(c, t, 0);
+  const term_op inner = term_operator(c, x);
+  if (op == TERM_EXTU ? inner == TERM_MINU || inner == TERM_MAXU : inner == TERM_MINS || inner == TERM_MAXS) {
+    for (unsigned k = 0; k < 2; k++)
+      from[k] = term_extend(c, op == TERM_EXTS, term_child(c, x, k), width);
+    *cost = machine_generic_cost(m, inner, lanes, width, width, false);
+    return !term_none(term_uncut(c, term_child(c, x, 0), width));
+  }
+  from[0] = term_uncut(c, x, width);
+  *cost = op == TERM_EXTU ? machine_generic_cost(m, TERM_AND, lanes, width, width, false)
+                          : machine_generic_cost(m, TERM_SHL, lanes, width, width, true) +
+                                machine_generic_cost(m, TERM_SHRS, lanes, width, width, true);
+  return !term_none(from[0]);
+}
+
+static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way_table *table) {
   const term_context *c = m->terms;
-  if (ways[t.index].known)
-    return &ways[t.index];
+  if (table->ways[t.index].known)
+    return &table->ways[t.index];
   term_id children[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
   unsigned arity = term_arity(c, t);
   for (unsigned k = 0; k < arity; k++)
@@ -160,36 +195,43 @@ static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t c
   way least = {.known = true}, other = {.known = true};
   least.own = machine_generic_cost(m, term_operator(c, t), lanes, term_width(c, t),
                                    term_width(c, children[0]), splat);
-  least.all = least.own + operands_cost(m, &least, children, arity, lanes, constant, ways);
-  for (uint32_t k = 0; k < m->count; k++)
-    if (by_instruction(m, k, t, lanes, constant, ways, &other) && other.all < least.all)
+  least.all = least.own + operands_cost(m, &least, children, arity, lanes, constant, table);
+  term_id from[2] = {{0}, {0}};
+  if (extends_in_lane(m, t, lanes, &other.own, from) && from[0].index < table->room &&
+      from[1].index < table->room) {
+    other.all = other.own + operands_cost(m, &other, from, 2, lanes, constant, table);
+    if (other.all < least.all)
       least = other;
-  ways[t.index] = least;
-  return &ways[t.index];
+  }
+  for (uint32_t k = 0; k < m->count; k++)
+    if (by_instruction(m, k, t, lanes, constant, table, &other) && other.all < least.all)
+      least = other;
+  table->ways[t.index] = least;
+  return &table->ways[t.index];
 }
 
 // Each term's last operation once.
-static float pay(term_id t, way *ways) {
-  way *w = &ways[t.index];
+static float pay(term_id t, way_table *table) {
+  way *w = &table->ways[t.index];
   float cost = w->paid ? 0 : w->own;
   for (unsigned k = 0; k < TERM_MAX_OPERANDS && !w->paid; k++)
     if (!term_none(w->operands[k]))
-      cost += pay(w->operands[k], ways);
+      cost += pay(w->operands[k], table);
   w->paid = true;
   return cost;
 }
 
-static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way *ways) {
+static float term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way_table *table) {
   if (term_operator(m->terms, t) == TERM_ARG || is_fixed(m->terms, t, constant))
     return 0;
-  way_of(m, t, lanes, constant, ways);
-  return pay(t, ways);
+  way_of(m, t, lanes, constant, table);
+  return pay(t, table);
 }
 
 float machine_term_cost(const machine *m, term_id t, uint32_t lanes, uint32_t constant) {
-  way *ways = util_alloc(term_context_size(m->terms) * sizeof *ways);
-  float cost = term_cost(m, t, lanes, constant, ways);
-  util_release(ways);
+  way_table table = ways_new(m);
+  float cost = term_cost(m, t, lanes, constant, &table);
+  util_release(table.ways);
   return cost;
 }
 
@@ -212,20 +254,19 @@ static float step_cost(const machine *m, const rewrite_step *x, uint32_t lanes, 
 }
 
 float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes) {
-  const term_context *c = m->terms;
   uint32_t constant = constant_of(r);
-  way *ways = util_alloc(term_context_size(c) * sizeof *ways);
+  way_table table = ways_new(m);
   float cost = 0;
   for (uint32_t k = 0; k < r->num_steps; k++) {
     float step = step_cost(m, &r->steps[k], lanes, constant);
     if (step >= MACHINE_CANNOT) {
-      util_release(ways);
+      util_release(table.ways);
       return MACHINE_CANNOT;
     }
     cost += step;
     for (uint32_t o = 0; o < r->steps[k].num_operands; o++)
-      cost += term_cost(m, r->steps[k].operands[o], lanes, constant, ways);
+      cost += term_cost(m, r->steps[k].operands[o], lanes, constant, &table);
   }
-  util_release(ways);
+  util_release(table.ways);
   return cost;
 }

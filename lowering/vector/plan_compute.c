@@ -285,6 +285,78 @@ static void plan_compare_narrow(selection *s, pack_id p, const pack *k, term_op 
   plan_generic(s, p, op, half, 2, operands);
 }
 
+// An extension of what is cut from lanes as wide, in those: a conjunction, or two shifts.
+static void plan_extend_in_lane(selection *s, pack_id p, const pack *k, bool is_signed, uint32_t source) {
+  term_context *c = s->program->terms;
+  term_id *amounts = arena_alloc(s->memory, k->lanes * sizeof *amounts);
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  const uint64_t mask = (UINT64_C(1) << source) - 1;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    lanes[i] = term_uncut(c, term_child(c, k->lane[i], 0), k->width);
+    if (term_none(lanes[i]))
+      return;
+    amounts[i] = term_const(c, k->width, is_signed ? k->width - source : mask);
+    if (is_signed)
+      lanes[i] = term_binary(c, TERM_SHL, lanes[i], amounts[i]);
+  }
+  pack_id operands[2] = {pack_of(s, k->lanes, k->width, lanes), pack_of(s, k->lanes, k->width, amounts)};
+  plan_generic(s, p, is_signed ? TERM_SHRS : TERM_AND, k->width, 2, operands);
+}
+
+// An extremum of what is cut from lanes as wide as it is extended to: of what is extended.
+static void plan_extremum_in_lane(selection *s, pack_id p, const pack *k, bool is_signed) {
+  term_context *c = s->program->terms;
+  term_op op = TERM_CONST;
+  term_id *lanes[2] = {arena_alloc(s->memory, k->lanes * sizeof **lanes),
+                       arena_alloc(s->memory, k->lanes * sizeof **lanes)};
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    term_id t = term_child(c, k->lane[i], 0);
+    term_op own = term_operator(c, t);
+    bool fits = is_signed ? own == TERM_MINS || own == TERM_MAXS : own == TERM_MINU || own == TERM_MAXU;
+    if (!fits || (op != TERM_CONST && op != own) || term_none(term_uncut(c, term_child(c, t, 0), k->width)))
+      return;
+    op = own;
+    for (unsigned j = 0; j < 2; j++)
+      lanes[j][i] = term_extend(c, is_signed, term_child(c, t, j), k->width);
+  }
+  pack_id operands[2] = {pack_of(s, k->lanes, k->width, lanes[0]), pack_of(s, k->lanes, k->width, lanes[1])};
+  if (op != TERM_CONST)
+    plan_generic(s, p, op, k->width, 2, operands);
+}
+
+// A comparison of numbers that are cut from wider lanes, in those: lanes that are chosen by it may be as
+// wide.
+static void plan_compare_in_lane(selection *s, pack_id p, const pack *k, term_op op, uint32_t source) {
+  term_context *c = s->program->terms;
+  const bool is_signed = op == TERM_SLT || op == TERM_SLE;
+  if (op < TERM_EQ || op > TERM_SLE || source < 8)
+    return;
+  for (uint32_t width = 2 * source; width <= 64; width *= 2) {
+    term_id *lanes[2] = {arena_alloc(s->memory, k->lanes * sizeof **lanes),
+                         arena_alloc(s->memory, k->lanes * sizeof **lanes)};
+    bool any = false, all = true;
+    for (uint32_t i = 0; i < k->lanes && all; i++)
+      for (unsigned j = 0; j < 2 && !term_none(k->lane[i]) && all; j++) {
+        term_id t = term_child(c, k->lane[i], j);
+        uint64_t v;
+        bool cut = !term_none(term_uncut(c, t, width));
+        all = cut || term_is_const(c, t, &v);
+        any |= cut;
+        lanes[j][i] = term_extend(c, is_signed, t, width);
+      }
+    if (!all || !any)
+      continue;
+    pack_id operands[2];
+    for (unsigned j = 0; j < 2; j++)
+      operands[j] = pack_of(s, k->lanes, width, lanes[j]);
+    plan_generic(s, p, op, width, 2, operands);
+  }
+}
+
 // An operation that all lanes share.
 void plan_operator(selection *s, pack_id p) {
   term_context *c = s->program->terms;
@@ -301,10 +373,13 @@ void plan_operator(selection *s, pack_id p) {
   }
   plan_generic(s, p, op, source, arity, operands);
   plan_compare_narrow(s, p, &k, op, source);
+  plan_compare_in_lane(s, p, &k, op, source);
   plan_high(s, p, op, source);
   if (op == TERM_XOR && k.width == 1)
     plan_inverse(s, p, &k);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
+    plan_extend_in_lane(s, p, &k, op == TERM_EXTS, source);
+    plan_extremum_in_lane(s, p, &k, op == TERM_EXTS);
     if (k.width / source > 2) { // in two steps
       uint64_t to[2] = {k.width / 2, op == TERM_EXTS};
       operands[0] = derived_pack(s, &k, k.width / 2, lane_child_resized, to);
