@@ -7,7 +7,15 @@
 
 #include <string.h>
 
-enum { MAX_ENTRIES = 150000, MAX_OWN = 20000, MAX_PARTS = 8, MAX_COMPARED = 400 };
+enum {
+  MAX_WIDTHS = MAX_HOLES + 3,
+  MAX_ENTRIES = 150000,
+  MAX_OWN = 20000,
+  MAX_PARTS = 12,
+  MAX_TWICE = 200,
+  MAX_THIRD = 200,
+  MAX_COMPARED = 400
+};
 
 // ---- functions ------------------------------------------------------------------------------------
 
@@ -60,15 +68,17 @@ static void add_conversions(search *s, unsigned width, unsigned other) {
 }
 
 static bool is_applicable(const lane_function *f, unsigned width) {
-  bool ok = f->num_operands <= 2 && f->results[0].type.width == width;
-  for (uint32_t k = 0; ok && k < f->num_operands; k++)
-    ok = f->operands[k].kind == OPERAND_VECTOR && f->results[0].accesses[k].operand == k;
+  const uint32_t last = f->num_operands - 1;
+  bool ok = f->results[0].type.width == width;
+  for (uint32_t k = 0; ok && k <= last; k++)
+    ok = f->results[0].accesses[k].operand == k &&
+         (f->operands[k].kind == OPERAND_VECTOR || (k == 1 && k == last));
   return ok;
 }
 
 // Does exchanging the operands give the same?
 static bool is_symmetric(term_context *c, term_id body, const function *f) {
-  if (f->arity != 2 || f->from[0] != f->from[1])
+  if (f->arity != 2 || f->immediate || f->from[0] != f->from[1])
     return false;
   term_id swapped[2] = {term_arg(c, 1, f->from[1]), term_arg(c, 0, f->from[0])};
   return term_same(rewrite_instantiate(c, body, swapped, c), body);
@@ -100,14 +110,15 @@ static void add_instructions(search *s, unsigned width) {
     x.instruction = best;
     for (unsigned j = 0; j < x.arity; j++)
       x.from[j] = f->operands[j].width;
+    x.immediate = f->operands[x.arity - 1].kind == OPERAND_IMMEDIATE ? &f->operands[x.arity - 1] : NULL;
     x.commutative = is_symmetric(s->terms, body, &x);
     add_function(s, s->terms, x, body);
   }
   stack_free(&bodies);
 }
 
-// The widths of holes and result.
-static unsigned widths_of(const goal *kind, unsigned widths[MAX_HOLES + 1]) {
+// The widths of holes and result, and those in between.
+static unsigned widths_of(const goal *kind, unsigned widths[MAX_WIDTHS]) {
   unsigned count = 1;
   widths[0] = kind->width;
   for (unsigned k = 0; k < kind->num_holes; k++) {
@@ -117,11 +128,23 @@ static unsigned widths_of(const goal *kind, unsigned widths[MAX_HOLES + 1]) {
     if (j == count && !kind->holes[k].is_constant)
       widths[count++] = kind->holes[k].width;
   }
+  unsigned least = widths[0], most = widths[0], given = count;
+  for (unsigned k = 1; k < given; k++) {
+    least = widths[k] < least ? widths[k] : least;
+    most = widths[k] > most ? widths[k] : most;
+  }
+  for (unsigned width = 2 * least; width < most; width *= 2) {
+    bool known = false;
+    for (unsigned k = 0; k < given; k++)
+      known |= widths[k] == width;
+    if (!known)
+      widths[count++] = width;
+  }
   return count;
 }
 
 void bank_functions(search *s) {
-  unsigned widths[MAX_HOLES + 1], count = widths_of(s->kind, widths);
+  unsigned widths[MAX_WIDTHS], count = widths_of(s->kind, widths);
   for (unsigned k = 0; k < count; k++) {
     add_instructions(s, widths[k]);
     add_generics(s, widths[k]);
@@ -206,12 +229,14 @@ static void add_leaves(search *s, unsigned width) {
     add_leaf(s, expression_term(s->terms, k, width, hole), 0);
 }
 
-// May it be the amount of a generic shift? A constant, and less than the width.
-static bool is_amount(const search *s, uint32_t e) {
+// May it be the amount of a generic shift, or an instruction's immediate? A constant, and less than the
+// width, or legal.
+static bool is_amount(const search *s, const function *f, uint32_t e) {
   const entry *x = &s->entries.data[e];
   bool ok = x->holes == 0 && x->function == NONE;
   for (unsigned p = 0; ok && p < BANK_POINTS; p++)
-    ok = s->values.data[e].v[p] < x->width;
+    ok = f->immediate ? lane_immediate_is_legal(f->immediate, s->values.data[e].v[p])
+                      : s->values.data[e].v[p] < x->width;
   return ok;
 }
 
@@ -221,7 +246,7 @@ static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
   float cost = fn->cost + a->cost + (fn->arity == 2 ? b->cost : 0);
   uint8_t holes = a->holes | (fn->arity == 2 ? b->holes : 0);
   if (cost >= s->bound || !holes || a->width != fn->from[0] || (fn->arity == 2 && b->width != fn->from[1]) ||
-      (fn->by_constant && !is_amount(s, y)))
+      (search_by_constant(fn) && !is_amount(s, fn, y)))
     return;
   bank_values v;
   tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
@@ -233,6 +258,43 @@ static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
                     .holes = holes,
                     .cost = cost},
             &v);
+}
+
+static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]) {
+  const function *fn = &s->functions.data[f];
+  const bank_values *args[TERM_MAX_OPERANDS];
+  float cost = fn->cost;
+  uint8_t holes = 0;
+  for (unsigned k = 0; k < 3; k++) {
+    const entry *x = &s->entries.data[child[k]];
+    if (x->width != fn->from[k])
+      return;
+    cost += x->cost;
+    holes |= x->holes;
+    args[k] = &s->values.data[child[k]];
+  }
+  if (cost >= s->bound || !(holes & (holes - 1))) // of less than two operands others are as good
+    return;
+  bank_values v;
+  tape_run(fn->tape, args, &v);
+  s->stats->tried++;
+  entry e = {.function = f, .width = fn->width, .holes = holes, .cost = cost};
+  memcpy(e.child, child, sizeof e.child);
+  add_entry(s, e, &v);
+}
+
+// Functions of an entry and two operands of the goal, in any order.
+static void apply_to_three(search *s, uint32_t first, uint32_t end) {
+  for (uint32_t f = 0; f < s->functions.size && !search_is_over(s); f++)
+    for (uint32_t x = first; s->functions.data[f].arity == 3 && x < end; x++)
+      for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
+        for (uint32_t z = 0; z < s->leaves && s->entries.data[y].holes; z++) {
+          if (!s->entries.data[z].holes)
+            continue;
+          apply_three(s, f, (const uint32_t[]){x, y, z});
+          apply_three(s, f, (const uint32_t[]){y, x, z});
+          apply_three(s, f, (const uint32_t[]){y, z, x});
+        }
 }
 
 // All functions of an entry from [first, end) and one from [leaf, leaves), in both orders.
@@ -257,18 +319,48 @@ static bool depends_on_one(const search *s, uint32_t e) {
   return (holes & (holes - 1)) == 0 && s->entries.data[e].width > 1;
 }
 
+// Immediates: the constant, and amounts of shifts of these widths.
+static void add_immediates(search *s, const unsigned *widths, unsigned count) {
+  enum { WIDEST = 64 };
+  bool needed[WIDEST + 1] = {false};
+  for (size_t f = 0; f < s->functions.size; f++)
+    if (s->functions.data[f].immediate)
+      needed[s->functions.data[f].immediate->width] = true;
+  for (unsigned width = 1; width <= WIDEST; width++) {
+    for (unsigned k = 0; k < count && needed[width]; k++) {
+      add_leaf(s, term_const(s->terms, width, 1), 0);
+      add_leaf(s, term_const(s->terms, width, widths[k] - 1), 0);
+      add_leaf(s, term_const(s->terms, width, widths[k] / 2), 0);
+    }
+    if (!needed[width] || !goal_has_constant(s->kind))
+      continue;
+    term_id hole = term_arg(s->terms, s->kind->num_holes - 1, EXPRESSION_HOLE_WIDTH);
+    add_leaf(s, term_resize(s->terms, false, hole, width), 0);
+    for (unsigned k = 0; k < count; k++)
+      add_leaf(s,
+               term_resize(s->terms, false,
+                           term_binary(s->terms, TERM_SUB,
+                                       term_const(s->terms, EXPRESSION_HOLE_WIDTH, widths[k]), hole),
+                           width),
+               0);
+  }
+}
+
 void bank_fill(search *s) {
-  unsigned widths[MAX_HOLES + 1], count = widths_of(s->kind, widths);
+  unsigned widths[MAX_WIDTHS], count = widths_of(s->kind, widths);
   for (unsigned k = 0; k < count; k++)
     add_leaves(s, widths[k]);
+  add_immediates(s, widths, count);
   s->leaves = (uint32_t)s->entries.size;
   for (uint32_t x = 0; x < s->leaves; x++) // first what needs no constant: further steps begin there
     for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
       if (s->entries.data[y].holes)
         apply_to_leaves(s, x, x + 1, y, y + 1);
   apply_to_leaves(s, 0, s->leaves, 0, s->leaves);
+  apply_to_three(s, 0, s->leaves);
   s->singles = (uint32_t)s->entries.size;
   apply_to_leaves(s, s->leaves, s->singles, 0, s->leaves);
+  apply_to_three(s, s->leaves, s->singles < s->leaves + MAX_THIRD ? s->singles : s->leaves + MAX_THIRD);
   uint32_t doubles = (uint32_t)s->entries.size;
   for (uint32_t x = s->singles; x < doubles; x++)
     for (uint32_t y = 0; y < s->leaves && depends_on_one(s, x); y++)
@@ -280,8 +372,17 @@ void bank_fill(search *s) {
 
 // ---- the goal's own -------------------------------------------------------------------------------
 
-// The goal's constants, and its parts that are at least as wide as the result, cut to it: their low bits, and
-// their high ones.
+static void add_part(search *s, term_id part, unsigned *left) {
+  size_t before = s->entries.size;
+  float cost = machine_term_cost(s->m, part, s->lanes, goal_constant(s->kind));
+  if (*left && cost < s->bound && !term_same(part, s->goal->pattern) &&
+      term_operator(s->terms, part) != TERM_ARG)
+    add_leaf(s, part, cost);
+  *left -= s->entries.size > before;
+}
+
+// The goal's constants, and its parts: those that are at least as wide as the result cut to it, their low
+// bits and their high ones; narrower ones extended, with and without a sign.
 static void add_parts(search *s, term_id t, unsigned *left) {
   unsigned wide = term_width(s->terms, t), width = s->goal->width;
   uint64_t v;
@@ -289,18 +390,17 @@ static void add_parts(search *s, term_id t, unsigned *left) {
     add_parts(s, term_child(s->terms, t, k), left);
   if (term_is_const(s->terms, t, &v))
     add_leaf(s, term_const(s->terms, width, v), 0);
-  if (wide < width || wide > 64 || wide == 1 || !holes_below(s, t))
+  if (wide > 64 || wide == 1 || !holes_below(s, t))
     return;
-  for (unsigned high = 0; high < (wide > width ? 2 : 1) && *left; high++) {
-    term_id part = term_trunc(
-        s->terms, high ? term_binary(s->terms, TERM_SHRU, t, term_const(s->terms, wide, wide - width)) : t,
-        width);
-    size_t before = s->entries.size;
-    float cost = machine_term_cost(s->m, part, s->lanes, goal_constant(s->kind));
-    if (cost < s->bound && !term_same(part, s->goal->pattern) && term_operator(s->terms, part) != TERM_ARG)
-      add_leaf(s, part, cost);
-    *left -= s->entries.size > before;
-  }
+  for (unsigned is_signed = 0; wide < width && is_signed < 2; is_signed++)
+    add_part(s, term_extend(s->terms, is_signed, t, width), left);
+  if (wide >= width)
+    add_part(s, term_trunc(s->terms, t, width), left);
+  if (wide > width)
+    add_part(s,
+             term_trunc(s->terms,
+                        term_binary(s->terms, TERM_SHRU, t, term_const(s->terms, wide, wide - width)), width),
+             left);
 }
 
 void bank_extend_by_goal(search *s) {
@@ -311,6 +411,7 @@ void bank_extend_by_goal(search *s) {
   apply_to_leaves(s, s->common, parts, s->common, parts);
   uint32_t singles = (uint32_t)s->entries.size;
   apply_to_leaves(s, parts, singles, 0, s->leaves);
+  apply_to_leaves(s, parts, singles < parts + MAX_TWICE ? singles : parts + MAX_TWICE, s->common, parts);
 }
 
 void bank_forget_goal(search *s) {

@@ -15,7 +15,8 @@ typedef struct function {
   term_op op;
   unsigned arity, width, from[TERM_MAX_OPERANDS];
   bool commutative;
-  bool by_constant; // a shift whose amount is a constant
+  bool by_constant;              // a shift whose amount is a constant
+  const lane_operand *immediate; // that the last operand is; NULL: it is none
   float cost;
   tape *tape; // ARG k: operand k
 } function;
@@ -88,6 +89,9 @@ void meet_goal(search *s);
 // The sequence that applies a function to entries, and then what was undone for the target: is it the goal's
 // cheapest one so far?
 void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]);
+
+// Is the last operand a constant?
+static inline bool search_by_constant(const function *f) { return f->by_constant || f->immediate; }
 
 static inline bool search_is_over(search *s) {
   s->over = s->over || (s->limit && s->limit->is_over(s->limit->user));

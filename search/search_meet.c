@@ -307,7 +307,7 @@ static bool meet_function(search *s, uint32_t f, uint32_t x, uint32_t y) {
 
 static bool is_tried(const search *s, uint32_t f) {
   const function *fn = &s->functions.data[f];
-  return fn->arity == 2 && fn->width == s->goal->width && !is_met_otherwise(fn);
+  return fn->arity == 2 && !fn->immediate && fn->width == s->goal->width && !is_met_otherwise(fn);
 }
 
 // Entries of at most one step.

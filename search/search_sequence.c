@@ -93,17 +93,20 @@ static bool holds(const search *s, term_context *c, term_id meaning, uint64_t co
   return ok;
 }
 
-// Are the amounts of its generic shifts less than their widths?
+// Are the amounts of its generic shifts less than their widths, and its immediates legal?
 static bool is_defined(const search *s, const sequence *q, uint64_t constant) {
   bank_values points[MAX_HOLES] = {0}, amount;
   points[s->kind->num_holes - 1].v[0] = constant;
   for (uint32_t k = 0; k < q->r.num_steps; k++) {
     const rewrite_step *x = &q->r.steps[k];
-    bool shift = x->op == TERM_SHL || x->op == TERM_SHRU || x->op == TERM_SHRS;
-    if (x->instruction != REWRITE_GENERIC || !shift)
+    const bool generic = x->instruction == REWRITE_GENERIC;
+    const lane_function *f = generic ? NULL : s->m->functions[x->instruction];
+    const lane_operand *last = f ? &f->operands[f->num_operands - 1] : NULL;
+    if (generic ? x->op != TERM_SHL && x->op != TERM_SHRU && x->op != TERM_SHRS
+                : last->kind != OPERAND_IMMEDIATE)
       continue;
-    points_compute(s->terms, x->operands[1], s->kind, points, &amount);
-    if (amount.v[0] >= x->width)
+    points_compute(s->terms, x->operands[x->num_operands - 1], s->kind, points, &amount);
+    if (generic ? amount.v[0] >= x->width : !lane_immediate_is_legal(last, amount.v[0]))
       return false;
   }
   return true;

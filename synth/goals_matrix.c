@@ -1,5 +1,5 @@
 // LLVM's code is what `auto-opt --rules=none` makes of one function per goal, of one register of the widest
-// lanes; its instructions are counted, returns and the like not.
+// lanes; its instructions are counted, returns and the like not, or its packets, where there are some.
 #include "synth/goals_matrix.h"
 
 #include "search/expressions.h"
@@ -73,9 +73,10 @@ static void print_function(const matrix *m, const goal *g, uint32_t lanes, size_
   mlir_export_vectors(c, &f, name, out);
 }
 
-// Adds up the instructions behind each label "goalN:".
+// Adds up the instructions, or packets, behind each label "goalN:".
 static void count_instructions(char *text, uint32_t *counts, size_t num) {
   size_t at = num;
+  uint32_t *packets = util_alloc((num + 1) * sizeof *packets);
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
     if (!strncmp(line, "goal", 4)) {
       at = strtoul(line + 4, NULL, 10);
@@ -86,7 +87,12 @@ static void count_instructions(char *text, uint32_t *counts, size_t num) {
                 strcmp(word, "vzeroupper") && strncmp(word, "jumpr", 5);
     if (code && at < num)
       counts[at]++;
+    if (!strcmp(line, "\t{") && at < num)
+      packets[at]++;
   }
+  for (size_t k = 0; k < num; k++)
+    counts[k] = packets[k] ? packets[k] : counts[k];
+  util_release(packets);
 }
 
 // Instructions of each goal by LLVM alone, and with the bundle beside this program.
