@@ -1,0 +1,243 @@
+// auto-simde: Neon's integer intrinsics on x86, as vector code of what they mean, beside SIMDe's functions of
+// the same names: how many instructions each takes. Counts are of the text of one function each.
+#include "semantics/mlir/mlir_export.h"
+#include "semantics/mlir/mlir_import.h"
+#include "support/options.h"
+#include "support/process.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { AUTO, NONE, SIMDE, WAYS };
+
+typedef struct intrinsic {
+  const char *name;
+  uint32_t instructions[WAYS]; // 0: there is no code
+} intrinsic;
+
+typedef struct yardstick {
+  arena *memory;
+  isa *neon;
+  strbuf headers; // of SIMDe
+  STACK(intrinsic) all;
+  strbuf mlir, c;
+  const char *only;
+  bool verbose;
+} yardstick;
+
+// ---- which intrinsics -----------------------------------------------------------------------------------
+
+// Does a header define simde_NAME?
+static bool has_function(const yardstick *y, const char *name) {
+  size_t length = strlen(name);
+  for (const char *p = y->headers.text; p && (p = strstr(p, name)); p += length)
+    if (p - y->headers.text > 6 && !memcmp(p - 6, "simde_", 6) && strspn(p + length, " ") < 2 &&
+        p[length + strspn(p + length, " ")] == '(')
+      return true;
+  return false;
+}
+
+static bool is_vector_of_integers(const lane_operand *o) {
+  bool is_integer = o->c_type && (!strncmp(o->c_type, "int", 3) || !strncmp(o->c_type, "uint", 4));
+  return o->kind == OPERAND_VECTOR && !o->is_float && is_integer && strchr(o->c_type, 'x') && o->width <= 64;
+}
+
+// Of at most 64 bits, and without lanes that are chosen by values: vectors in MLIR have no such operation.
+static bool is_vector_code(const term_context *c, term_id t) {
+  bool ok = term_width(c, t) <= 64 && term_operator(c, t) != TERM_LANE_AT;
+  for (unsigned k = 0; ok && k < term_arity(c, t); k++)
+    ok = is_vector_code(c, term_child(c, t, k));
+  return ok;
+}
+
+static bool is_counted(const yardstick *y, const isa_instruction *i) {
+  const lane_function *f = &i->function;
+  bool ok = !i->unmasked && f->num_results == 1 && is_vector_of_integers(&f->results[0].type) &&
+            !strncmp(i->name, y->only, strlen(y->only)) && is_vector_code(y->neon->terms, f->results[0].body);
+  for (uint32_t k = 0; ok && k < f->num_operands; k++)
+    ok = f->operands[k].kind == OPERAND_IMMEDIATE || is_vector_of_integers(&f->operands[k]);
+  return ok && has_function(y, i->name);
+}
+
+// ---- both as text ---------------------------------------------------------------------------------------
+
+// With an immediate in the middle of those that are legal.
+static int64_t immediate(const lane_operand *o) {
+  return o->kind == OPERAND_IMMEDIATE ? (int64_t)(o->immediate_base + lane_immediate_span(o) / 2) : 0;
+}
+
+static void print(yardstick *y, const isa_instruction *i) {
+  const lane_function *f = &i->function;
+  int64_t *values = arena_alloc(y->memory, (f->num_operands + 1) * sizeof *values);
+  strbuf_printf(&y->c, "simde_%s %s(", f->results[0].type.c_type, i->name);
+  for (uint32_t k = 0, n = 0; k < f->num_operands; k++) {
+    values[k] = immediate(&f->operands[k]);
+    if (f->operands[k].kind == OPERAND_VECTOR)
+      strbuf_printf(&y->c, "%ssimde_%s a%u", n++ ? ", " : "", f->operands[k].c_type, k);
+  }
+  strbuf_printf(&y->c, ") { return simde_%s(", i->name);
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    if (f->operands[k].kind == OPERAND_VECTOR)
+      strbuf_printf(&y->c, "%sa%u", k ? ", " : "", k);
+    else
+      strbuf_printf(&y->c, "%s%lld", k ? ", " : "", (long long)values[k]);
+  strbuf_printf(&y->c, "); }\n");
+  lane_function bound = lane_bind_immediates(y->neon->terms, f, values, y->neon->terms, y->memory);
+  mlir_export_vectors(y->neon->terms, &bound, i->name, &y->mlir);
+  stack_push(&y->all, (intrinsic){.name = i->name});
+}
+
+// ---- counts ---------------------------------------------------------------------------------------------
+
+static intrinsic *find(yardstick *y, const char *label, size_t length) {
+  for (size_t k = 0; k < y->all.size; k++)
+    if (strlen(y->all.data[k].name) == length && !strncmp(y->all.data[k].name, label, length))
+      return &y->all.data[k];
+  return NULL;
+}
+
+// Adds up the instructions behind each label; what only ends a function does not count.
+static void count(yardstick *y, unsigned way, char *text) {
+  intrinsic *at = NULL;
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+    const char *word = line + strspn(line, "\t ");
+    if (isalpha((unsigned char)line[0]) && strchr(line, ':'))
+      at = find(y, line, (size_t)(strchr(line, ':') - line));
+    else if (at && line[0] == '\t' && isalpha((unsigned char)*word) && strncmp(word, "ret", 3) &&
+             strncmp(word, "vzeroupper", 10))
+      at->instructions[way]++;
+  }
+}
+
+static bool count_code(yardstick *y, unsigned way, const char *const *arguments, diagnostics *d) {
+  strbuf code = {0};
+  bool ok = process_capture(arguments, &code) == 0;
+  if (!ok)
+    diag_error(d, arguments[0], "no code: %.400s", code.text ? code.text : "");
+  else if (code.text)
+    count(y, way, code.text);
+  strbuf_free(&code);
+  return ok;
+}
+
+static bool write_text(const char *path, const strbuf *text, diagnostics *d) {
+  bool ok = util_write_file(path, text->text ? text->text : "", text->size);
+  if (!ok)
+    diag_error(d, path, "cannot write: %s", strerror(errno));
+  return ok;
+}
+
+static bool measure(yardstick *y, const char *cpu, const char *directory, diagnostics *d) {
+  const char *mlir = arena_printf(y->memory, "%s/neon.mlir", directory);
+  const char *c = arena_printf(y->memory, "%s/neon.c", directory);
+  const char *clang[] = {AUTO_LLVM_BIN "/clang",
+                         "-O2",
+                         "-S",
+                         "-o-",
+                         "-w",
+                         "-I" AUTO_SIMDE_INCLUDE,
+                         arena_printf(y->memory, "-march=%s", cpu),
+                         c,
+                         NULL};
+  const char *ours[] = {process_sibling(y->memory, "auto-opt"),
+                        mlir,
+                        "--target=x86",
+                        arena_printf(y->memory, "--mcpu=%s", cpu),
+                        "--emit=asm",
+                        NULL,
+                        NULL};
+  for (size_t k = 0; k < y->all.size; k++)
+    memset(y->all.data[k].instructions, 0, sizeof y->all.data[k].instructions);
+  bool ok = write_text(mlir, &y->mlir, d) && write_text(c, &y->c, d) && count_code(y, SIMDE, clang, d) &&
+            count_code(y, AUTO, ours, d);
+  ours[5] = "--rules=none";
+  return ok && count_code(y, NONE, ours, d);
+}
+
+// ---- the table ------------------------------------------------------------------------------------------
+
+static void report(const yardstick *y, const char *cpu) {
+  uint32_t fewer = 0, equal = 0, more = 0, hard = 0, hard_fewer = 0, than_none = 0;
+  for (size_t k = 0; k < y->all.size; k++) {
+    const intrinsic *i = &y->all.data[k];
+    const uint32_t *n = i->instructions;
+    fewer += n[AUTO] < n[SIMDE], equal += n[AUTO] == n[SIMDE], more += n[AUTO] > n[SIMDE];
+    than_none += n[AUTO] > n[NONE];
+    hard += n[AUTO] > 1 && n[SIMDE] > 1;
+    hard_fewer += n[AUTO] > 1 && n[AUTO] < n[SIMDE];
+    if (y->verbose && (n[AUTO] > n[SIMDE] || n[AUTO] > n[NONE]))
+      printf("%-16s %-20s %3u instructions, SIMDe %3u, without rules %3u\n", cpu, i->name, n[AUTO], n[SIMDE],
+             n[NONE]);
+  }
+  printf(
+      "%-16s %u intrinsics beside SIMDe: %u fewer instructions, %u equal, %u more; of %u that take both more "
+      "than one, %u fewer; more than without rules: %u\n",
+      cpu, (uint32_t)y->all.size, fewer, equal, more, hard, hard_fewer, than_none);
+}
+
+static void read_line(void *user, const char *text) { strbuf_append(user, text, strlen(text)); }
+
+static bool prepare(yardstick *y, MlirContext context, diagnostics *d) {
+  size_t size;
+  const char *path = AUTO_SOURCE_DIR "/dialects/neon.semantics.mlir";
+  char *text = util_read_file(path, &size);
+  if (!text) {
+    diag_error(d, path, "cannot read: %s", strerror(errno));
+    return false;
+  }
+  const char *grep[] = {"grep", "-rhoE", "simde_v[a-z0-9_]+ ?\\(", AUTO_SIMDE_INCLUDE "/simde/arm/neon",
+                        NULL};
+  y->neon = mlir_import_semantics(context, path, text, size, true, d);
+  util_release(text);
+  if (!y->neon || !process_read(grep, read_line, &y->headers))
+    return false;
+  strbuf_printf(&y->c, "#include <simde/arm/neon.h>\n");
+  for (uint32_t k = 0; k < y->neon->count; k++)
+    if (is_counted(y, &y->neon->instructions[k]))
+      print(y, &y->neon->instructions[k]);
+  return true;
+}
+
+int main(int argc, char **argv) {
+  yardstick y = {.only = ""};
+  const char *only_cpu = NULL;
+  const option rows[] = {
+      {"--only", "PREFIX", "those whose names begin so", .text = &y.only},
+      {"--mcpu", "CPU", "default: x86-64-v3 and sapphirerapids", .text = &only_cpu},
+      {"--verbose", NULL, "name those that take more instructions than SIMDe's, or than without rules",
+       .flag = &y.verbose},
+  };
+  const option_table table = {"auto-simde",
+                              "usage: auto-simde [options]\n"
+                              "Neon's integer intrinsics on x86, beside SIMDe: instructions of each.\n",
+                              OPTION_ROWS(rows), NULL};
+  int status = options_read(&table, argc, argv);
+  if (status != OPTIONS_GO)
+    return status;
+  diagnostics d = {0};
+  y.memory = arena_new();
+  process_directory directory;
+  if (!process_directory_new(&directory, &d))
+    return 2;
+  MlirContext context = mlir_semantics_context();
+  static const char *const cpus[] = {"x86-64-v3", "sapphirerapids"};
+  bool ok = prepare(&y, context, &d);
+  for (size_t k = 0; ok && k < (only_cpu ? 1 : sizeof cpus / sizeof *cpus); k++) {
+    const char *cpu = only_cpu ? only_cpu : cpus[k];
+    ok = measure(&y, cpu, directory.path, &d);
+    if (ok)
+      report(&y, cpu);
+  }
+  process_directory_free(&directory);
+  isa_free(y.neon);
+  mlirContextDestroy(context);
+  strbuf_free(&y.headers);
+  strbuf_free(&y.mlir);
+  strbuf_free(&y.c);
+  stack_free(&y.all);
+  arena_free(y.memory);
+  return ok ? 0 : 1;
+}
