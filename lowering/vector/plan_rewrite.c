@@ -50,7 +50,7 @@ static uint32_t first_lane(const pack *k) {
   return first;
 }
 
-// What several steps of a rewrite use is charged to each of them in part.
+// What several steps of a rewrite use may be charged to each of them in part.
 static void share_steps(selection *s, const pack *k, const term_id *lanes) {
   enum { MOST = REWRITE_MAX_STEPS * (1 + TERM_MAX_OPERANDS) };
   const term_context *c = s->program->terms;
@@ -82,7 +82,8 @@ static void share_steps(selection *s, const pack *k, const term_id *lanes) {
         own[l] = term_child(c, own[l], path[--length]);
     }
     pack_id p = pack_of(s, k->lanes, term_width(c, all[i].term), own);
-    s->packs.data[p.index].part = 1 / (float)all[i].users;
+    s->packs.data[p.index].step_users = all[i].users;
+    s->shares_steps = true;
   }
 }
 

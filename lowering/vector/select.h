@@ -63,6 +63,7 @@ typedef struct pack {
   uint32_t best;         // plan, UINT32_MAX: none
   float cost;            // of the best plan with all it needs
   float part;            // of its cost, what each of those that need it is charged (select_share.c)
+  uint32_t step_users;   // steps of one rewrite that need it, and nothing else does; 0: it is of another form
 } pack;
 
 typedef struct selection {
@@ -87,6 +88,7 @@ typedef struct selection {
   bool *rewrite_lowers;    // by rewrite: the CPU has all that it applies
   float *function_cost;    // by function of match_rules: the least for a bit of its result; generic ones: 0
   bool gave_out;           // there was more to search
+  bool shares_steps;       // there are packs with step_users
   bool is_closed;          // nothing more is expanded
   uint64_t work;           // lanes of packs that were expanded, and so many for each pack
   uint32_t changes;        // of costs

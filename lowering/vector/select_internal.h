@@ -92,7 +92,9 @@ enum { SELECT_MAX_LEAVES = 64 }; // a mirror has no leaves from this number on
 void select_mirror_shift(selection *s, pack_id p, int32_t shift[SELECT_MAX_LEAVES]);
 
 // ---- select_share.c: what is needed several times is made once ------------------------------------
-// Sets each pack's part by who may need it; of those in the solution, by who does.
+// Sets the parts of packs that steps of one rewrite have in common; each pack's part by who may need it; of
+// those in the solution, by who does.
+void select_share_steps(selection *s);
 void select_share_expected(selection *s);
 void select_share_actual(selection *s);
 

@@ -583,24 +583,34 @@ static bool solve_in(selection *s, unsigned rounds) {
   return false;
 }
 
-// At full price; then with what several need at a part of its price, as they do in that solution, or, where
-// that gains nothing, as they may.
+// Solves once more with other parts; false: that is no cheaper, and the solution is as before.
+static bool solve_again(selection *s, float *least) {
+  size_t known = s->packs.size;
+  uint32_t *best = util_alloc(known * sizeof *best);
+  for (size_t i = 0; i < known; i++)
+    best[i] = s->packs.data[i].best;
+  float cost = solve_in(s, MAX_ROUNDS) ? select_cost(s) : PLAN_INFINITE;
+  bool better = cost < *least;
+  for (size_t i = 0; i < s->packs.size && !better; i++)
+    s->packs.data[i].best = i < known ? best[i] : UINT32_MAX;
+  *least = better ? cost : *least;
+  util_release(best);
+  return better;
+}
+
+// At full price; then with what steps of one rewrite have in common at a part of its price; then, where that
+// gains nothing, with what several need, as they may or as they do in the solution.
 static void solve(selection *s) {
   solve_in(s, UINT_MAX);
   float least = select_cost(s);
   bool gains = select_gains(s);
+  if (s->shares_steps) {
+    select_share_steps(s);
+    gains |= solve_again(s, &least) && select_gains(s);
+  }
   for (unsigned round = 0; round < SHARING_ROUNDS && !gains; round++) {
-    size_t known = s->packs.size;
-    uint32_t *best = util_alloc(known * sizeof *best);
-    for (size_t i = 0; i < known; i++)
-      best[i] = s->packs.data[i].best;
     round == 0 ? select_share_expected(s) : select_share_actual(s);
-    float cost = solve_in(s, MAX_ROUNDS) ? select_cost(s) : PLAN_INFINITE;
-    if (cost >= least)
-      for (size_t i = 0; i < s->packs.size; i++)
-        s->packs.data[i].best = i < known ? best[i] : UINT32_MAX;
-    least = cost < least ? cost : least;
-    util_release(best);
+    solve_again(s, &least);
   }
 }
 

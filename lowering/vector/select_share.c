@@ -103,6 +103,12 @@ void select_share_expected(selection *s) {
   util_release(x.of_term);
 }
 
+void select_share_steps(selection *s) {
+  for (size_t i = 1; i < s->packs.size; i++)
+    if (s->packs.data[i].step_users > 1)
+      s->packs.data[i].part = 1 / (float)s->packs.data[i].step_users;
+}
+
 static void count_users(const selection *s, uint32_t index, uint32_t *users) {
   if (!index || users[index]++)
     return;

@@ -321,11 +321,14 @@ static bool is_clear(const verdict_window *w) {
 }
 
 // Where LLVM has no model of the CPU, and hence takes packets apart for each of its answers, it is asked only
-// of what selection finds dear itself.
+// of what selection finds dear itself, and of what is so little that the answer is there soon.
 static bool is_contested(const verdict_list *windows, const contest *c, const target *t) {
-  const double dear = 500;
+  const double dear = 500, little = 20;
+  double before = 0;
   for (size_t i = c->first; i < c->end; i++)
-    if (!is_clear(&windows->data[i]) && (t->has_models || windows->data[i].after > dear))
+    before += windows->data[i].before;
+  for (size_t i = c->first; i < c->end; i++)
+    if (!is_clear(&windows->data[i]) && (t->has_models || windows->data[i].after > dear || before < little))
       return true;
   return false;
 }

@@ -49,3 +49,16 @@ func.func @constant(%a: vector<64xi16>) -> vector<64xi16> {
   %r = arith.trunci %h : vector<64xi32> to vector<64xi16>
   return %r : vector<64xi16>
 }
+
+// A block whose source is cheap: LLVM's packets decide, also on HVX, and one shift is better than a comparison.
+// RUN: auto-opt %s --target=hvx --emit=asm | FileCheck %s --check-prefix=PACKETS
+// PACKETS-LABEL: sign:
+// PACKETS:         vasr
+// PACKETS-NOT:     vcmp
+// PACKETS:         jumpr
+func.func @sign(%a: vector<64xi16>) -> vector<64xi16> {
+  %zero = arith.constant dense<0> : vector<64xi16>
+  %negative = arith.cmpi slt, %a, %zero : vector<64xi16>
+  %r = arith.extsi %negative : vector<64xi1> to vector<64xi16>
+  return %r : vector<64xi16>
+}
