@@ -13,6 +13,7 @@
 #include "lowering/matrix/ones.h"
 #include "lowering/matrix/schedule.h"
 #include "lowering/matrix/timeline.h"
+#include "lowering/matrix/whole_rows.h"
 #include "lowering/matrix/work.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -520,7 +521,8 @@ static bool write_body(MlirOperation function, attempt *x) {
   if (!f.g)
     return false;
   if (a)
-    ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g), ahead_apply(f.g);
+    ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g), whole_rows_apply(a, f.g),
+        ahead_apply(f.g);
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);

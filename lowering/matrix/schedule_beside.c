@@ -31,8 +31,9 @@ static c_node *place_of(schedule *s, const tiling *t, c_node *u, bool stores) {
   c_node *one = c_number(m, 1), *place = c_times(m, c_binary(m, C_AND, u, one), t->beside.used);
   if (t->one_place)
     return c_plus(m, c_number(m, 2 * t->half_c - t->beside_rows), place);
-  c_node *now = c_plus(m, c_over(m, c_name(m, "step"), t->tiles_depth), one);
-  c_node *before = c_plus(m, c_over(m, c_minus(m, c_name(m, "step"), one), t->tiles_depth), one);
+  c_node *step = c_name(m, "step"), *now = c_plus(m, c_over(m, step, t->tiles_depth), one);
+  c_node *before =
+      t->tiles_depth == 1 ? step : c_plus(m, c_over(m, c_minus(m, step, one), t->tiles_depth), one);
   c_node *is_first = c_binary(m, C_EQUAL, c_name(m, "g"), c_number(m, 0));
   c_node *number = stores ? c_conditional(m, is_first, before, now) : now;
   c_node *half = c_times(m, c_binary(m, C_AND, number, one), t->half_c);
@@ -69,7 +70,8 @@ void schedule_move_beside(schedule *s, const tiling *t) {
   schedule_begin_turns(s, t, each);
   schedule_define(s, "u", c_plus(m, c_times(m, step, each), c_name(m, "g")));
   move_part(s, t, u, false);
-  move_part(s, t, c_minus(m, u, one), true);
+  schedule_define(s, "before", c_minus(m, u, one)); // the conditions say more about a name
+  move_part(s, t, c_name(m, "before"), true);
   offload_end(o);
   offload_end(o);
 }

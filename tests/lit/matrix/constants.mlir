@@ -19,6 +19,19 @@ func.func @weigh(%a: tensor<3x4xi8>) -> tensor<3x2xi32> {
   return %sum : tensor<3x2xi32>
 }
 
+// Rows that are longer than a request to main memory, 64 bytes, but not of whole ones get zeros behind them.
+// CHECK-LABEL: void weigh_rows
+// CHECK: static const int8_t [[ROWS:local[0-9]+]][2][128] = {{[{][{]}}-125, -114, {{.*}} 0, 0{{[}]}},
+// CHECK: gemmini_extended_mvin2(&[[ROWS]][
+func.func @weigh_rows(%a: tensor<3x2xi8>) -> tensor<3x70xi32> {
+  %w = arith.constant dense<"0x838E99A4AFBAC5D0DBE6F1FC07121D28333E49545F6A7585909BA6B1BCC7D2DDE8F3FE09141F2A35404B56616C7787929DA8B3BEC9D4DFEAF5000B16212C37424D58636E7989A8B3BEC9D4DFEAF5000B16212C37424D58636E7989949FAAB5C0CBD6E1ECF7020D18232E39444F5A65707B8B96A1ACB7C2CDD8E3EEF9040F1A25303B46515C67727D8D98A3AE"> : tensor<2x70xi8>
+  %zero = arith.constant 0 : i32
+  %empty = tensor.empty() : tensor<3x70xi32>
+  %first = linalg.fill ins(%zero : i32) outs(%empty : tensor<3x70xi32>) -> tensor<3x70xi32>
+  %sum = linalg.matmul ins(%a, %w : tensor<3x2xi8>, tensor<2x70xi8>) outs(%first : tensor<3x70xi32>) -> tensor<3x70xi32>
+  return %sum : tensor<3x70xi32>
+}
+
 // CHECK-LABEL: void special
 // CHECK: static const float local{{[0-9]+}}[4] = {INFINITY, -INFINITY, NAN, 0.5};
 func.func @special(%a: tensor<4xf32>) -> tensor<4xf32> {

@@ -3,8 +3,23 @@
 #include <stdio.h>
 
 void weigh(int8_t a[3][4], int32_t c[3][2]);
+void weigh_rows(int8_t a[3][2], int32_t c[3][70]);
 
 static const int8_t w[4][2] = {{1, -2}, {3, 4}, {5, -128}, {127, 0}};
+
+// Weight k, j is (37 * k + 11 * j) % 251 - 125.
+static int check_rows(void) {
+  int8_t a[3][2] = {{1, -2}, {127, 5}, {-128, 3}};
+  int32_t c[3][70];
+  weigh_rows(a, c);
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < 70; j++)
+      if (c[i][j] != a[i][0] * (11 * j % 251 - 125) + a[i][1] * ((37 + 11 * j) % 251 - 125)) {
+        printf("%d, %d: %d\n", i, j, c[i][j]);
+        return 1;
+      }
+  return 0;
+}
 
 int main(void) {
   int8_t a[3][4];
@@ -22,5 +37,5 @@ int main(void) {
         return 1;
       }
     }
-  return 0;
+  return check_rows();
 }
