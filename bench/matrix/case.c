@@ -215,7 +215,7 @@ void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *c
    .relu = true,                                                                                             \
    .scale = 0.00034f,                                                                                        \
    .range = 128,                                                                                             \
-   .least = 0.20}
+   .least = 0.33}
 // Like those of VGG: windows of 2 x 2 behind 3 x 3.
 #define LAYER_POOLED(SIZE, CHANNELS, LEAST)                                                                  \
   {.name = "conv_" #SIZE "x" #SIZE "x" #CHANNELS "_pooled",                                                  \
@@ -247,12 +247,12 @@ const matrix_case matrix_resnet[] = {
     LAYER_MATMUL(784, 256, 1024, 0.91),
     LAYER_MATMUL(196, 2048, 512, 0.90),
     LAYER_MATMUL(196, 512, 2048, 0.89),
-    LAYER_CONV(56, 64, 0.86),
-    LAYER_CONV(28, 128, 0.89),
-    LAYER_CONV(14, 256, 0.86),
+    LAYER_CONV(56, 64, 0.93),
+    LAYER_CONV(28, 128, 0.93),
+    LAYER_CONV(14, 256, 0.92),
     LAYER_CONV(7, 512, 0.82),
     LAYER_FIRST,
-    LAYER_POOLED(56, 64, 0.88),
-    LAYER_POOLED(28, 128, 0.86),
+    LAYER_POOLED(56, 64, 0.92),
+    LAYER_POOLED(28, 128, 0.88),
 };
 const unsigned matrix_resnet_count = sizeof matrix_resnet / sizeof *matrix_resnet;
