@@ -1,3 +1,4 @@
+// b[k, j] as rows of the next multiple of a request's elements: those of the constant, and zeros behind them.
 #include "lowering/matrix/whole_rows.h"
 
 #include "accelerator/library.h"
