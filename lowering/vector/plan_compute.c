@@ -75,23 +75,23 @@ static bool is_standard(uint32_t w) { return w == 1 || w == 8 || w == 16 || w ==
 void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t num,
                   const pack_id *operands) {
   const pack *k = &s->packs.data[p.index];
-  bool splat = false;
+  bool by_constant = false;
   // Lanes that may hold anything would be divided by anything.
   if (op == TERM_DIVU || op == TERM_DIVS || op == TERM_REMU || op == TERM_REMS)
     for (uint32_t i = 0; i < k->lanes; i++)
       if (term_none(k->lane[i]))
         return;
-  if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS) {
-    const pack *amount = &s->packs.data[operands[1].index];
-    splat = true;
-    for (uint32_t i = 0; i < amount->lanes; i++)
-      splat &=
-          term_none(amount->lane[i]) || (term_operator(s->program->terms, amount->lane[i]) == TERM_CONST &&
-                                         term_same(amount->lane[i], amount->lane[0]));
+  if (cost_depends_on_constant(op)) {
+    const pack *right = &s->packs.data[operands[1].index];
+    by_constant = true;
+    for (uint32_t i = 0; i < right->lanes; i++)
+      by_constant &=
+          term_none(right->lane[i]) || (term_operator(s->program->terms, right->lane[i]) == TERM_CONST &&
+                                        term_same(right->lane[i], right->lane[0]));
   }
   plan n = {.kind = PLAN_GENERIC, .op = op, .num_operands = num};
   memcpy(n.operands, operands, num * sizeof *operands);
-  n.cost = cost_operator(s, op, k->lanes, k->width, source, splat);
+  n.cost = cost_operator(s, op, k->lanes, k->width, source, by_constant);
   add_plan(s, p, n);
 }
 

@@ -30,15 +30,36 @@ float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_
   return registers(s, lanes, width > source ? width : source);
 }
 
+bool cost_depends_on_constant(term_op op) {
+  return op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS || op == TERM_DIVU || op == TERM_DIVS ||
+         op == TERM_REMU || op == TERM_REMS;
+}
+
+// A quotient or remainder by a constant, which LLVM makes of a high product: those of both halves, of which
+// it takes every other lane, and a shift.
+static float cost_constant_division(const selection *s, term_op op, uint32_t lanes, uint32_t width) {
+  float product = cost_generic(s, "arith.muli", lanes, width, width);
+  float cost = 2 * product + cost_generic(s, "vector.deinterleave_odd", lanes, width, width) +
+               cost_operator(s, TERM_SHRU, lanes, width, width, true);
+  bool remains = op == TERM_REMU || op == TERM_REMS;
+  return remains ? cost + product + cost_generic(s, "arith.subi", lanes, width, width) : cost;
+}
+
 float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t width, uint32_t source,
-                    bool splat_amount) {
+                    bool by_constant) {
   switch (op) {
+  case TERM_DIVU:
+  case TERM_DIVS:
+  case TERM_REMU:
+  case TERM_REMS:
+    return by_constant && width < 64 ? cost_constant_division(s, op, lanes, width)
+                                     : cost_generic(s, term_ops[op].mlir, lanes, width, source);
   case TERM_SHL:
   case TERM_SHRU:
   case TERM_SHRS: {
     char name[48];
     strcpy(name, term_ops[op].mlir);
-    if (splat_amount)
+    if (by_constant)
       strcat(name, "_splat");
     return cost_generic(s, name, lanes, width, width);
   }
@@ -233,14 +254,14 @@ static float source_operation(const selection *s, uint32_t index) {
   if (!strncmp(text, "arith.", 6) || !strncmp(text, "math.", 5)) {
     for (term_op op = TERM_ADD; op < TERM_EQ; op++)
       if (!strcmp(term_ops[op].mlir, text)) {
-        bool splat = false;
-        if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS) {
-          uint32_t amount = program_find(s->program, mlirOperationGetOperand(v->operation, 1));
+        bool by_constant = false;
+        if (cost_depends_on_constant(op)) {
+          uint32_t right = program_find(s->program, mlirOperationGetOperand(v->operation, 1));
           uint64_t n;
-          splat = amount != UINT32_MAX &&
-                  term_is_const(s->program->terms, s->program->values.data[amount].lane[0], &n);
+          by_constant = right != UINT32_MAX &&
+                        term_is_const(s->program->terms, s->program->values.data[right].lane[0], &n);
         }
-        return cost_operator(s, op, v->lanes, v->width, source, splat);
+        return cost_operator(s, op, v->lanes, v->width, source, by_constant);
       }
     if (!strcmp(text, "arith.select"))
       return cost_operator(s, TERM_SELECT, v->lanes, v->width, v->width, false);

@@ -37,7 +37,9 @@ float cost_instruction(const selection *s, uint32_t instruction);
 // A generic operation by its name in the bundle; what is not modelled costs one operation a register.
 float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source);
 float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t width, uint32_t source,
-                    bool splat_amount);
+                    bool by_constant);
+// Is it cheaper if the right operand is one constant in all lanes, `by_constant`?
+bool cost_depends_on_constant(term_op op);
 // A shuffle of registers: what kind of lane map it is decides.
 float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
                    const uint32_t *source_lanes, uint32_t num_sources);
