@@ -81,11 +81,17 @@ static const char *put_place(body *b, const view *w) {
   return place;
 }
 
-// A number that follows from the positions.
+// An index as a number of the type: it is cut, so that sums and products may be, too.
+static const char *put_cut(body *b, const char *v, const char *type) {
+  return type ? body_put(b, "arith.index_cast %s : index to %s", v, type) : v;
+}
+
+// A number that follows from the positions, computed in its own type where that is narrower.
 static const char *put_number(body *b, const node_data *d) {
   nest *n = b->e->n;
   poly rest = d->number;
-  const char *sum = NULL;
+  const char *sum = NULL, *cut = mlirTypeIsAIndex(d->type) ? NULL : emit_type(b->e, d->type),
+             *type = cut ? cut : "index";
   for (unsigned i = 0; i < b->num_dims; i++) {
     poly factor, after;
     int64_t by;
@@ -93,18 +99,16 @@ static const char *put_number(body *b, const node_data *d) {
     rest = after;
     if (!factor.count)
       continue;
-    const char *term = put_index(b, i);
+    const char *term = put_cut(b, put_index(b, i), cut);
     if (!poly_is_constant(factor, &by) || by != 1)
-      term = body_put(b, "arith.muli %s, %s : index", term, emit_poly(b->e, factor));
-    sum = sum ? body_put(b, "arith.addi %s, %s : index", sum, term) : term;
+      term = body_put(b, "arith.muli %s, %s : %s", term, put_cut(b, emit_poly(b->e, factor), cut), type);
+    sum = sum ? body_put(b, "arith.addi %s, %s : %s", sum, term, type) : term;
   }
   if (rest.count || !sum) {
-    const char *first = emit_poly(b->e, rest);
-    sum = sum ? body_put(b, "arith.addi %s, %s : index", sum, first) : first;
+    const char *first = put_cut(b, emit_poly(b->e, rest), cut);
+    sum = sum ? body_put(b, "arith.addi %s, %s : %s", sum, first, type) : first;
   }
-  if (mlirTypeIsAIndex(d->type))
-    return sum;
-  return body_put(b, "arith.index_cast %s : index to %s", sum, emit_type(b->e, d->type));
+  return sum;
 }
 
 // A load that is executed only where the source executes it.
