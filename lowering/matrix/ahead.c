@@ -7,18 +7,30 @@
 #include <math.h>
 #include <string.h>
 
-enum { NO_ARGUMENT = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
+enum { NO_ARGUMENT = UINT32_MAX, SEVERAL = UINT32_MAX - 1, UNKNOWN = UINT32_MAX - 2 };
 
-// The only argument that a term is over.
-static uint32_t argument_of(const term_context *c, term_id t) {
+// What a body's terms are over: by term, UNKNOWN where nobody has asked yet.
+typedef struct body {
+  graph *g;
+  const graph_node *n;
+  uint32_t *argument;
+  bool *searched; // there is no part in it
+} body;
+
+// The only argument that a term is over, NO_ARGUMENT or SEVERAL.
+static uint32_t argument_of(body *x, term_id t) {
+  const term_context *c = x->g->terms;
+  uint32_t *known = &x->argument[t.index];
+  if (*known != UNKNOWN)
+    return *known;
   if (term_operator(c, t) == TERM_ARG)
-    return term_argument(c, t);
+    return *known = term_argument(c, t);
   uint32_t found = term_operator(c, t) == TERM_INDEX ? SEVERAL : NO_ARGUMENT;
   for (unsigned k = 0; k < term_arity(c, t) && found != SEVERAL; k++) {
-    uint32_t one = argument_of(c, term_child(c, t, k));
+    uint32_t one = argument_of(x, term_child(c, t, k));
     found = found == NO_ARGUMENT || one == found ? one : one == NO_ARGUMENT ? found : SEVERAL;
   }
-  return found;
+  return *known = found;
 }
 
 // Is it requantized, to numbers that fit into as many bits as the element has?
@@ -32,17 +44,40 @@ static bool is_scaled_element(term_context *c, term_id t, element_type e) {
 }
 
 // The part of a body that scales an input.
-static bool find_part(const graph *g, const graph_node *n, term_id t, term_id *part, uint32_t *input) {
-  *input = argument_of(g->terms, t);
-  if (*input < n->num_inputs &&
-      is_scaled_element(g->terms, t, g->nodes.data[n->input[*input].node].shape.element)) {
+static bool find_part(body *x, term_id t, term_id *part, uint32_t *input) {
+  term_context *c = x->g->terms;
+  if (x->searched[t.index])
+    return false;
+  x->searched[t.index] = true;
+  *input = argument_of(x, t);
+  if (*input < x->n->num_inputs &&
+      is_scaled_element(c, t, x->g->nodes.data[x->n->input[*input].node].shape.element)) {
     *part = t;
     return true;
   }
-  for (unsigned k = 0; k < term_arity(g->terms, t); k++)
-    if (find_part(g, n, term_child(g->terms, t, k), part, input))
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    if (find_part(x, term_child(c, t, k), part, input))
       return true;
   return false;
+}
+
+// The part, if what the body does with it is over one other input.
+static bool find_one_part(graph *g, const graph_node *n, term_id *part, uint32_t *input) {
+  size_t size = term_context_size(g->terms);
+  body x = {g, n, util_alloc(size * sizeof(uint32_t)), memset(util_alloc(size), 0, size)};
+  for (size_t i = 0; i < size; i++)
+    x.argument[i] = UNKNOWN;
+  bool found = argument_of(&x, n->body) == SEVERAL && find_part(&x, n->body, part, input);
+  if (found) { // without the part
+    for (size_t i = 0; i < size; i++)
+      x.argument[i] = UNKNOWN;
+    x.argument[part->index] = NO_ARGUMENT;
+    uint32_t other = argument_of(&x, n->body);
+    found = other != *input && other != SEVERAL;
+  }
+  util_release(x.argument);
+  util_release(x.searched);
+  return found;
 }
 
 static bool is_elementwise(const graph_node *n) {
@@ -134,13 +169,7 @@ void ahead_apply(graph *g) {
     const graph_node *n = &g->nodes.data[i];
     term_id part;
     uint32_t input;
-    if (!is_elementwise(n) || argument_of(g->terms, n->body) != SEVERAL ||
-        !find_part(g, n, n->body, &part, &input) || !has_product(g, n->input[input].node, i))
-      continue;
-    uint32_t all = argument_of(
-        g->terms, replace_part(g->terms, n->body, part, term_const(g->terms, term_width(g->terms, part), 0)));
-    if (all == input || all == SEVERAL) // it is used elsewhere too, or there are further ones
-      continue;
-    apply(g, i++, part, input);
+    if (is_elementwise(n) && find_one_part(g, n, &part, &input) && has_product(g, n->input[input].node, i))
+      apply(g, i++, part, input);
   }
 }

@@ -104,13 +104,24 @@ static bool read_body_op(body_reader *r, MlirOperation op) {
   return true;
 }
 
-static bool uses_argument(const term_context *c, term_id t, unsigned number) {
+// `seen`, by term: it does not.
+static bool finds_argument(const term_context *c, term_id t, unsigned number, bool *seen) {
   if (term_operator(c, t) == TERM_ARG)
     return term_argument(c, t) == number;
+  if (seen[t.index])
+    return false;
+  seen[t.index] = true;
   for (unsigned k = 0; k < term_arity(c, t); k++)
-    if (uses_argument(c, term_child(c, t, k), number))
+    if (finds_argument(c, term_child(c, t, k), number, seen))
       return true;
   return false;
+}
+
+static bool uses_argument(const term_context *c, term_id t, unsigned number) {
+  bool *seen = memset(util_alloc(term_context_size(c)), 0, term_context_size(c));
+  bool uses = finds_argument(c, t, number, seen);
+  util_release(seen);
+  return uses;
 }
 
 // ---- finishing a node ---------------------------------------------------------------------------

@@ -1,10 +1,23 @@
 // Counts the points of nodes that sum products up.
 #include "lowering/matrix/work.h"
 
-static bool multiplies(const term_context *c, term_id t) {
+#include <string.h>
+
+// `seen`, by term: it does not.
+static bool finds_product(const term_context *c, term_id t, bool *seen) {
   bool found = term_operator(c, t) == TERM_MUL || term_operator(c, t) == TERM_FMUL;
+  if (seen[t.index])
+    return false;
+  seen[t.index] = true;
   for (unsigned k = 0; k < term_arity(c, t) && !found; k++)
-    found = multiplies(c, term_child(c, t, k));
+    found = finds_product(c, term_child(c, t, k), seen);
+  return found;
+}
+
+static bool multiplies(const term_context *c, term_id t) {
+  bool *seen = memset(util_alloc(term_context_size(c)), 0, term_context_size(c));
+  bool found = finds_product(c, t, seen);
+  util_release(seen);
   return found;
 }
 
