@@ -146,7 +146,7 @@ static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number coun
       p->row_dim == NEST_NONE ? number_constant(0)
                               : number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
   unsigned group = e->next++;
-  if (number_is(count, p->group)) {
+  if (number_is(count, p->group) || p->left_padding) {
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", group, a->memref);
     number_print(e, address);
     strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", a->type, p->group, bits);

@@ -1,45 +1,77 @@
 // Copies of a product's left operand, in front of all loops: with its bias, or so that its groups are
-// aligned; or rows that lie side by side, which each step of the reduction reads from another line, as
+// aligned and whole; or rows that lie side by side, which each step of the reduction reads from another line, as
 //
 //   [other parallel dimensions] [tiles of rows] [reductions] [rows of a tile]
 #include "lowering/linalg/nest_sums.h"
 
 #include <inttypes.h>
 
-// Vectors of the left operand, from one element to another, with the form's bias.
-static void copy_left_part(nest_text *e, const nest_access *from, const nest_access *to, int64_t begin,
-                           int64_t end, unsigned lanes) {
-  if (begin >= end)
-    return;
+static nest_number begin_loop(nest_text *e, int64_t end, int64_t step) {
   nest_number at = {.is_value = true, .id = e->next++};
   strbuf_printf(e->out, "  scf.for %%v%u = ", at.id);
-  number_print(e, number_constant(begin));
+  number_print(e, number_constant(0));
   strbuf_printf(e->out, " to ");
   number_print(e, number_constant(end));
   strbuf_printf(e->out, " step ");
-  number_print(e, number_constant(lanes));
-  unsigned value = e->next++;
-  strbuf type = {0};
-  strbuf_printf(&type, "vector<%uxi%u>", lanes, from->operand->bits);
-  strbuf_printf(e->out, " {\n  %%v%u = vector.load %%v%u[%%v%u] : %s, %s\n", value, from->memref, at.id,
-                from->type, type.text);
-  if (e->p->form.is_biased)
-    value = nest_add_bias(e, value, from->operand->bits, lanes);
-  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[%%v%u] : %s, %s\n  }\n", value, to->memref, at.id,
-                to->type, type.text);
-  strbuf_free(&type);
+  number_print(e, number_constant(step));
+  strbuf_printf(e->out, " {\n");
+  return at;
 }
 
-// The left operand as it lies, with its bias or aligned.
+static void store_vector(nest_text *e, const nest_access *to, unsigned value, nest_number at, unsigned lanes) {
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", value, to->memref);
+  number_print(e, at);
+  strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", to->type, lanes, to->operand->bits);
+}
+
+// A vector with the form's bias.
+static void copy_vector(nest_text *e, const nest_access *from, nest_number source, const nest_access *to,
+                        nest_number at, unsigned lanes) {
+  const unsigned bits = from->operand->bits;
+  unsigned value = e->next++;
+  strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", value, from->memref);
+  number_print(e, source);
+  strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", from->type, lanes, bits);
+  if (e->p->form.is_biased)
+    value = nest_add_bias(e, value, bits, lanes);
+  store_vector(e, to, value, at, lanes);
+}
+
+// A row's elements, and zeros behind them; the last vectors of both end where the row does.
+static void copy_row_as_it_lies(nest_text *e, const nest_access *from, nest_number source,
+                                const nest_access *to, nest_number at, int64_t size, int64_t padding) {
+  const unsigned bits = from->operand->bits, most = e->t->register_bits / bits;
+  for (int64_t left = padding; left > 0;) {
+    unsigned lanes = size + padding < most ? 1 : most, zero = e->next++;
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n", zero, lanes, bits);
+    left -= lanes;
+    store_vector(e, to, zero, number_add(e, at, number_constant(size + (left > 0 ? left : padding - lanes))),
+                 lanes);
+  }
+  const unsigned lanes = size < most ? 1 : most;
+  nest_number i = begin_loop(e, size - size % lanes, lanes);
+  copy_vector(e, from, number_add(e, source, i), to, number_add(e, at, i), lanes);
+  strbuf_printf(e->out, "  }\n");
+  const nest_number last = number_constant(size - lanes);
+  if (size % lanes)
+    copy_vector(e, from, number_add(e, source, last), to, number_add(e, at, last), lanes);
+}
+
+// The left operand as it lies, with its bias, or aligned, or with zeros behind the rows of the sum.
 static void copy_as_it_lies(nest_text *e) {
-  nest_access *from = &e->accesses[e->n->main][e->p->left], to = *from;
-  int64_t size = nest_elements(from->operand);
-  unsigned lanes = e->t->register_bits / from->operand->bits;
-  const int64_t all = size + nest_behind_left(e->p);
-  nest_name_type(&to, number_constant(all));
-  nest_allocate(e, &to, number_constant(all));
-  copy_left_part(e, from, &to, 0, size - size % lanes, lanes);
-  copy_left_part(e, from, &to, size - size % lanes, size, 1);
+  const nest_plan *p = e->p;
+  nest_access *from = &e->accesses[e->n->main][p->left], to = *from;
+  const int64_t size = nest_elements(from->operand), row = p->left_padding ? e->n->sizes[p->group_dim] : size,
+                padded = row + p->left_padding, all = size / row * padded;
+  nest_name_type(&to, number_constant(all + nest_behind_left(p)));
+  nest_allocate(e, &to, number_constant(all + nest_behind_left(p)));
+  nest_number i = begin_loop(e, size / row, 1);
+  copy_row_as_it_lies(e, from, number_multiply(e, i, number_constant(row)), &to,
+                      number_multiply(e, i, number_constant(padded)), row, p->left_padding);
+  strbuf_printf(e->out, "  }\n");
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    if (d != p->group_dim && p->left_padding)
+      to.coefficients[d] = number_constant(nest_coefficient(from->operand, d) / row * padded);
   *from = to;
 }
 

@@ -111,31 +111,52 @@ static int64_t most_rows(const nest *n, const nest_plan *p) {
   return sets < 1024 ? INT64_MAX : WAYS * (PAGE / sets);
 }
 
-// Would groups of the left operand be aligned in a copy?
-static bool has_aligned_groups(const nest *n, const nest_plan *p) {
+// Would groups of the left operand be aligned in a copy that has `padding` elements behind each row?
+static bool has_aligned_groups(const nest *n, const nest_plan *p, int64_t padding) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
+  const int64_t row = padding ? n->sizes[p->group_dim] : 1;
   for (unsigned d = 0; d < n->num_dims; d++)
-    if (d != p->group_dim && nest_coefficient(left, d) % p->group)
+    if (d != p->group_dim && nest_coefficient(left, d) / row * (row + padding) % p->group)
       return false;
   return left->is_linear && left->start % p->group == 0;
 }
 
+// How many elements behind each row of the grouped sum make whole groups, or whole registers of steps; 0 where
+// the operand does not consist of such rows.
+static int64_t row_padding(const nest *n, const nest_plan *p) {
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  const int64_t row = n->sizes[p->group_dim],
+                unit = (int64_t)p->group * (p->ahead_dim == p->group_dim && p->ahead > 1 ? p->ahead : 1);
+  if (!nest_is_dense(left) || !left->is_linear || left->start || left->regrouped || row == NEST_DYNAMIC ||
+      nest_coefficient(left, p->group_dim) != 1 || nest_elements(left) % row)
+    return 0;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (d != p->group_dim && nest_coefficient(left, d) % row)
+      return 0;
+  return (unit - row % unit) % unit;
+}
+
 // Does it pay to add the bias to the left operand ahead of the loops, element by element, instead of in each
-// tile? Or to have groups aligned, which the target loads byte by byte otherwise?
+// tile? Or to have groups aligned, which the target loads byte by byte otherwise? Or the last one of each row whole?
 static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
-  const bool is_for_alignment = t->aligned_words && p->group > 1 && has_aligned_groups(n, p);
-  if ((!p->form.is_biased && !is_for_alignment) || !nest_is_dense(left))
+  const int64_t padding = p->group > 1 ? row_padding(n, p) : 0;
+  const bool is_for_alignment = t->aligned_words && p->group > 1 && has_aligned_groups(n, p, padding);
+  if ((!p->form.is_biased && !is_for_alignment && !padding) || !nest_is_dense(left))
     return;
-  enum { START = 200, BYTES = 4 }; // cycles for memory; times that of a bias, for a group of bytes
-  double vector = p->lanes * p->group, columns = (double)ceil_div(num_columns(n, p), p->lanes);
+  // Cycles for memory; times that of a bias, for a group of bytes; for one of which not all are there.
+  enum { START = 200, BYTES = 4, MASKED = 1, PART = 6 };
   enum { COLUMNS = 4 }; // that share an element with its bias in a tile
-  double once = START + 2 * (double)nest_elements(left) / vector, each = 0.5 * ceil(columns / COLUMNS);
+  const double vector = p->lanes * p->group, columns = (double)ceil_div(num_columns(n, p), p->lanes),
+               tiles = ceil(columns / COLUMNS), once = START + 2 * (double)nest_elements(left) / vector;
+  double rows = 1, groups = 1;
   for (unsigned d = 0; d < n->num_dims; d++)
     if (nest_coefficient(left, d) != 0)
-      each *= (double)nest_estimate(n, d) / (d == p->group_dim ? p->group : 1);
-  each *= is_for_alignment ? BYTES : 1;
-  p->is_left_copied = said_or(p->said->copy_shared, once < each);
+      *(d == p->group_dim ? &groups : &rows) *= (double)nest_estimate(n, d);
+  double each = padding ? p->has_masks ? MASKED : PART : 0;
+  if (p->form.is_biased || is_for_alignment)
+    each += 0.5 * (is_for_alignment ? BYTES : 1) * groups / p->group;
+  p->is_left_copied = said_or(p->said->copy_shared, once < rows * tiles * each);
 }
 
 // Does it pay to copy rows that lie side by side, for which each step of the reduction reads another line? If
@@ -784,6 +805,7 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
     choose_left_copy(n, t, p);
     if (!p->has_tiles && (p->group == 1 || p->is_packed))
       choose_ahead(n, &sum, t, costs, p);
+    p->left_padding = p->is_left_copied && p->group > 1 ? row_padding(n, p) : 0;
     if (p->has_tiles)
       ; // and its tile
     else if (p->group > 1 && !p->is_packed)

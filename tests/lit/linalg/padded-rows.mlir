@@ -1,0 +1,27 @@
+// Rows of the left operand whose length is no multiple of a group of four: they are copied with zeros behind them, where that pays, so
+// that the last group of each is loaded as the others are. On Neon the copy's rows are whole registers.
+// REQUIRES: rules
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-linalg-to-vector %s | FileCheck %s
+// RUN: auto-opt --target=hvx --convert-linalg-to-vector %s | FileCheck %s --check-prefix=HVX
+
+// CHECK-LABEL: func.func @odd
+// CHECK: memref<14400xi8>
+// CHECK-NOT: maskedload
+// CHECK: return
+// HVX-LABEL: func.func @odd
+// HVX: memref<13600xi8>
+// HVX-NOT: maskedload
+// HVX: return
+func.func @odd(%a: memref<100x133xi8>, %b: memref<133x77xi8>, %c: memref<100x77xi32>) {
+  linalg.matmul ins(%a, %b : memref<100x133xi8>, memref<133x77xi8>) outs(%c : memref<100x77xi32>)
+  return
+}
+
+// Few rows: not worth a copy.
+// CHECK-LABEL: func.func @narrow
+// CHECK-NOT: alloc{{.*}}xi8>
+// CHECK: return
+func.func @narrow(%a: memref<4x133xi8>, %b: memref<133x4xi8>, %c: memref<4x4xi32>) {
+  linalg.matmul ins(%a, %b : memref<4x133xi8>, memref<133x4xi8>) outs(%c : memref<4x4xi32>)
+  return
+}
