@@ -1,5 +1,6 @@
 // Copies of a product's left operand, in front of all loops: with its bias, or so that its groups are
-// aligned and whole; or rows that lie side by side, which each step of the reduction reads from another line, as
+// aligned and whole; or rows that lie side by side, which each step of the reduction reads from another line,
+// as
 //
 //   [other parallel dimensions] [tiles of rows] [reductions] [rows of a tile]
 #include "lowering/linalg/nest_sums.h"
@@ -18,7 +19,8 @@ static nest_number begin_loop(nest_text *e, int64_t end, int64_t step) {
   return at;
 }
 
-static void store_vector(nest_text *e, const nest_access *to, unsigned value, nest_number at, unsigned lanes) {
+static void store_vector(nest_text *e, const nest_access *to, unsigned value, nest_number at,
+                         unsigned lanes) {
   strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", value, to->memref);
   number_print(e, at);
   strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", to->type, lanes, to->operand->bits);

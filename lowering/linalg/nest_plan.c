@@ -121,8 +121,8 @@ static bool has_aligned_groups(const nest *n, const nest_plan *p, int64_t paddin
   return left->is_linear && left->start % p->group == 0;
 }
 
-// How many elements behind each row of the grouped sum make whole groups, or whole registers of steps; 0 where
-// the operand does not consist of such rows.
+// How many elements behind each row of the grouped sum make whole groups, or whole registers of steps; 0
+// where the operand does not consist of such rows.
 static int64_t row_padding(const nest *n, const nest_plan *p) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
   const int64_t row = n->sizes[p->group_dim],
@@ -137,7 +137,8 @@ static int64_t row_padding(const nest *n, const nest_plan *p) {
 }
 
 // Does it pay to add the bias to the left operand ahead of the loops, element by element, instead of in each
-// tile? Or to have groups aligned, which the target loads byte by byte otherwise? Or the last one of each row whole?
+// tile? Or to have groups aligned, which the target loads byte by byte otherwise? Or the last one of each row
+// whole?
 static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
   const int64_t padding = p->group > 1 ? row_padding(n, p) : 0;

@@ -6,6 +6,7 @@
 #include "lowering/mlir/mlir_translate.h"
 #include "lowering/mlir/protect.h"
 #include "lowering/passes/alignment.h"
+#include "lowering/passes/carried_lane.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/packed.h"
 #include "lowering/passes/registers.h"
@@ -75,6 +76,7 @@ static bool uses_matrices(LLVMModuleRef m) {
 
 static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned level, bool unroll,
                      diagnostics *d) {
+  carried_lanes(m);
   char passes[64];
   snprintf(passes, sizeof passes, "%sdefault<O%u>",
            uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level);
