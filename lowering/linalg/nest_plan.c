@@ -771,6 +771,20 @@ static bool has_float_vectors(const nest *n, const target *t) {
   return true;
 }
 
+// Do vector instructions compute with all integers that the stages make?
+static bool has_integer_vectors(const nest *n, const target *t) {
+  for (unsigned i = 0; i < n->num_stages; i++)
+    for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[i].body); !mlirOperationIsNull(op);
+         op = mlirOperationGetNextInBlock(op))
+      for (intptr_t r = 0; r < mlirOperationGetNumResults(op); r++) {
+        MlirType type = mlirValueGetType(mlirOperationGetResult(op, r));
+        if (mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) >= 8 &&
+            mlirIntegerTypeGetWidth(type) <= 64 && !target_adds_lanes(t, mlirIntegerTypeGetWidth(type)))
+          return false;
+      }
+  return true;
+}
+
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *p) {
   *p = (nest_plan){.said = said,
@@ -787,7 +801,7 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
                    .group = 1};
   if (!n->num_dims)
     return "it has no loops";
-  if (!t->register_bits || !has_float_vectors(n, t))
+  if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, t))
     return "the target has no vectors of these types";
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;

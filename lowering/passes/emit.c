@@ -8,6 +8,7 @@
 #include "lowering/passes/alignment.h"
 #include "lowering/passes/carried_lane.h"
 #include "lowering/passes/exact_high.h"
+#include "lowering/passes/mask_bits.h"
 #include "lowering/passes/packed.h"
 #include "lowering/passes/registers.h"
 #include "lowering/target/target_rows.h"
@@ -95,11 +96,15 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned lev
 }
 
 // What LLVM's code generator needs to be told.
-static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
+static bool prepare_code(LLVMModuleRef m, LLVMTargetMachineRef machine, const target *t, unsigned level,
+                         diagnostics *d) {
+  if (t->misreads_masks && !mask_bits_apart(m, machine, d))
+    return false;
   if (t->saturates_products)
     exact_high_products(m);
   if (t->registers && level > 1)
     registers_order(m, t->register_bits, t->registers);
+  return true;
 }
 
 static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind kind, strbuf *out,
@@ -237,8 +242,7 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
     packed_add_reads(m);
   if (ok && t->aligned_words)
     alignment_spread(m);
-  if (ok)
-    prepare_code(m, t, o->optimization);
+  ok = ok && prepare_code(m, machine, t, o->optimization, d);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
   if (ok) {
@@ -299,9 +303,7 @@ static void work_costs(void *user) {
   cost_work *w = user;
   w->ok = (w->machine = machine_for(w->module, w->t, LEVEL, false, w->d)) &&
           optimize(w->module, w->machine, LEVEL, false, w->d);
-  if (w->ok)
-    prepare_code(w->module, w->t, LEVEL);
-  w->ok = w->ok &&
+  w->ok = w->ok && prepare_code(w->module, w->machine, w->t, LEVEL, w->d) &&
           machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->found, w->user) &&
           !w->d->errors;
 }

@@ -289,6 +289,12 @@ bool target_generic_cost(const target *t, const char *operation, uint32_t lanes,
   return false;
 }
 
+bool target_adds_lanes(const target *t, uint32_t width) {
+  const uint32_t lanes = t->register_bits / width;
+  target_cost cost;
+  return !target_generic_cost(t, "arith.addi", lanes, width, width, &cost) || cost.throughput < (float)lanes;
+}
+
 enum { TARGET_MAX_SETTINGS = 64 };
 
 // ---- opening ------------------------------------------------------------------------------------
@@ -398,6 +404,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->copying = row->copying;
   t->has_models = row->has_models;
   t->aligned_words = row->aligned_words;
+  t->misreads_masks = row->misreads_masks;
   t->saturates_products = row->saturates_products;
   t->scalar_bits = row->scalar_bits;
   t->shares_rows = row->shares_rows;

@@ -22,6 +22,7 @@ typedef struct target {
   bool has_models;         // LLVM knows which units of the CPU instructions take
   bool unrolls;            // LLVM does not unroll its loops
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
+  bool misreads_masks;     // LLVM packs the bits of short masks in another order
   bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
   unsigned scalar_bits;    // vectors of at most so many bits are in scalar registers
   unsigned sums_at_once;   // registers of sums that a loop carries so that none waits for another
@@ -69,6 +70,9 @@ target_cost target_instruction_cost(const target *t, uint32_t instruction);
 // next power of two and as several registers. False if the operation is not modelled at all.
 bool target_generic_cost(const target *t, const char *operation, uint32_t lanes, uint32_t width,
                          uint32_t source_width, target_cost *cost);
+// Does a vector instruction add integers of `width` bits, or is nothing known of its costs? Where none does,
+// LLVM computes such lanes one by one.
+bool target_adds_lanes(const target *t, uint32_t width);
 // Appends what this process' machine lacks to run code for the target: its triple, or features, "a,b".
 void target_missing_on_host(const target *t, strbuf *out);
 // Is an LLVM feature ("avx512vnni") enabled?

@@ -70,6 +70,7 @@ static const target_row rows[] = {
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
      .units = hexagon_units,
      .aligned_words = true,
+     .misreads_masks = true,
      .saturates_products = true,
      .scalar_bits = 64,
      .whole_lanes = true,

@@ -56,6 +56,7 @@ typedef struct target_row {
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes
+  bool misreads_masks;      // LLVM packs the bits of short masks in another order
   bool saturates_products;  // LLVM computes doubled high halves of products by instructions that saturate
   unsigned scalar_bits;     // vectors of at most so many bits are in scalar registers
   bool shares_rows; // of registers so long that lanes of another load cost less than arranging those of one

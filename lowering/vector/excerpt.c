@@ -289,11 +289,13 @@ static int64_t lanes_of(MlirType type) {
   return lanes;
 }
 
-// Integers of a width that no register has as lanes: LLVM computes them one by one.
-static bool has_odd_lanes(MlirType type) {
+// Integers that no register has as lanes, or that no instruction adds up as such: LLVM computes them one by one.
+static bool has_single_lanes(MlirType type, const target *t) {
   MlirType element = mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
-  unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 8;
-  return width > 64 || (width != 1 && (width < 8 || (width & (width - 1))));
+  const unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 8;
+  if (width == 1 || lanes_of(type) == 1)
+    return false;
+  return width > 64 || width < 8 || (width & (width - 1)) || !target_adds_lanes(t, width);
 }
 
 // Accesses under a mask, or that may be out of bounds: without instructions for them LLVM branches for each
@@ -316,7 +318,7 @@ static bool is_masked_access(MlirValue v) {
 
 // Code that hands over or computes thousands of lanes is long, and LLVM's schedulers take a time that grows
 // with its square.
-static bool is_small(const excerpt *x) {
+static bool is_small(const excerpt *x, const target *t) {
   enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384, MOST_SINGLE = 64 };
   int64_t handed = 0, computed = 0, single = 0;
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(x->entry); i++)
@@ -327,12 +329,13 @@ static bool is_small(const excerpt *x) {
     MlirValue v = x->copy.data[i].value;
     MlirType type = mlirValueGetType(v);
     computed += lanes_of(type);
-    single += has_odd_lanes(type) || is_masked_access(v) ? lanes_of(type) : 0;
+    single += has_single_lanes(type, t) || is_masked_access(v) ? lanes_of(type) : 0;
   }
   return handed <= MOST_HANDED && computed <= MOST_COMPUTED && single <= MOST_SINGLE;
 }
 
-MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name) {
+MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const target *t,
+                          const char *name) {
   excerpt x = {.context = mlirModuleGetContext(module),
                .source = block,
                .entry = mlirBlockCreate(0, NULL, NULL),
@@ -348,7 +351,7 @@ MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *select
   if (any) {
     MlirType *types;
     intptr_t count = finish(&x, loop, &types);
-    if (!is_small(&x))
+    if (!is_small(&x, t))
       mlirBlockDestroy(x.entry);
     else
       function = add_function(&x, module, name, count, types);

@@ -7,6 +7,7 @@
 #ifndef AUTO_LOWERING_VECTOR_EXCERPT_H
 #define AUTO_LOWERING_VECTOR_EXCERPT_H
 
+#include "lowering/target/target.h"
 #include <mlir-c/IR.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,7 +23,8 @@ void excerpt_choose(MlirOperation choice, bool selected);
 // where selected[part] with the selected ones. The body of an scf.for without loops inside becomes such a
 // loop, any other block straight code. Operations that the block does not compute with (calls, loops inside)
 // are no part of it: their results are arguments, what they take is returned. The function, or null if there
-// is nothing to compile.
-MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const char *name);
+// is nothing to compile, or what LLVM would take long for.
+MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const target *t,
+                          const char *name);
 
 #endif

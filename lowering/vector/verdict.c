@@ -176,7 +176,7 @@ static void ask(const verdict_list *windows, contest_list *contests, size_t firs
       char name[48];
       snprintf(name, sizeof name, "auto_form_%zu_%zu", c, f);
       MlirOperation function = excerpt_add(module, windows->data[contests->data[c].first].block,
-                                           contests->data[c].forms[f].selected, name);
+                                           contests->data[c].forms[f].selected, t, name);
       if (mlirOperationIsNull(function))
         continue;
       any = true;

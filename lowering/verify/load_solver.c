@@ -26,7 +26,7 @@ static double used_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID
 // cvc5 measures by the clock on the wall: seconds of it for one of the processor, as they have been so far.
 // Where the machine is left alone from then on, a question takes so many times longer: hence not many.
 static double slowdown(const loaded_solver *p) {
-  static const double MOST = 2;
+  static const double MOST = 4;
   double used = used_seconds() - p->opened_used,
          ratio = used > 0 ? (clock_seconds(CLOCK_MONOTONIC) - p->opened) / used : 1;
   return ratio < 1 ? 1 : ratio > MOST ? MOST : ratio;

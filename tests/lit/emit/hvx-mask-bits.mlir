@@ -1,0 +1,30 @@
+// HVX: accesses under a mask test its lanes, as LLVM 19 takes the bits of a mask of less than a register in another order; so do
+// casts.
+// RUN: auto-opt %s --target=hvx --emit=llvm | FileCheck %s
+// RUN: auto-opt %s --target=hvx --emit=obj -o %t.o
+// RUN: auto-opt %s --target=neon --emit=llvm | FileCheck %s --check-prefix=NEON
+
+// CHECK-LABEL: define {{.*}}@gather
+// CHECK-NOT: bitcast <16 x i1>
+// CHECK: ret void
+// NEON: call <16 x i32> @llvm.masked.gather
+func.func @gather(%a: memref<40xi32>, %at: vector<16xi32>, %m: vector<16xi32>, %o: memref<16xi32>) {
+  %zero = arith.constant 0 : index
+  %twelve = arith.constant dense<12> : vector<16xi32>
+  %mask = arith.cmpi ult, %m, %twelve : vector<16xi32>
+  %g = vector.gather %a[%zero] [%at], %mask, %m : memref<40xi32>, vector<16xi32>, vector<16xi1>, vector<16xi32> into vector<16xi32>
+  vector.store %g, %o[%zero] : memref<16xi32>, vector<16xi32>
+  return
+}
+
+// CHECK-LABEL: define {{.*}}@bits
+// CHECK-NOT: bitcast <16 x i1>
+// CHECK: extractelement <16 x i1> %{{.*}}, i{{32|64}} 15
+func.func @bits(%m: vector<16xi8>, %o: memref<1xi16>) {
+  %zero = arith.constant 0 : index
+  %twelve = arith.constant dense<12> : vector<16xi8>
+  %mask = arith.cmpi ult, %m, %twelve : vector<16xi8>
+  %b = vector.bitcast %mask : vector<16xi1> to vector<1xi16>
+  vector.store %b, %o[%zero] : memref<1xi16>, vector<1xi16>
+  return
+}
