@@ -27,6 +27,8 @@ typedef struct node {
   uint32_t left;              // of what needs it, not placed yet
   bool is_live;               // somebody behind reads it
   bool is_memory, is_written; // a load or store; a store
+  LLVMValueRef object;        // what its address is made from
+  bool is_alone;              // an argument, and nothing else points there
 } node;
 
 typedef STACK(uint32_t) numbers;
@@ -136,9 +138,9 @@ static bool is_alone(LLVMValueRef argument) {
   return false;
 }
 
-static bool are_apart(LLVMValueRef a, LLVMValueRef b) {
-  LLVMValueRef x = object_of(a), y = object_of(b);
-  return x != y && LLVMIsAArgument(x) && LLVMIsAArgument(y) && (is_alone(x) || is_alone(y));
+static bool are_apart(const node *a, const node *b) {
+  return a->object != b->object && LLVMIsAArgument(a->object) && LLVMIsAArgument(b->object) &&
+         (a->is_alone || b->is_alone);
 }
 
 // ---- the graph ----------------------------------------------------------------------------------
@@ -149,6 +151,28 @@ static void add_link(run *r, uint32_t from, uint32_t *count, uint32_t to) {
       return;
   stack_push(&r->links, to);
   ++*count;
+}
+
+// What the access must stay behind. Stores to one object are behind each other, and behind a store is what is
+// behind the last one of them.
+static void add_accesses(run *r, node *n, uint32_t number) {
+  STACK(LLVMValueRef) stored = {0};
+  for (uint32_t i = number; i-- > 0;) {
+    const node *before = &r->nodes.data[i];
+    if (!before->is_memory || !(before->is_written || n->is_written) || are_apart(before, n))
+      continue;
+    bool is_behind = false;
+    for (size_t k = 0; k < stored.size; k++)
+      is_behind |= before->is_written && stored.data[k] == before->object;
+    if (is_behind)
+      continue;
+    add_link(r, n->needs, &n->num_needs, i);
+    if (before->is_written)
+      stack_push(&stored, before->object);
+    if (before->is_written && before->object == n->object)
+      break;
+  }
+  stack_free(&stored);
 }
 
 static void add_node(run *r, LLVMValueRef instruction) {
@@ -165,11 +189,10 @@ static void add_node(run *r, LLVMValueRef instruction) {
     if (o != HASH_NONE)
       add_link(r, n.needs, &n.num_needs, o);
   }
-  for (uint32_t i = 0; n.is_memory && i < number; i++) {
-    const node *before = &r->nodes.data[i];
-    if (before->is_memory && (before->is_written || n.is_written) &&
-        !are_apart(before->instruction, instruction))
-      add_link(r, n.needs, &n.num_needs, i);
+  if (n.is_memory) {
+    n.object = object_of(instruction);
+    n.is_alone = LLVMIsAArgument(n.object) && is_alone(n.object);
+    add_accesses(r, &n, number);
   }
   for (uint32_t i = 0; i < n.num_needs; i++)
     r->nodes.data[r->links.data[n.needs + i]].left++;
