@@ -87,7 +87,9 @@ static LLVMExecutionEngineRef compile(LLVMModuleRef m) {
   return engine;
 }
 
-static void run(LLVMExecutionEngineRef engine, unsigned number, unsigned char *memory) {
+// In front of code that was compiled just now there is nothing that says its type.
+__attribute__((no_sanitize("function"))) static void run(LLVMExecutionEngineRef engine, unsigned number,
+                                                         unsigned char *memory) {
   char name[16];
   snprintf(name, sizeof name, "f%u", number);
   uint64_t address = LLVMGetFunctionAddress(engine, name);
