@@ -11,16 +11,23 @@ const guess_row guess_rows[] = {
 };
 enum { OPERATIONS = sizeof guess_rows / sizeof *guess_rows, SIZE_MOST = 15 };
 
-static uint64_t mask_of(unsigned bits) { return bits < 64 ? ((uint64_t)1 << bits) - 1 : ~(uint64_t)0; }
+uint64_t guess_cut(uint64_t v, unsigned bits) { return bits < 64 ? v & (((uint64_t)1 << bits) - 1) : v; }
 
-static int64_t extended(uint64_t v, unsigned bits) {
+int64_t guess_signed(uint64_t v, unsigned bits) {
   uint64_t sign = (uint64_t)1 << (bits - 1);
-  return (int64_t)(((v & mask_of(bits)) ^ sign) - sign);
+  return (int64_t)((guess_cut(v, bits) ^ sign) - sign);
+}
+
+guess_op guess_find(const char *name) {
+  guess_op op = 0;
+  while (op < GUESS_LEAF && strcmp(guess_rows[op].name, name))
+    op++;
+  return op;
 }
 
 bool guess_apply(guess_op op, unsigned bits, const uint64_t *x, uint64_t *result) {
-  uint64_t mask = mask_of(bits), a = x[0] & mask, b = guess_rows[op].count > 1 ? x[1] & mask : 0, r = 0;
-  int64_t as = extended(a, bits), bs = extended(b, bits);
+  uint64_t a = guess_cut(x[0], bits), b = guess_rows[op].count > 1 ? guess_cut(x[1], bits) : 0, r = 0;
+  int64_t as = guess_signed(a, bits), bs = guess_signed(b, bits);
   switch (op) {
   case GUESS_ADD:
     r = a + b;
@@ -89,7 +96,7 @@ bool guess_apply(guess_op op, unsigned bits, const uint64_t *x, uint64_t *result
   default:
     return false;
   }
-  *result = r & mask;
+  *result = guess_cut(r, bits);
   return true;
 }
 
@@ -132,8 +139,8 @@ void guess_leaf(guess *g, bool is_bit, uint64_t number, const uint64_t *samples)
 void guess_constant(guess *g, uint64_t value) {
   uint64_t *values = util_alloc(g->samples * sizeof *values);
   for (unsigned i = 0; i < g->samples; i++)
-    values[i] = value & mask_of(g->bits);
-  add(g, (guess_term){.op = GUESS_CONSTANT, .number = value & mask_of(g->bits), .size = 1}, values);
+    values[i] = guess_cut(value, g->bits);
+  add(g, (guess_term){.op = GUESS_CONSTANT, .number = guess_cut(value, g->bits), .size = 1}, values);
   util_release(values);
 }
 

@@ -68,6 +68,10 @@ typedef struct guess {
   void *user;
 } guess;
 
+// The low bits of a number, and these as a signed number.
+uint64_t guess_cut(uint64_t v, unsigned bits);
+int64_t guess_signed(uint64_t v, unsigned bits);
+guess_op guess_find(const char *name); // GUESS_LEAF: there is no such operation
 // The result of an operation on numbers of so many bits; false where it is not defined.
 bool guess_apply(guess_op op, unsigned bits, const uint64_t *x, uint64_t *result);
 

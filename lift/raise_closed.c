@@ -25,18 +25,18 @@ static bool proves_variable(closed_question *q, node f) {
   closing *c = q->c;
   nest *n = c->n;
   MlirType t = n->nodes.data[c->counter].type;
-  node by = closing_number(n, c->step, t), after = closing_made(n, "arith.addi", t, c->counter, by),
+  node by = raise_value_number(n, c->step, t), after = raise_value_made(n, "arith.addi", t, c->counter, by),
        begin = raise_replaced(n, f, &c->counter, &c->first, 1),
        later = raise_replaced(n, f, &c->counter, &after, 1),
        next = raise_replaced(n, c->next[q->which], &c->arguments[q->which], &f, 1);
-  node always = closing_number(n, 1, closing_bit_type(n)), assumed = always;
+  node always = raise_value_number(n, 1, closing_bit_type(n)), assumed = always;
   if (!c->wraps) {
     // From one iteration to the next, the counter goes on in its direction.
     bool up = c->step > 0;
-    node a = closing_made(n, "arith.cmpi slt,", closing_bit_type(n), up ? c->counter : after,
-                          up ? after : c->counter),
-         b = closing_made(n, "arith.cmpi slt,", closing_bit_type(n), up ? c->counter : c->first,
-                          up ? c->first : c->counter);
+    node a = raise_value_made(n, "arith.cmpi slt,", closing_bit_type(n), up ? c->counter : after,
+                              up ? after : c->counter),
+         b = raise_value_made(n, "arith.cmpi slt,", closing_bit_type(n), up ? c->counter : c->first,
+                              up ? c->first : c->counter);
     assumed = raise_value_and(n, a, raise_value_not(n, b));
   }
   return closing_prove_same(n, always, begin, c->initial[q->which], c->loop) &&
@@ -98,7 +98,7 @@ static node closed_form(closing *c, unsigned which) {
   nest *n = c->n;
   MlirType t = n->nodes.data[c->arguments[which]].type;
   closed_question q = {.c = c, .which = which, .type = t, .result = t, .proves = proves_variable};
-  unsigned bits = closing_bits(q.type);
+  unsigned bits = raise_value_bits(q.type);
   if (bits < 8 || c->next[which] == c->arguments[which] || c->next[which] == c->initial[which] ||
       c->arguments[which] == c->counter || is_plain(c, which))
     return 0;
@@ -111,7 +111,7 @@ static node closed_form(closing *c, unsigned which) {
   raise_below(n, roots, ROOTS, &below);
   closing_add_leaf(&q, c->counter);
   for (size_t i = 0; i < below.size && ok; i++)
-    if (closing_is_invariant(c, below.data[i]) && closing_bits(n->nodes.data[below.data[i]].type) > 1 &&
+    if (closing_is_invariant(c, below.data[i]) && raise_value_bits(n->nodes.data[below.data[i]].type) > 1 &&
         !raise_sample_computes(n, below.data[i]))
       closing_add_leaf(&q, below.data[i]);
   stack_free(&below);
@@ -135,7 +135,7 @@ static bool replace_result(closing *c, unsigned which, node f) {
     return true;
   if (c->step != 1)
     return false;
-  node last = closing_made(n, "arith.maxsi", n->nodes.data[c->first].type, c->first, c->stop),
+  node last = raise_value_made(n, "arith.maxsi", n->nodes.data[c->first].type, c->first, c->stop),
        end = raise_replaced(n, f, &c->counter, &last, 1);
   MlirOperation behind = mlirOperationGetNextInBlock(c->loop);
   mlirValueReplaceAllUsesOfWith(result, raise_make(n, end, behind));

@@ -15,6 +15,14 @@ static bool proves_result(closed_question *q, node f) {
          closing_prove_same(n, c->condition, after, f, c->loop);
 }
 
+// What no operation computes has these values.
+static void begin_sample(raise_sample *s, const node_list *below, const uint64_t *kept) {
+  raise_sample_clear(s);
+  for (size_t k = 0; k < below->size; k++)
+    if (!raise_sample_computes(s->n, below->data[k]))
+      raise_sample_set(s, below->data[k], kept[k]);
+}
+
 // From any values to the end.
 static bool run_loop(closed_question *q, const node_list *below) {
   closing *c = q->c;
@@ -29,10 +37,7 @@ static bool run_loop(closed_question *q, const node_list *below) {
     bool ok = true;
     uint64_t begin[ARGUMENTS], now[ARGUMENTS];
     for (unsigned t = 0; t < MOST && ok && go; t++) {
-      raise_sample_clear(&s);
-      for (size_t k = 0; k < below->size; k++)
-        if (!raise_sample_computes(n, below->data[k]))
-          raise_sample_set(&s, below->data[k], kept[k]);
+      begin_sample(&s, below, kept);
       for (unsigned i = 0; i < c->count && t; i++)
         raise_sample_set(&s, c->arguments[i], now[i]);
       for (unsigned i = 0; i < c->count && !t; i++)
@@ -43,10 +48,7 @@ static bool run_loop(closed_question *q, const node_list *below) {
         ok = raise_sample_value(&s, c->next[i], &now[i]);
     }
     if (ok && !go) {
-      raise_sample_clear(&s);
-      for (size_t k = 0; k < below->size; k++)
-        if (!raise_sample_computes(n, below->data[k]))
-          raise_sample_set(&s, below->data[k], kept[k]);
+      begin_sample(&s, below, kept);
       for (unsigned i = 0; i < c->count; i++)
         raise_sample_set(&s, c->arguments[i], begin[i]);
       closing_record(q, &s, result);
@@ -61,10 +63,10 @@ static node closed_result(closing *c, unsigned which) {
   nest *n = c->n;
   MlirType result = n->nodes.data[c->passed[which]].type;
   closed_question q = {.c = c, .which = which, .type = result, .result = result, .proves = proves_result};
-  if (closing_bits(result) < 8)
+  if (raise_value_bits(result) < 8)
     return 0;
   for (unsigned i = 0; i < c->count; i++) // in the widest type, of which the result is a part
-    if (closing_bits(n->nodes.data[c->arguments[i]].type) > closing_bits(q.type))
+    if (raise_value_bits(n->nodes.data[c->arguments[i]].type) > raise_value_bits(q.type))
       q.type = n->nodes.data[c->arguments[i]].type;
   node roots[2 * ARGUMENTS + 2 + LEAVES];
   unsigned count = 0;
@@ -75,7 +77,7 @@ static node closed_result(closing *c, unsigned which) {
   raise_below(n, roots, count, &below);
   for (size_t i = 0; i < below.size; i++)
     if (n->nodes.data[below.data[i]].kind == NODE_VALUE &&
-        closing_bits(n->nodes.data[below.data[i]].type) > 1 && !raise_sample_computes(n, below.data[i]))
+        raise_value_bits(n->nodes.data[below.data[i]].type) > 1 && !raise_sample_computes(n, below.data[i]))
       closing_add_leaf(&q, below.data[i]);
   below.size = 0;
   memcpy(roots + count, q.leaves, q.num_leaves * sizeof *roots);

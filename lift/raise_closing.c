@@ -133,36 +133,23 @@ bool closing_read(closing *c) {
 
 // ---- questions --------------------------------------------------------------------------------------
 
-unsigned closing_bits(MlirType t) { return raise_value_bits(t); }
-
-node closing_made(nest *n, const char *name, MlirType t, node a, node b) {
-  return raise_node(
-      n, (node_data){.kind = NODE_MADE, .type = t, .constant = name, .count = b ? 2 : 1, .operands = {a, b}});
-}
-
-node closing_number(nest *n, int64_t v, MlirType t) {
-  return raise_node(n, (node_data){.kind = NODE_IDENTITY,
-                                   .type = t,
-                                   .constant = arena_printf(n->memory_of, "%lld", (long long)v)});
-}
-
 MlirType closing_bit_type(const nest *n) { return mlirIntegerTypeGet(mlirOperationGetContext(n->root), 1); }
 
 // As numbers of the term's type: narrower ones with and without their sign.
 void closing_add_leaf(closed_question *q, node v) {
   nest *n = q->c->n;
   MlirType from = n->nodes.data[v].type;
-  unsigned bits = closing_bits(from), to = closing_bits(q->type);
+  unsigned bits = raise_value_bits(from), to = raise_value_bits(q->type);
   static const char *const wider[] = {"arith.extsi", "arith.extui"};
   static const char *const index_wider[] = {"arith.index_cast", "arith.index_castui"};
   bool is_index = mlirTypeIsAIndex(from) || mlirTypeIsAIndex(q->type), same = mlirTypeEqual(from, q->type);
   for (unsigned i = 0; i < (!same && bits < to ? 2 : 1) && q->num_leaves < LEAVES; i++)
     q->leaves[q->num_leaves++] = same ? v
-                                      : closing_made(n,
-                                                     is_index    ? index_wider[i]
-                                                     : bits < to ? wider[i]
-                                                                 : "arith.trunci",
-                                                     q->type, v, 0);
+                                      : raise_value_made(n,
+                                                         is_index    ? index_wider[i]
+                                                         : bits < to ? wider[i]
+                                                                     : "arith.trunci",
+                                                         q->type, v, 0);
 }
 
 bool closing_is_invariant(const closing *c, node v) {
@@ -172,16 +159,15 @@ bool closing_is_invariant(const closing *c, node v) {
 
 static bool accept_closed(guess *g, uint32_t term, const uint64_t *values, void *user) {
   closed_question *q = user;
-  unsigned bits = closing_bits(q->result);
-  uint64_t mask = bits < 64 ? ((uint64_t)1 << bits) - 1 : ~(uint64_t)0;
+  unsigned bits = raise_value_bits(q->result);
   for (unsigned s = 0; s < q->samples; s++)
-    if ((values[s] ^ q->target[s]) & mask)
+    if (guess_cut(values[s] ^ q->target[s], bits))
       return false;
   if (q->proofs++ >= PROOFS)
     return false;
   node f = raise_guess_node(q->c->n, g, term, q->leaves, q->type);
   if (bits < g->bits)
-    f = closing_made(q->c->n, "arith.trunci", q->result, f, 0);
+    f = raise_value_made(q->c->n, "arith.trunci", q->result, f, 0);
   bool ok = q->proves(q, f);
   q->f = ok ? f : 0;
   return ok;
@@ -199,7 +185,7 @@ bool closing_ask(closed_question *q, const char *question, const node *roots, un
   nest *n = q->c->n;
   node_list below = {0};
   raise_below(n, roots, count, &below);
-  guess_begin(&g, closing_bits(q->type), q->samples);
+  guess_begin(&g, raise_value_bits(q->type), q->samples);
   for (unsigned i = 0; i < q->num_leaves; i++)
     guess_leaf(&g, false, i, q->leaf_values[i]);
   raise_guess_constants(n, &below, &g);

@@ -18,7 +18,6 @@ typedef struct closing {
   int place; // of the counter among the variables, or -1
   int64_t step;
   bool wraps;
-  node assumed; // of the counter, where there is a next iteration
 } closing;
 
 typedef struct closed_question {
@@ -35,9 +34,6 @@ typedef struct closed_question {
 
 bool closing_is_computation(MlirOperation op);
 bool closing_read(closing *c);
-unsigned closing_bits(MlirType t);
-node closing_made(nest *n, const char *name, MlirType t, node a, node b); // b: 0 for one operand
-node closing_number(nest *n, int64_t v, MlirType t);
 MlirType closing_bit_type(const nest *n);
 bool closing_is_invariant(const closing *c, node v);
 // A leaf, in the type of the terms: narrower ones with and without their sign.

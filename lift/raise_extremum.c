@@ -96,11 +96,6 @@ static void settle_behind(nest *n, size_t last) {
       n->nodes.data[i].stamp = (unsigned)last + 1;
 }
 
-static node make(nest *n, const char *text, MlirType t, node a, node b) {
-  return raise_node(
-      n, (node_data){.kind = NODE_MADE, .type = t, .constant = text, .count = 2, .operands = {a, b}});
-}
-
 static size_t insert_cell(nest *n, size_t position, int cell, int loop, node value, MlirOperation op) {
   raise_insert(n, position, (effect){.op = op, .at = cell_access(n, cell), .loop = loop, .value = value});
   return position + 1;
@@ -172,7 +167,8 @@ static bool add_best(nest *n, size_t position) {
   node_data before = g; // x[place] in front of the loop
   node old = p.operands[2], first = load_cell(n, place.at.memory, begin, parent);
   before.operands[0] = raise_with(n, g.operands[0], old, first);
-  before.guard = n->loops.data[place.loop].once_more ? 0 : make(n, "arith.cmpi sgt,", c.type, way, zero);
+  before.guard =
+      n->loops.data[place.loop].once_more ? 0 : raise_value_made(n, "arith.cmpi sgt,", c.type, way, zero);
   before.is_conditional = before.guard != 0;
   insert_cell(n, begin, best, parent, raise_with(n, best_now, gather, raise_node(n, before)), place.op);
   node now = load_cell(n, best, position + 1, place.loop),
@@ -354,12 +350,13 @@ static bool find_last(nest *n, size_t position) {
   node now = load_cell(n, found, position, l), value = raise_node(n, choice);
   effect *e = &n->effects.data[position];
   e->at = cell_access(n, found), e->num_sources = 0;
-  node best = make(n, is_up ? "arith.maxsi" : "arith.minsi", p, now, value);
+  node best = raise_value_made(n, is_up ? "arith.maxsi" : "arith.minsi", p, now, value);
   n->effects.data[position].value = best;
   for (at = position + 1; at < n->effects.size && raise_is_within(n, n->effects.data[at].loop, l);)
     at++;
   put_behind(n, place.at.memory, at);
-  node last = load_cell(n, found, at, parent), is_none = make(n, "arith.cmpi eq,", bit, last, nothing);
+  node last = load_cell(n, found, at, parent),
+       is_none = raise_value_made(n, "arith.cmpi eq,", bit, last, nothing);
   value = raise_value_choice(n, is_none, load_cell(n, place.at.memory, at, parent), last);
   insert_cell(n, at, place.at.memory, parent, value, place.op);
   settle_behind(n, at);
@@ -401,14 +398,14 @@ static bool split(nest *n, found f) {
   at = insert_cell(n, at, earliest, parent, nothing, place.op);
   node x = copy_node(n, f.x, l, again, (unsigned)at),
        here = raise_node(n, (node_data){.kind = NODE_POLY, .type = p, .number = moved(n, number, l, again)}),
-       is_here = make(n, f.equal, bit, x, load_cell(n, best.at.memory, at, again)),
+       is_here = raise_value_made(n, f.equal, bit, x, load_cell(n, best.at.memory, at, again)),
        value = raise_value_choice(n, is_here, here, nothing), old = load_cell(n, earliest, at, again);
-  at = insert_cell(n, at, earliest, again, make(n, least ? "arith.minsi" : "arith.maxsi", p, old, value),
-                   place.op);
+  at = insert_cell(n, at, earliest, again,
+                   raise_value_made(n, least ? "arith.minsi" : "arith.maxsi", p, old, value), place.op);
   node found_at = load_cell(n, earliest, at, parent),
-       keeps = f.is_strict ? make(n, f.equal, bit, load_cell(n, best.at.memory, at, parent),
-                                  load_cell(n, start, at, parent))
-                           : make(n, "arith.cmpi eq,", bit, found_at, nothing);
+       keeps = f.is_strict ? raise_value_made(n, f.equal, bit, load_cell(n, best.at.memory, at, parent),
+                                              load_cell(n, start, at, parent))
+                           : raise_value_made(n, "arith.cmpi eq,", bit, found_at, nothing);
   node last = raise_value_choice(n, keeps, load_cell(n, place.at.memory, at, parent), found_at);
   insert_cell(n, at, place.at.memory, parent, last, place.op);
   settle_behind(n, at);

@@ -70,7 +70,7 @@ uint32_t raise_guess(nest *n, guess *g, const char *question, const node *roots,
   strbuf_printf(&scope, "%d", FORM);
   print_question(n, question, roots, count, g, &key);
   user_cache *cache = open_cache(n->options->cache);
-  bool known = cache && user_cache_get(cache, scope.text, key.text, &value), keeps = false;
+  bool known = cache && user_cache_get(cache, scope.text, key.text, &value);
   uint32_t found = GUESS_NONE;
   if (known && strcmp(value.text, "none")) { // as if it were new: on samples, and by a proof
     found = guess_read(g, value.text);
@@ -78,11 +78,9 @@ uint32_t raise_guess(nest *n, guess *g, const char *question, const node *roots,
       found = GUESS_NONE;
     known = found != GUESS_NONE;
   }
-  if (!known) {
-    keeps = true;
+  if (!known)
     found = guess_search(g, accept, user);
-  }
-  if (keeps && cache) {
+  if (!known && cache) {
     value.size = 0;
     if (found == GUESS_NONE)
       strbuf_printf(&value, "none");
@@ -109,17 +107,10 @@ typedef struct rest_question {
   node rest;
 } rest_question;
 
-static guess_op combination(const char *name) {
-  guess_op op = 0;
-  while (op < GUESS_LEAF && strcmp(guess_rows[op].name, name))
-    op++;
-  return op;
-}
-
 static bool accept_rest(guess *g, uint32_t term, const uint64_t *values, void *user) {
   rest_question *q = user;
   for (size_t c = 0; q->combiners[c] && q->proofs < PROOFS; c++) {
-    guess_op op = combination(q->combiners[c]);
+    guess_op op = guess_find(q->combiners[c]);
     bool same = op < GUESS_LEAF;
     for (unsigned s = 0; s < SAMPLES && same; s++) {
       uint64_t x[2] = {q->old[s], values[s]}, r;

@@ -1,6 +1,7 @@
 // That two values are the same, over the integers: what is a remainder there is a hard question of bits. Each
 // number is in the range of its type; a sum that wraps is less by the modulus.
 #include "lift/raise_guess.h"
+#include "lift/raise_read.h"
 
 #include <stdlib.h>
 
@@ -26,15 +27,9 @@ static const integer_row ring_rows[] = {
 static const char *const comparisons[] = {"(= $ %)",  "(distinct $ %)", "(< $ %)",  "(<= $ %)", "(> $ %)",
                                           "(>= $ %)", "(< $ %)",        "(<= $ %)", "(> $ %)",  "(>= $ %)"};
 
-static unsigned bits_of(MlirType t) {
-  return mlirTypeIsAIndex(t) ? 64 : mlirTypeIsAInteger(t) ? mlirIntegerTypeGetWidth(t) : 0;
-}
-
-static void print_power(strbuf *out, unsigned bits) { strbuf_wide(out, (wide_int)1 << bits); }
-
 static const char *power(nest *n, unsigned bits) {
   strbuf text = {0};
-  print_power(&text, bits);
+  strbuf_wide(&text, (wide_int)1 << bits);
   const char *copy = arena_strdup(n->memory_of, text.text);
   strbuf_free(&text);
   return copy;
@@ -56,23 +51,28 @@ static const char *extended(nest *n, const char *x, unsigned bits) {
                       x);
 }
 
+// The text of an operation; NULL: it is not among the rows.
+static const char *text_of(const integer_row *table, size_t count, const node_data *d) {
+  MlirStringRef name = d->kind == NODE_OP     ? mlir_name(d->op)
+                       : d->kind == NODE_MADE ? mlirStringRefCreateFromCString(d->constant)
+                                              : (MlirStringRef){"", 0};
+  for (size_t i = 0; i < count; i++)
+    if (strlen(table[i].name) == name.length && !memcmp(table[i].name, name.data, name.length))
+      return table[i].text;
+  return NULL;
+}
+
 static int predicate_of(const node_data *d) {
   if (d->kind == NODE_OP)
     return mlir_is_named(d->op, "arith.cmpi")
                ? (int)mlirIntegerAttrGetValueInt(mlir_attribute(d->op, "predicate"))
                : -1;
-  static const char *const names[] = {
-      "arith.cmpi eq,",  "arith.cmpi ne,",  "arith.cmpi slt,", "arith.cmpi sle,", "arith.cmpi sgt,",
-      "arith.cmpi sge,", "arith.cmpi ult,", "arith.cmpi ule,", "arith.cmpi ugt,", "arith.cmpi uge,"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (!strcmp(names[i], d->constant))
-      return (int)i;
-  return -1;
+  return raise_value_predicate(d->constant);
 }
 
 static bool print_comparison(nest *n, const node_data *d, int predicate, const char *const *x, strbuf *out) {
   enum { FIRST_SIGNED = 2, FIRST_UNSIGNED = 6 };
-  unsigned bits = bits_of(n->nodes.data[d->operands[0]].type);
+  unsigned bits = raise_value_bits(n->nodes.data[d->operands[0]].type);
   bool is_signed = predicate >= FIRST_SIGNED && predicate < FIRST_UNSIGNED;
   if (bits < 2)
     return false;
@@ -82,7 +82,7 @@ static bool print_comparison(nest *n, const node_data *d, int predicate, const c
 }
 
 static bool print_operation(nest *n, const node_data *d, const char *const *x, strbuf *out) {
-  unsigned bits = bits_of(d->type);
+  unsigned bits = raise_value_bits(d->type);
   if (d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"))) {
     strbuf_printf(out, "(ite %s %s %s)", x[0], x[1], x[2]);
     return true;
@@ -94,14 +94,11 @@ static bool print_operation(nest *n, const node_data *d, const char *const *x, s
   int predicate = predicate_of(d);
   if (predicate >= 0)
     return print_comparison(n, d, predicate, x, out);
-  MlirStringRef name = d->kind == NODE_OP ? mlir_name(d->op) : mlirStringRefCreateFromCString(d->constant);
-  unsigned from = bits_of(n->nodes.data[d->operands[0]].type);
-  for (size_t i = 0; i < sizeof rows / sizeof *rows && bits > 1 && from > 1; i++)
-    if (strlen(rows[i].name) == name.length && !memcmp(rows[i].name, name.data, name.length)) {
-      fill_in(out, rows[i].text, x[0], d->count > 1 ? x[1] : "", power(n, bits));
-      return true;
-    }
-  return false;
+  unsigned from = raise_value_bits(n->nodes.data[d->operands[0]].type);
+  const char *text = bits > 1 && from > 1 ? text_of(rows, sizeof rows / sizeof *rows, d) : NULL;
+  if (text)
+    fill_in(out, text, x[0], d->count > 1 ? x[1] : "", power(n, bits));
+  return text;
 }
 
 typedef struct script {
@@ -117,26 +114,20 @@ static const char *print_constant(const script *s, int64_t value, unsigned bits)
     return value ? "true" : "false";
   if (s->is_ring && value < 0)
     return arena_printf(a, "(- %llu)", 0 - (unsigned long long)value);
-  uint64_t cut = bits < 64 ? (uint64_t)value & (((uint64_t)1 << bits) - 1) : (uint64_t)value;
-  return arena_printf(a, "%llu", (unsigned long long)cut);
+  return arena_printf(a, "%llu", (unsigned long long)guess_cut((uint64_t)value, bits));
 }
 
 static bool print_ring(script *s, const node_data *d, const char *const *x) {
-  MlirStringRef name = d->kind == NODE_OP     ? mlir_name(d->op)
-                       : d->kind == NODE_MADE ? mlirStringRefCreateFromCString(d->constant)
-                                              : (MlirStringRef){"", 0};
-  for (size_t i = 0; i < sizeof ring_rows / sizeof *ring_rows; i++)
-    if (strlen(ring_rows[i].name) == name.length && !memcmp(ring_rows[i].name, name.data, name.length)) {
-      fill_in(&s->defined, ring_rows[i].text, x[0], x[1], "");
-      return true;
-    }
-  return false;
+  const char *text = text_of(ring_rows, sizeof ring_rows / sizeof *ring_rows, d);
+  if (text)
+    fill_in(&s->defined, text, x[0], x[1], "");
+  return text;
 }
 
 static bool print_node(script *s, node v) {
   nest *n = s->n;
   const node_data *d = &n->nodes.data[v];
-  unsigned bits = bits_of(d->type);
+  unsigned bits = raise_value_bits(d->type);
   int64_t value;
   const char *name = arena_printf(n->memory_of, "v%u", v), *x[3] = {"", "", ""},
              *sort = bits == 1 ? "Bool" : "Int";

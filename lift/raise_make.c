@@ -2,6 +2,7 @@
 #include "lift/raise_make.h"
 
 #include "lift/raise_guess.h"
+#include "lift/raise_read.h"
 
 #include <stdlib.h>
 
@@ -9,26 +10,22 @@ static MlirNamedAttribute named(MlirContext context, const char *name, MlirAttri
   return mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(name)), a);
 }
 
-// "arith.cmpi slt," is arith.cmpi with a predicate.
 static MlirValue make_operation(MlirOperation before, const node_data *d, const MlirValue *operands) {
-  static const char *const predicates[] = {"eq",  "ne",  "slt", "sle", "sgt",
-                                           "sge", "ult", "ule", "ugt", "uge"};
   MlirContext context = mlirOperationGetContext(before);
   const char *name = d->kind == NODE_SELECT     ? "arith.select"
                      : d->kind == NODE_IDENTITY ? "arith.constant"
-                                                : d->constant,
-             *space = strchr(name, ' ');
+                                                : d->constant;
   MlirNamedAttribute attribute = {0};
-  intptr_t attributes = space || d->kind == NODE_IDENTITY;
-  size_t size = space ? (size_t)(space - name) : strlen(name);
+  const int predicate = raise_value_predicate(name);
+  intptr_t attributes = predicate >= 0 || d->kind == NODE_IDENTITY;
   if (d->kind == NODE_IDENTITY)
     attribute = named(context, "value", mlirIntegerAttrGet(d->type, strtoll(d->constant, NULL, 10)));
-  for (size_t i = 0; space && i < sizeof predicates / sizeof *predicates; i++)
-    if (!strncmp(space + 1, predicates[i], strlen(predicates[i])))
-      attribute =
-          named(context, "predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), (int64_t)i));
+  if (predicate >= 0) {
+    attribute = named(context, "predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), predicate));
+    name = "arith.cmpi";
+  }
   MlirOperationState s =
-      mlirOperationStateGet(mlirStringRefCreate(name, size), mlirOperationGetLocation(before));
+      mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(before));
   mlirOperationStateAddOperands(&s, d->count, operands);
   mlirOperationStateAddResults(&s, 1, &d->type);
   mlirOperationStateAddAttributes(&s, attributes, &attribute);

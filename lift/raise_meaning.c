@@ -223,17 +223,6 @@ static const char *apply(meaning *m, const char *name, int variant, const char *
   return define(m, unknown(m, name, variant, x, types, count, result), result);
 }
 
-// "arith.cmpi slt,": a comparison as text.
-static int variant_of_text(const char *name) {
-  static const char *const predicates[] = {"eq,",  "ne,",  "slt,", "sle,", "sgt,",
-                                           "sge,", "ult,", "ule,", "ugt,", "uge,"};
-  const char *space = strchr(name, ' ');
-  for (size_t i = 0; space && i < sizeof predicates / sizeof *predicates; i++)
-    if (!strcmp(space + 1, predicates[i]))
-      return (int)i;
-  return 0;
-}
-
 static int variant_of(MlirOperation op) {
   MlirAttribute a = mlir_attribute(op, "predicate");
   return mlirAttributeIsNull(a) ? 0 : (int)mlirIntegerAttrGetValueInt(a);
@@ -373,9 +362,9 @@ static const char *body_operation(meaning *m, const node_data *d) {
                d->type);
   if (d->kind == NODE_OP)
     return apply(m, name, variant_of(d->op), x, types, d->count, d->type);
-  int variant = variant_of_text(name);
-  bool is_comparison = !strncmp(name, "arith.cmpi ", strlen("arith.cmpi "));
-  return apply(m, is_comparison ? "arith.cmpi" : name, variant, x, types, d->count, d->type);
+  int predicate = raise_value_predicate(name);
+  return apply(m, predicate < 0 ? name : "arith.cmpi", predicate < 0 ? 0 : predicate, x, types, d->count,
+               d->type);
 }
 
 static const char *body_new(meaning *m, node v) {

@@ -24,6 +24,10 @@ node raise_value_node(nest *n, MlirValue v); // 0 after a refusal
 node raise_value_not(nest *n, node a);
 node raise_value_and(nest *n, node a, node b); // either may be 0: true
 node raise_value_choice(nest *n, node condition, node yes, node no);
+node raise_value_number(nest *n, int64_t v, MlirType t);
+node raise_value_made(nest *n, const char *name, MlirType t, node a, node b); // b: 0 for one operand
+// Of "arith.cmpi slt,", as a number of MLIR's; -1: that is no comparison.
+int raise_value_predicate(const char *name);
 
 // ---- raise_read.c -----------------------------------------------------------------------------------------
 

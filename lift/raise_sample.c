@@ -1,5 +1,6 @@
 // What nodes compute, on samples.
 #include "lift/raise_guess.h"
+#include "lift/raise_read.h"
 
 #include <stdlib.h>
 
@@ -25,17 +26,7 @@ uint64_t raise_sample_random(uint64_t *state) {
 
 // ---- operations -------------------------------------------------------------------------------------
 
-static unsigned bits_of(const nest *n, node v) {
-  MlirType t = n->nodes.data[v].type;
-  return mlirTypeIsAIndex(t) ? 64 : mlirTypeIsAInteger(t) ? mlirIntegerTypeGetWidth(t) : 0;
-}
-
-static uint64_t extended(uint64_t v, unsigned bits) {
-  uint64_t sign = (uint64_t)1 << (bits - 1);
-  return bits < 64 ? ((v & (2 * sign - 1)) ^ sign) - sign : v;
-}
-
-static uint64_t cut(uint64_t v, unsigned bits) { return bits < 64 ? v & (((uint64_t)1 << bits) - 1) : v; }
+static unsigned bits_of(const nest *n, node v) { return raise_value_bits(n->nodes.data[v].type); }
 
 static const char *name_of(const node_data *d, strbuf *name) {
   if (d->kind == NODE_MADE)
@@ -54,29 +45,13 @@ static cast cast_of(const char *name) {
   return is_signed ? CAST_SIGNED : is_unsigned ? CAST_UNSIGNED : CAST_NONE;
 }
 
-static guess_op op_of(const char *name) {
-  guess_op op = 0;
-  while (op < GUESS_LEAF && strcmp(guess_rows[op].name, name))
-    op++;
-  return op;
-}
-
 bool raise_sample_constant(const nest *n, node v, int64_t *value) {
   const node_data *d = &n->nodes.data[v];
-  MlirOperation op = {NULL};
   if (d->kind == NODE_IDENTITY && d->constant && bits_of(n, v))
     return *value = strtoll(d->constant, NULL, 10), true;
-  if (d->kind == NODE_OP && !d->count)
-    op = d->op;
-  else if (d->kind == NODE_VALUE && mlirValueIsAOpResult(d->value))
-    op = mlirOpResultGetOwner(d->value);
-  if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.constant"))
-    return false;
-  MlirAttribute a = mlir_attribute(op, "value");
-  if (!mlirAttributeIsAInteger(a))
-    return false;
-  *value = mlirIntegerAttrGetValueInt(a);
-  return true;
+  if (d->kind == NODE_OP && !d->count && mlirOperationGetNumResults(d->op) == 1)
+    return raise_value_constant(mlirOperationGetResult(d->op, 0), value);
+  return d->kind == NODE_VALUE && raise_value_constant(d->value, value);
 }
 
 bool raise_sample_computes(const nest *n, node v) {
@@ -95,14 +70,14 @@ bool raise_sample_computes(const nest *n, node v) {
     return false;
   strbuf text = {0};
   const char *name = name_of(d, &text);
-  bool ok = op_of(name) < GUESS_LEAF || cast_of(name) || !strcmp(name, "arith.cmpi");
+  bool ok = guess_find(name) < GUESS_LEAF || cast_of(name) || !strcmp(name, "arith.cmpi");
   strbuf_free(&text);
   return ok;
 }
 
 static bool compare(uint64_t predicate, unsigned bits, const uint64_t *x, uint64_t *r) {
-  uint64_t a = cut(x[0], bits), b = cut(x[1], bits);
-  int64_t as = (int64_t)extended(a, bits), bs = (int64_t)extended(b, bits);
+  uint64_t a = guess_cut(x[0], bits), b = guess_cut(x[1], bits);
+  int64_t as = guess_signed(a, bits), bs = guess_signed(b, bits);
   const bool results[] = {a == b, a != b, as<bs, as <= bs, as> bs, as >= bs, a<b, a <= b, a> b, a >= b};
   if (predicate >= sizeof results / sizeof *results)
     return false;
@@ -137,11 +112,11 @@ static bool compute(raise_sample *s, node v, uint64_t *r) {
   cast c = cast_of(name);
   bool ok = true;
   if (c)
-    *r = c == CAST_SIGNED ? extended(x[0], from) : cut(x[0], from);
+    *r = c == CAST_SIGNED ? (uint64_t)guess_signed(x[0], from) : guess_cut(x[0], from);
   else if (!strcmp(name, "arith.cmpi"))
     ok = compare((uint64_t)mlirIntegerAttrGetValueInt(mlir_attribute(d->op, "predicate")), from, x, r);
   else
-    ok = guess_apply(op_of(name), bits == 1 ? from : bits, x, r);
+    ok = guess_apply(guess_find(name), bits == 1 ? from : bits, x, r);
   strbuf_free(&text);
   return ok;
 }
@@ -153,7 +128,7 @@ bool raise_sample_value(raise_sample *s, node v, uint64_t *value) {
     s->values.data[v] = r;
   }
   unsigned bits = bits_of(s->n, v);
-  *value = bits ? cut(s->values.data[v], bits) : 0;
+  *value = bits ? guess_cut(s->values.data[v], bits) : 0;
   return s->known.data[v] == 1;
 }
 
@@ -216,10 +191,7 @@ node raise_guess_node(nest *n, const guess *g, uint32_t term, const node *leaves
   if (x->op == GUESS_LEAF)
     return leaves[x->number];
   if (x->op == GUESS_CONSTANT)
-    return raise_node(n, (node_data){.kind = NODE_IDENTITY,
-                                     .type = t,
-                                     .constant = arena_printf(n->memory_of, "%lld",
-                                                              (long long)extended(x->number, g->bits))});
+    return raise_value_number(n, guess_signed(x->number, g->bits), t);
   node_data d = {
       .kind = NODE_MADE, .type = t, .constant = guess_rows[x->op].name, .count = guess_rows[x->op].count};
   if (x->is_bit)

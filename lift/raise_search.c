@@ -80,11 +80,7 @@ static node goes_on(nest *n, const search *s, node condition) {
       raise_refuse(n, op, "the loop may end early, and carries a value that changes before");
       return 0;
     }
-    node same = raise_node(n, (node_data){.kind = NODE_MADE,
-                                          .type = bit,
-                                          .constant = "arith.cmpi eq,",
-                                          .count = 2,
-                                          .operands = {next, now}});
+    node same = raise_value_made(n, "arith.cmpi eq,", bit, next, now);
     all = raise_value_and(n, all, same);
   }
   return all;

@@ -384,6 +384,27 @@ node raise_value_choice(nest *n, node condition, node yes, node no) {
                                    .operands = {condition, yes, no}});
 }
 
+node raise_value_number(nest *n, int64_t v, MlirType t) {
+  return raise_node(n, (node_data){.kind = NODE_IDENTITY,
+                                   .type = t,
+                                   .constant = arena_printf(n->memory_of, "%lld", (long long)v)});
+}
+
+node raise_value_made(nest *n, const char *name, MlirType t, node a, node b) {
+  return raise_node(
+      n, (node_data){.kind = NODE_MADE, .type = t, .constant = name, .count = b ? 2 : 1, .operands = {a, b}});
+}
+
+int raise_value_predicate(const char *name) {
+  static const char *const names[] = {
+      "arith.cmpi eq,",  "arith.cmpi ne,",  "arith.cmpi slt,", "arith.cmpi sle,", "arith.cmpi sgt,",
+      "arith.cmpi sge,", "arith.cmpi ult,", "arith.cmpi ule,", "arith.cmpi ugt,", "arith.cmpi uge,"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(names[i], name))
+      return (int)i;
+  return -1;
+}
+
 unsigned raise_bytes(MlirType t) {
   unsigned bits = mlirTypeIsAFloat(t) ? mlir_float_width(t) : raise_value_bits(t);
   return bits >= 8 ? bits / 8 : 0;

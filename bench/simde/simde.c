@@ -45,18 +45,17 @@ static bool is_vector_of_integers(const lane_operand *o) {
   return o->kind == OPERAND_VECTOR && !o->is_float && is_integer && strchr(o->c_type, 'x') && o->width <= 64;
 }
 
-// Of at most 64 bits, and without lanes that are chosen by values: vectors in MLIR have no such operation.
-static bool is_vector_code(const term_context *c, term_id t) {
-  bool ok = term_width(c, t) <= 64 && term_operator(c, t) != TERM_LANE_AT;
-  for (unsigned k = 0; ok && k < term_arity(c, t); k++)
-    ok = is_vector_code(c, term_child(c, t, k));
-  return ok;
+// More than 64 bits, or lanes that are chosen by values: vectors in MLIR have no such operation.
+static bool is_no_vector_code(void *user, const term_context *c, term_id t) {
+  (void)user;
+  return term_width(c, t) > 64 || term_operator(c, t) == TERM_LANE_AT;
 }
 
 static bool is_counted(const yardstick *y, const isa_instruction *i) {
   const lane_function *f = &i->function;
   bool ok = !i->unmasked && f->num_results == 1 && is_vector_of_integers(&f->results[0].type) &&
-            !strncmp(i->name, y->only, strlen(y->only)) && is_vector_code(y->neon->terms, f->results[0].body);
+            !strncmp(i->name, y->only, strlen(y->only)) &&
+            !term_any(y->neon->terms, f->results[0].body, is_no_vector_code, NULL);
   for (uint32_t k = 0; ok && k < f->num_operands; k++)
     ok = f->operands[k].kind == OPERAND_IMMEDIATE || is_vector_of_integers(&f->operands[k]);
   return ok && has_function(y, i->name);

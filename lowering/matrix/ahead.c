@@ -97,8 +97,7 @@ static bool has_product(const graph *g, uint32_t after, uint32_t before) {
 
 typedef struct renaming {
   term_context *c;
-  term_id part;
-  uint32_t from, to;
+  uint32_t from, to; // arguments
 } renaming;
 
 static term_id rename_leaf(void *user, term_id leaf, term_id child) {
@@ -109,22 +108,12 @@ static term_id rename_leaf(void *user, term_id leaf, term_id child) {
   return term_arg(r->c, r->to, term_width(r->c, leaf));
 }
 
-static term_id rename_argument(term_context *c, term_id t, uint32_t from, uint32_t to) {
-  renaming r = {.c = c, .from = from, .to = to};
-  size_t bytes = term_context_size(c) * sizeof(term_id);
+// `t` with another argument, and with `by` in place of `part` (none: no part).
+static term_id rebuilt(renaming r, term_id t, term_id part, term_id by) {
+  size_t bytes = term_context_size(r.c) * sizeof(term_id);
   term_id *memo = memset(util_alloc(bytes), 0, bytes);
-  term_id result = term_rebuild(c, c, t, rename_leaf, &r, memo);
-  util_release(memo);
-  return result;
-}
-
-// `part` in `t` becomes `by`: it is what the memo has for it.
-static term_id replace_part(term_context *c, term_id t, term_id part, term_id by) {
-  renaming r = {.c = c, .from = NO_ARGUMENT};
-  size_t bytes = term_context_size(c) * sizeof(term_id);
-  term_id *memo = memset(util_alloc(bytes), 0, bytes);
-  memo[part.index] = by;
-  term_id result = term_rebuild(c, c, t, rename_leaf, &r, memo);
+  memo[part.index] = by; // what the memo has for it
+  term_id result = term_rebuild(r.c, r.c, t, rename_leaf, &r, memo);
   util_release(memo);
   return result;
 }
@@ -148,7 +137,8 @@ static void apply(graph *g, uint32_t node, term_id part, uint32_t input) {
   memcpy(n->output, sum->output, sizeof n->output);
   n->input[0] = sum->input[input];
   unsigned width = n->shape.element.width;
-  term_id x = rename_argument(c, part, input, 0);
+  const term_id none = {0};
+  term_id x = rebuilt((renaming){c, input, 0}, part, none, none);
   unsigned wide = term_width(c, x);
   if (wide > width) { // which changes nothing, and says so
     x = term_binary(c, TERM_MAXS, x, term_const_s(c, wide, -(INT64_C(1) << (width - 1))));
@@ -160,8 +150,8 @@ static void apply(graph *g, uint32_t node, term_id part, uint32_t input) {
   inputs[input] = (node_access){.node = node};
   memcpy(inputs[input].index, sum->output, sizeof inputs[input].index);
   sum->input = inputs;
-  sum->body =
-      replace_part(c, sum->body, part, term_extend(c, true, term_arg(c, input, width), term_width(c, part)));
+  sum->body = rebuilt((renaming){.c = c, .from = NO_ARGUMENT}, sum->body, part,
+                      term_extend(c, true, term_arg(c, input, width), term_width(c, part)));
 }
 
 void ahead_apply(graph *g) {

@@ -104,24 +104,8 @@ static bool read_body_op(body_reader *r, MlirOperation op) {
   return true;
 }
 
-// `seen`, by term: it does not.
-static bool finds_argument(const term_context *c, term_id t, unsigned number, bool *seen) {
-  if (term_operator(c, t) == TERM_ARG)
-    return term_argument(c, t) == number;
-  if (seen[t.index])
-    return false;
-  seen[t.index] = true;
-  for (unsigned k = 0; k < term_arity(c, t); k++)
-    if (finds_argument(c, term_child(c, t, k), number, seen))
-      return true;
-  return false;
-}
-
-static bool uses_argument(const term_context *c, term_id t, unsigned number) {
-  bool *seen = memset(util_alloc(term_context_size(c)), 0, term_context_size(c));
-  bool uses = finds_argument(c, t, number, seen);
-  util_release(seen);
-  return uses;
+static bool is_argument(void *number, const term_context *c, term_id t) {
+  return term_operator(c, t) == TERM_ARG && term_argument(c, t) == *(const unsigned *)number;
 }
 
 // ---- finishing a node ---------------------------------------------------------------------------
@@ -257,7 +241,7 @@ static bool finish_computation(body_reader *r, graph_node *n, uint32_t earlier, 
   n->body = body(r, term_arg(im->g->terms, number, s->element.width), &ok);
   if (!ok || !check_domain(r->op, n))
     return false;
-  n->accumulates = uses_argument(im->g->terms, n->body, number);
+  n->accumulates = term_any(im->g->terms, n->body, is_argument, &number);
   if (!n->accumulates)
     r->inputs.size--;
   keep_inputs(r, n);

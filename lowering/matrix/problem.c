@@ -116,20 +116,22 @@ static term_id rename_leaf(void *user, term_id leaf, term_id child) {
   return leaf;
 }
 
-static bool find_arguments(const term_context *c, term_id t, unsigned *found, unsigned *count) {
-  if (term_operator(c, t) == TERM_ARG) {
-    for (unsigned k = 0; k < *count; k++)
-      if (found[k] == term_argument(c, t))
-        return true;
-    if (*count == 2)
+// Of a term: its arguments, at most two.
+typedef struct arguments {
+  unsigned found[2], count;
+} arguments;
+
+static bool is_third_argument(void *user, const term_context *c, term_id t) {
+  arguments *a = user;
+  if (term_operator(c, t) != TERM_ARG)
+    return false;
+  for (unsigned k = 0; k < a->count; k++)
+    if (a->found[k] == term_argument(c, t))
       return false;
-    found[(*count)++] = term_argument(c, t);
+  if (a->count == 2)
     return true;
-  }
-  for (unsigned k = 0; k < term_arity(c, t); k++)
-    if (!find_arguments(c, term_child(c, t, k), found, count))
-      return false;
-  return true;
+  a->found[a->count++] = term_argument(c, t);
+  return false;
 }
 
 // The value is accumulator + product of two elements.
@@ -145,11 +147,11 @@ static bool read_contraction(recognizer *r, const kernel *k) {
   if (first == second)
     return no(r, "the reduction is not a sum of products");
   term_id product = first ? y : x;
-  renaming names = {.c = c};
-  unsigned count = 0;
-  if (!find_arguments(c, product, names.from, &count) || count != 2 || names.from[0] == KERNEL_ACCUMULATOR ||
-      names.from[1] == KERNEL_ACCUMULATOR)
+  arguments a = {0};
+  if (term_any(c, product, is_third_argument, &a) || a.count != 2 || a.found[0] == KERNEL_ACCUMULATOR ||
+      a.found[1] == KERNEL_ACCUMULATOR)
     return no(r, "the summand is not a product of elements of two buffers");
+  renaming names = {.c = c, .from = {a.found[0], a.found[1]}};
   term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
   p->product = term_rebuild(c, c, product, rename_leaf, &names, memo);
   util_release(memo);

@@ -116,7 +116,6 @@ bool role_same_requantization(const move_goal *g, const library_effect *e, const
     requantize_drop_bounds(&wanted, width, float_of(want));
     requantize_drop_bounds(have, width, float_of(want));
   }
-
   if (!requantize_is_same(&wanted, have, g->bounded))
     return false;
   if (!wanted.is_scaled)

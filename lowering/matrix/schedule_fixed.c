@@ -17,8 +17,6 @@ typedef struct blocks {
   int64_t inner;                           // depth that is as one
 } blocks;
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- sizes --------------------------------------------------------------------------------------
 
 // Rows from one block to the next: addresses are of each so many.
@@ -60,8 +58,8 @@ static int64_t loads(const blocks *b) {
 // The tile with the fewest loads for its products; of those, the smallest.
 static bool choose(const schedule *s, blocks *b) {
   blocks best = {0};
-  int64_t rows = least(schedule_divide_up(b->num_rows, b->rows), MOST_BLOCKS),
-          columns = least(schedule_divide_up(b->num_columns, b->columns), MOST_BLOCKS);
+  int64_t rows = schedule_least(schedule_divide_up(b->num_rows, b->rows), MOST_BLOCKS),
+          columns = schedule_least(schedule_divide_up(b->num_columns, b->columns), MOST_BLOCKS);
   for (b->row_blocks = 1; b->row_blocks <= rows; b->row_blocks++)
     for (b->column_blocks = 1; b->column_blocks <= columns && put(s, b); b->column_blocks++)
       if (!best.rows || loads(b) < loads(&best))

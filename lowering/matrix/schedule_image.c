@@ -6,8 +6,6 @@
 
 enum { LINES, COLUMNS };
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- what there is --------------------------------------------------------------------------------
 
 // The one index of A along dimension d. MATRIX_NONE: there are several, or it does not count upwards.
@@ -233,7 +231,7 @@ static unsigned begin_columns(schedule *s, const tiling *t, const schedule_opera
   offload *o = s->o;
   arena *m = o->memory;
   int64_t moves = moves_of_line(s, t), extent = t->image.extent[COLUMNS];
-  int64_t most = least(s->p->load_a.max_rows, extent);
+  int64_t most = schedule_least(s->p->load_a.max_rows, extent);
   c_node *column = c_name(m, "column"), *rows = c_name(m, "rows"), *from = c_name(m, "from");
   c_node *end = s->q->pools ? c_name(m, "columns") : c_number(m, extent), *each = c_number(m, most);
   bool whole = !s->q->pools && (moves == 1 || extent % most == 0), lines = loads_whole_lines(t);
@@ -289,17 +287,7 @@ void schedule_load_image(schedule *s, const tiling *t) {
                       .columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth)};
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = schedule_image_rows(t);
-  if (a.has_borders) {
-    c_node *inside = c_name(m, "inside");
-    schedule_find_borders(s, &a);
-    offload_if(o, c_unary(m, C_NOT, inside));
-    offload_role(o, &s->p->load_a, &v);
-    offload_end(o);
-    offload_if(o, inside);
-    open++;
-  }
-  v.main = schedule_address(s, &read);
-  offload_role(o, &s->p->load_a, &v);
+  schedule_load_part(s, &a, &read, &v);
   while (open--)
     offload_end(o);
   offload_end(o);

@@ -23,6 +23,7 @@ typedef struct schedule {
 } schedule;
 
 static inline int64_t schedule_divide_up(int64_t a, int64_t b) { return (a + b - 1) / b; }
+static inline int64_t schedule_least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // Elements from one to the next along the problem's dimension d.
 int64_t schedule_stride(const schedule *s, const kernel_read *r, unsigned d);
@@ -135,6 +136,8 @@ void schedule_begin_runs(schedule *s, const tiling *t);
 void schedule_load_runs(schedule *s, const tiling *t);
 // Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
 void schedule_find_borders(schedule *s, const schedule_operand *x);
+// Loads what `read` is at the names, an operand like x, to v->local on: zeros beyond its borders.
+void schedule_load_part(schedule *s, const schedule_operand *x, const kernel_read *read, offload_values *v);
 
 // ---- schedule_image.c ---------------------------------------------------------------------------
 // Can lines of A stay in local memory? Sets the rows of blocks and what does not depend on the tile.

@@ -4,8 +4,6 @@
 
 #include <inttypes.h>
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- rows ---------------------------------------------------------------------------------------
 
 static void name_rows(schedule *s) {
@@ -209,6 +207,22 @@ static void load_transposed_a(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
+void schedule_load_part(schedule *s, const schedule_operand *x, const kernel_read *read, offload_values *v) {
+  offload *o = s->o;
+  if (x->has_borders) {
+    c_node *inside = c_name(o->memory, "inside");
+    schedule_find_borders(s, x);
+    offload_if(o, c_unary(o->memory, C_NOT, inside));
+    offload_role(o, &s->p->load_a, v);
+    offload_end(o);
+    offload_if(o, inside);
+  }
+  v->main = schedule_address(s, read);
+  offload_role(o, &s->p->load_a, v);
+  if (x->has_borders)
+    offload_end(o);
+}
+
 static void load_a(schedule *s, const tiling *t) {
   offload *o = s->o;
   arena *m = o->memory;
@@ -226,7 +240,6 @@ static void load_a(schedule *s, const tiling *t) {
   bool loop =
       schedule_open_rows(s, t, &a, &s->p->load_a, "load", c_plus(m, load_i, c_times(m, block, t->rows)));
   offload_values v = {0};
-  v.main = schedule_address(s, &s->p->a);
   v.local = place_of(s, "load_a", t->blocks_a * t->row_blocks, block, t->rows);
   if (loop)
     v.local = schedule_from_begin(s, v.local);
@@ -236,19 +249,7 @@ static void load_a(schedule *s, const tiling *t) {
   v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
   if (!loop)
     offload_if(o, c_binary(m, C_MORE, v.rows, c_number(m, 0)));
-  if (a.has_borders) {
-    c_node *inside = c_name(m, "inside");
-    schedule_find_borders(s, &a);
-    offload_if(o, c_unary(m, C_NOT, inside));
-    offload_values zeros = v;
-    zeros.main = NULL;
-    offload_role(o, &s->p->load_a, &zeros);
-    offload_end(o);
-    offload_if(o, inside);
-  }
-  offload_role(o, &s->p->load_a, &v);
-  if (a.has_borders)
-    offload_end(o);
+  schedule_load_part(s, &a, &s->p->a, &v);
   offload_end(o);
 }
 
@@ -316,7 +317,8 @@ static void load_b(schedule *s, const tiling *t) {
   offload_values v = {0};
   v.local = c_plus(m, c_name(m, "load_b"), c_times(m, c_plus(m, block, c_over(m, p, groups)), t->depth));
   v.rows = schedule_rest(s, t->inner, "k", t->depth);
-  v.columns = schedule_rest(s, columns->size, "j", least(t->blocks_b, t->column_blocks) * t->columns);
+  v.columns =
+      schedule_rest(s, columns->size, "j", schedule_least(t->blocks_b, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = b.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->chunks * t->blocks_a * t->depth;
   offload_if(o, c_both(m, c_binary(m, C_LESS, k, c_number(m, t->inner)),

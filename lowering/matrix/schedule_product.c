@@ -6,8 +6,6 @@
 
 #include <inttypes.h>
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- the program --------------------------------------------------------------------------------
 
 // The first row or column of a step's tile, of which there are `count`; the steps of one are `period`.
@@ -86,7 +84,7 @@ static bool has_size(const role *r, role_binding_kind kind, int64_t own, int64_t
 
 // Rows may be moved in several parts. What makes the rest of a block zeros does so for all of its rows.
 static bool has_rows(const role *r, int64_t block, int64_t size, bool is_one_run) {
-  int64_t part = least(r->max_rows, block);
+  int64_t part = schedule_least(r->max_rows, block);
   return r->pads ? is_one_run && block % r->max_rows == 0
                  : has_size(r, ROLE_ROWS, r->max_rows, part, size) &&
                        (role_takes(r, ROLE_ROWS) || block % part == 0);
@@ -100,12 +98,12 @@ static bool check_moves(const schedule *s, const tiling *t) {
   int64_t columns = p->columns.size, depth = t->blocks_a * t->depth;
   bool ok = (s->q->pools || has_rows(&p->store, t->rows, run, schedule_operand_of(s, &out, r).is_one_run)) &&
             has_size(&p->store, ROLE_COLUMNS, p->store.max_columns,
-                     least(t->blocks_store, t->column_blocks) * t->columns, columns);
+                     schedule_least(t->blocks_store, t->column_blocks) * t->columns, columns);
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     const role *load = &p->load_addend[i];
     ok = ok && has_rows(load, t->rows, run, schedule_operand_of(s, &s->q->addend[i].read, r).is_one_run) &&
          has_size(load, ROLE_COLUMNS, load->max_columns,
-                  least(t->blocks_addend, t->column_blocks) * t->columns, columns);
+                  schedule_least(t->blocks_addend, t->column_blocks) * t->columns, columns);
   }
   const role *a = &p->load_a, *b = &p->load_b;
   if (p->transposed_a)
@@ -120,7 +118,7 @@ static bool check_moves(const schedule *s, const tiling *t) {
     return ok && has_rows(b, t->columns, columns, true) &&
            has_size(b, ROLE_COLUMNS, b->max_columns, depth, t->inner);
   return ok && has_rows(b, t->depth, t->inner, true) &&
-         has_size(b, ROLE_COLUMNS, b->max_columns, least(t->blocks_b, t->column_blocks) * t->columns,
+         has_size(b, ROLE_COLUMNS, b->max_columns, schedule_least(t->blocks_b, t->column_blocks) * t->columns,
                   columns);
 }
 
@@ -203,7 +201,7 @@ bool schedule_product(schedule *s) {
                            " x %" PRId64 " x %" PRId64 ".",
                            p->rows.size, p->columns.size, p->depth.size, steps, steps == 1 ? "" : "s",
                            t.row_blocks * t.rows, t.column_blocks * t.columns,
-                           least(t.chunks * t.blocks_a * t.depth, p->depth.size)));
+                           schedule_least(t.chunks * t.blocks_a * t.depth, p->depth.size)));
   if (s->q->pools)
     schedule_comment_windows(s, &t);
   offload_for(o, "step", c_number(m, -1), c_number(m, steps + 1), c_number(m, 1));

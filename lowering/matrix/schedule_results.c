@@ -3,8 +3,6 @@
 // larger tiles: the array waits while these change, but less is loaded.
 #include "lowering/matrix/schedule_internal.h"
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // PREFIX_i + ib * rows: the first row of block `ib`.
 static c_node *first_row(schedule *s, const tiling *t, const char *prefix) {
   arena *m = s->o->memory;
@@ -33,8 +31,8 @@ static void store_group(schedule *s, const tiling *t) {
   if (loop)
     v.local = schedule_from_begin(s, v.local);
   v.rows = c_name(m, "rows");
-  v.columns =
-      schedule_rest(s, s->p->columns.size, "j", least(t->blocks_store, t->column_blocks) * t->columns);
+  v.columns = schedule_rest(s, s->p->columns.size, "j",
+                            schedule_least(t->blocks_store, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = c.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->pitch_c;
   offload_if(o, c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),
@@ -52,7 +50,7 @@ static void load_addend(schedule *s, const tiling *t, unsigned i, const char *pr
   const problem_addend *d = &s->q->addend[i];
   schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
   c_node *j = c_name(m, "j"), *jb = c_name(m, "jb"), *block = c_plus(m, jb, c_name(m, "b"));
-  offload_for(o, "b", c_number(m, 0), c_number(m, least(t->blocks_store, t->column_blocks)),
+  offload_for(o, "b", c_number(m, 0), c_number(m, schedule_least(t->blocks_store, t->column_blocks)),
               c_number(m, t->blocks_addend));
   schedule_define(s, "j", c_plus(m, c_name(m, "%s_j", prefix), c_times(m, block, t->columns)));
   if (s->p->columns.count)
@@ -71,8 +69,8 @@ static void load_addend(schedule *s, const tiling *t, unsigned i, const char *pr
   v.main = schedule_address(s, &d->read);
   v.local = loop ? schedule_from_begin(s, place) : place;
   v.rows = c_name(m, "rows");
-  v.columns =
-      schedule_rest(s, s->p->columns.size, "j", least(t->blocks_addend, t->column_blocks) * t->columns);
+  v.columns = schedule_rest(s, s->p->columns.size, "j",
+                            schedule_least(t->blocks_addend, t->column_blocks) * t->columns);
   v.open[ROLE_ROW_STRIDE] = x.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->pitch_c;
   c_node *is_there = c_both(m, c_binary(m, C_MORE, v.rows, c_number(m, 0)),

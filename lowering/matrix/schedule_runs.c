@@ -7,8 +7,6 @@
 
 enum { MOST_SPAN = 4, MOST_WRITTEN = 2 };
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- rows ---------------------------------------------------------------------------------------
 
 bool schedule_loads_runs(const schedule *s, const tiling *t) {
@@ -20,7 +18,7 @@ bool schedule_loads_runs(const schedule *s, const tiling *t) {
 
 int64_t schedule_span(const schedule *s, const tiling *t) {
   bool whole = t->chunks % t->chunks_inner == 0 && t->inner % (t->blocks_a * t->depth) == 0;
-  int64_t span = whole && s->p->inner == 1 ? least(t->chunks_inner, MOST_SPAN) : 1;
+  int64_t span = whole && s->p->inner == 1 ? schedule_least(t->chunks_inner, MOST_SPAN) : 1;
   while (t->chunks_inner % span)
     span--;
   return span;

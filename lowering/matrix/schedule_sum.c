@@ -4,11 +4,9 @@
 
 #include <inttypes.h>
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 static int64_t width_of(const role *r, int64_t rows) {
   bool can = r->open[ROLE_BLOCK_STRIDE] != MATRIX_NONE || r->constant[ROLE_BLOCK_STRIDE] == rows;
-  return can ? r->max_columns : least(r->max_columns, r->block);
+  return can ? r->max_columns : schedule_least(r->max_columns, r->block);
 }
 
 bool schedule_sum_sizes(schedule *s, sum_moves *x) {
@@ -17,10 +15,10 @@ bool schedule_sum_sizes(schedule *s, sum_moves *x) {
   schedule_operand c = schedule_operand_of(s, &out, &p->rows);
   x->rows = p->store.max_rows;
   for (unsigned i = 0; i < s->q->num_addends; i++)
-    x->rows = least(x->rows, p->load_addend[i].max_rows);
+    x->rows = schedule_least(x->rows, p->load_addend[i].max_rows);
   x->columns = width_of(&p->store, x->rows);
   for (unsigned i = 0; i < s->q->num_addends; i++)
-    x->columns = least(x->columns, width_of(&p->load_addend[i], x->rows));
+    x->columns = schedule_least(x->columns, width_of(&p->load_addend[i], x->rows));
   bool fits = c.is_one_run && schedule_fits(&p->store, ROLE_ROW_STRIDE, c.row_stride);
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     schedule_operand a = schedule_operand_of(s, &s->q->addend[i].read, &p->rows);

@@ -21,8 +21,6 @@ static const double core_cycles_each = 1.5;
 // What is lost of the time while loads are always under way.
 static const double loss = 0.4;
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- sizes --------------------------------------------------------------------------------------
 
 // Rows of local memory that A and B may take, in each half.
@@ -53,26 +51,26 @@ static void block_sizes(const schedule *s, tiling *t, int64_t room_a, int64_t ro
   // Moves of fewer rows than a multiplication always takes are several.
   t->rows = m->max_rows;
   if (role_takes(m, ROLE_ROWS)) {
-    t->rows = least(t->rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows);
-    t->rows = s->q->pools ? t->rows : least(t->rows, p->store.max_rows);
+    t->rows = schedule_least(t->rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows);
+    t->rows = s->q->pools ? t->rows : schedule_least(t->rows, p->store.max_rows);
   }
-  t->columns = least(m->max_columns, p->store.block);
+  t->columns = schedule_least(m->max_columns, p->store.block);
   if (role_takes(m, ROLE_COLUMNS) || !p->transposed_b)
-    t->columns = least(t->columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block);
+    t->columns = schedule_least(t->columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block);
   t->depth = m->max_depth;
   if (role_takes(m, ROLE_DEPTH) || !p->transposed_a)
-    t->depth = least(t->depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block);
+    t->depth = schedule_least(t->depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block);
   if (role_takes(m, ROLE_DEPTH) || p->transposed_b)
-    t->depth = least(t->depth, p->transposed_b ? p->load_b.block : p->load_b.max_rows);
+    t->depth = schedule_least(t->depth, p->transposed_b ? p->load_b.block : p->load_b.max_rows);
   for (unsigned i = 0; i < s->q->num_addends; i++)
-    t->rows = role_takes(m, ROLE_ROWS) ? least(t->rows, p->load_addend[i].max_rows) : t->rows;
-  t->rows = least(t->rows, p->transposed_a ? t->half_c : least(t->half_c, room_a));
+    t->rows = role_takes(m, ROLE_ROWS) ? schedule_least(t->rows, p->load_addend[i].max_rows) : t->rows;
+  t->rows = schedule_least(t->rows, p->transposed_a ? t->half_c : schedule_least(t->half_c, room_a));
   if (p->transposed_b)
-    t->columns = least(t->columns, room_b);
+    t->columns = schedule_least(t->columns, room_b);
   else
-    t->depth = least(t->depth, room_b);
+    t->depth = schedule_least(t->depth, room_b);
   if (p->transposed_a)
-    t->depth = least(t->depth, room_a);
+    t->depth = schedule_least(t->depth, room_a);
   t->pitch_c = t->rows;
 }
 
@@ -87,11 +85,12 @@ static void block_counts(const schedule *s, tiling *t) {
   t->blocks_addend = t->blocks_store;
   for (unsigned i = 0; i < s->q->num_addends; i++)
     t->blocks_addend =
-        p->zeroes_c ? 1 : least(t->blocks_addend, blocks_of(&p->load_addend[i], t->columns, t->pitch_c));
+        p->zeroes_c ? 1
+                    : schedule_least(t->blocks_addend, blocks_of(&p->load_addend[i], t->columns, t->pitch_c));
   t->inner = schedule_inner(s).size;
   if (p->transposed_b) // what one load of B covers of depth is what one of A does
-    t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, t->depth, -1));
-  t->blocks_a = least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
+    t->blocks_a = schedule_least(t->blocks_a, blocks_of(&p->load_b, t->depth, -1));
+  t->blocks_a = schedule_least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
   t->chunks_inner = schedule_divide_up(t->inner, t->depth * t->blocks_a);
   t->chunks_all = t->chunks_inner * (p->depth.size / t->inner);
 }
@@ -111,8 +110,9 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
   t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
   int64_t of_a =
       t->image.is_used ? schedule_image_rows(t) : row_blocks * (p->transposed_a ? t->depth : t->rows);
-  int64_t most = least(room_a / (t->blocks_a * of_a) * schedule_window(t),
-                       room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
+  int64_t most =
+      schedule_least(room_a / (t->blocks_a * of_a) * schedule_window(t),
+                     room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
   // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
   // Runs of rows are best loaded for all chunks that have elements of the same rows.
   int64_t together =
@@ -178,30 +178,30 @@ static void load_costs(const schedule *s, const tiling *t, bool columns_outside,
            (double)schedule_image_moves(s, t);
   }
   *of_a = cost_of(s, t, &p->load_a, times_a, moves * (double)t->chunks_all, rows / moves,
-                  bytes * (double)least(t->inner, t->blocks_a * t->depth));
+                  bytes * (double)schedule_least(t->inner, t->blocks_a * t->depth));
   if (p->transposed_a) {
-    int64_t together = least(t->blocks_rows, t->row_blocks) * t->rows;
+    int64_t together = schedule_least(t->blocks_rows, t->row_blocks) * t->rows;
     *of_a = cost_of(s, t, &p->load_a, times_a,
                     (double)t->chunks_all * (double)schedule_divide_up(p->rows.size, together),
-                    (double)t->depth, bytes * (double)least(together, p->rows.size));
+                    (double)t->depth, bytes * (double)schedule_least(together, p->rows.size));
   }
-  int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
+  int64_t together = schedule_least(t->blocks_b, t->column_blocks) * t->columns;
   *of_b =
       cost_of(s, t, &p->load_b, times_b,
               (double)(t->chunks_all * t->blocks_a) * (double)schedule_divide_up(p->columns.size, together),
-              (double)t->depth, bytes * (double)least(together, p->columns.size));
+              (double)t->depth, bytes * (double)schedule_least(together, p->columns.size));
 }
 
 // Of all addends.
 static double addend_cycles(const schedule *s, const tiling *t) {
   const placement *p = s->p;
   double cycles = 0, rows = all_rows(s, t);
-  int64_t together = least(t->blocks_addend, t->column_blocks) * t->columns;
+  int64_t together = schedule_least(t->blocks_addend, t->column_blocks) * t->columns;
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     element_type e = s->g->nodes.data[s->q->addend[i].read.node].shape.element;
     double moves = ceil(rows / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
     bool repeats = schedule_operand_of(s, &s->q->addend[i].read, &p->rows).row_stride == 0;
-    double bytes = (double)(e.width / 8 * least(together, p->columns.size));
+    double bytes = (double)(e.width / 8 * schedule_least(together, p->columns.size));
     cycles += move_cycles(s, t, &p->load_addend[i], moves, (double)t->rows, repeats ? 0 : bytes);
   }
   return cycles;
@@ -210,19 +210,19 @@ static double addend_cycles(const schedule *s, const tiling *t) {
 // Of all results.
 static double store_cycles(const schedule *s, const tiling *t) {
   const placement *p = s->p;
-  int64_t together = least(t->blocks_store, t->column_blocks) * t->columns,
+  int64_t together = schedule_least(t->blocks_store, t->column_blocks) * t->columns,
           bytes = s->g->nodes.data[s->q->node].shape.element.width / 8;
   double moves =
       ceil(all_rows(s, t) / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
   return move_cycles(s, t, &p->store, moves, (double)t->rows,
-                     (double)(bytes * least(together, p->columns.size)));
+                     (double)(bytes * schedule_least(together, p->columns.size)));
 }
 
 // Blocks of B in a group, a divisor of a tile's: as many as the array has work for while the core issues
 // moves, but so that a step has enough groups to spread its moves over.
 static int64_t group_of(const tiling *t) {
   int64_t best = 1, most = t->blocks_a * t->chunks * t->column_blocks / LEAST_SLOTS;
-  for (int64_t group = 2; group <= least(MOST_GROUP, most); group++)
+  for (int64_t group = 2; group <= schedule_least(MOST_GROUP, most); group++)
     best = t->column_blocks % group == 0 && group * t->row_blocks <= MOST_PRODUCTS ? group : best;
   return best;
 }
@@ -236,9 +236,9 @@ static double core_cycles(const schedule *s, const tiling *t, double moves_a, do
     row_blocks = (double)(t->tiles_rows * t->pixels[0] * schedule_divide_up(t->pixels[1], t->rows));
   double column_blocks = (double)schedule_divide_up(p->columns.size, t->columns),
          depth_blocks = (double)(t->chunks_all * t->blocks_a), tiles_rows = (double)t->tiles_rows;
-  double moves_c = row_blocks * column_blocks / (double)least(t->blocks_store, t->column_blocks);
+  double moves_c = row_blocks * column_blocks / (double)schedule_least(t->blocks_store, t->column_blocks);
   for (unsigned i = 0; i < s->q->num_addends; i++)
-    moves_c += row_blocks * column_blocks / (double)least(t->blocks_addend, t->column_blocks);
+    moves_c += row_blocks * column_blocks / (double)schedule_least(t->blocks_addend, t->column_blocks);
   bool is_one_run = schedule_operand_of(s, &p->a, &p->rows).is_one_run;
   double run = schedule_loads_runs(s, t) ? CORE_RUN / (double)schedule_span(s, t) : CORE_RUN;
   double of_b = column_blocks * depth_blocks * tiles_rows;
@@ -340,7 +340,7 @@ static bool consider(choice *c, tiling *next, int64_t row_blocks, int64_t column
 // Every number of rows that fits. False: not one block fits.
 static bool consider_rows(choice *c, const tiling *t, int64_t column_blocks) {
   int64_t most = schedule_divide_up(c->s->p->rows.size, t->rows),
-          rows = least(most, c->room_c / (t->pitch_c * column_blocks));
+          rows = schedule_least(most, c->room_c / (t->pitch_c * column_blocks));
   if (rows < 1)
     return false;
   tiling next = *t;
@@ -404,7 +404,7 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
     tiling *of = k < 2 ? t : &image;
     of->one_place = k % 2;
     c.room_c = (of->one_place ? t->half_c * 2 : t->half_c) - t->beside_rows;
-    for (int64_t columns = 1;; columns = least(columns * 2, most))
+    for (int64_t columns = 1;; columns = schedule_least(columns * 2, most))
       if (!(s->q->pools ? consider_windows
             : k < 2     ? consider_rows
                         : consider_lines)(&c, of, columns) ||

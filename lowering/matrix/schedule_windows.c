@@ -4,8 +4,6 @@
 
 #include <inttypes.h>
 
-static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
-
 // ---- sizes --------------------------------------------------------------------------------------
 
 static int64_t pixels_of(const problem_windows *w, unsigned k, int64_t windows) {
@@ -23,7 +21,7 @@ bool schedule_set_windows(const schedule *s, tiling *t, int64_t rows, int64_t co
   for (unsigned k = 0; k < 2; k++) {
     t->windows[k] = windows[k];
     t->tiles_windows[k] = schedule_divide_up(w->count[k], windows[k]);
-    t->pixels[k] = least(pixels_of(w, k, windows[k]), s->q->extent[w->dimension[k]]);
+    t->pixels[k] = schedule_least(pixels_of(w, k, windows[k]), s->q->extent[w->dimension[k]]);
     t->tiles_rows *= t->tiles_windows[k];
   }
   if (t->image.is_used)
@@ -38,8 +36,8 @@ bool schedule_set_windows(const schedule *s, tiling *t, int64_t rows, int64_t co
 static int64_t pixels_from(const schedule *s, const tiling *t, unsigned k, int64_t first) {
   const problem_windows *w = &s->q->windows;
   int64_t begin = first * w->stride[k] - w->before[k];
-  int64_t end = begin + pixels_of(w, k, least(t->windows[k], w->count[k] - first));
-  return least(end, s->q->extent[w->dimension[k]]) - (begin < 0 ? 0 : begin);
+  int64_t end = begin + pixels_of(w, k, schedule_least(t->windows[k], w->count[k] - first));
+  return schedule_least(end, s->q->extent[w->dimension[k]]) - (begin < 0 ? 0 : begin);
 }
 
 double schedule_block_pixels(const schedule *s, const tiling *t) {
@@ -214,18 +212,7 @@ void schedule_load_lines(schedule *s, const tiling *t) {
                       .columns = schedule_rest(s, t->inner, "load_k", t->blocks_a * t->depth)};
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
-  if (a.has_borders) {
-    c_node *inside = c_name(m, "inside");
-    schedule_find_borders(s, &a);
-    offload_if(o, c_unary(m, C_NOT, inside));
-    offload_role(o, &s->p->load_a, &v);
-    offload_end(o);
-    offload_if(o, inside);
-  }
-  v.main = schedule_address(s, &s->p->a);
-  offload_role(o, &s->p->load_a, &v);
-  if (a.has_borders)
-    offload_end(o);
+  schedule_load_part(s, &a, &s->p->a, &v);
   offload_end(o);
   offload_end(o);
 }

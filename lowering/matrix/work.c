@@ -1,24 +1,9 @@
 // Counts the points of nodes that sum products up.
 #include "lowering/matrix/work.h"
 
-#include <string.h>
-
-// `seen`, by term: it does not.
-static bool finds_product(const term_context *c, term_id t, bool *seen) {
-  bool found = term_operator(c, t) == TERM_MUL || term_operator(c, t) == TERM_FMUL;
-  if (seen[t.index])
-    return false;
-  seen[t.index] = true;
-  for (unsigned k = 0; k < term_arity(c, t) && !found; k++)
-    found = finds_product(c, term_child(c, t, k), seen);
-  return found;
-}
-
-static bool multiplies(const term_context *c, term_id t) {
-  bool *seen = memset(util_alloc(term_context_size(c)), 0, term_context_size(c));
-  bool found = finds_product(c, t, seen);
-  util_release(seen);
-  return found;
+static bool is_product(void *user, const term_context *c, term_id t) {
+  (void)user;
+  return term_operator(c, t) == TERM_MUL || term_operator(c, t) == TERM_FMUL;
 }
 
 // Multiply-accumulates of a sum of products; otherwise 0.
@@ -30,7 +15,7 @@ static double work_of(const graph *g, uint32_t node) {
     points *= (double)n->domain[d];
     reduces |= n->is_reduction[d];
   }
-  bool counts = n->kind == NODE_COMPUTE && reduces && multiplies(g->terms, n->body);
+  bool counts = n->kind == NODE_COMPUTE && reduces && term_any(g->terms, n->body, is_product, NULL);
   return !counts ? 0 : n->points ? (double)n->points : points;
 }
 

@@ -75,12 +75,13 @@ static bool uses_matrices(LLVMModuleRef m) {
   return false;
 }
 
-static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned level, bool unroll,
-                     diagnostics *d) {
+static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target *t, unsigned level,
+                     bool unroll, diagnostics *d) {
   carried_lanes(m);
-  char passes[64];
-  snprintf(passes, sizeof passes, "%sdefault<O%u>",
-           uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level);
+  char passes[128];
+  snprintf(passes, sizeof passes, "%sdefault<O%u>%s",
+           uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level,
+           t->misreads_masks ? ",function(scalarize-masked-mem-intrin)" : "");
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMPassBuilderOptionsSetLoopVectorization(options, level > 1);
   LLVMPassBuilderOptionsSetSLPVectorization(options, level > 1);
@@ -96,15 +97,13 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned lev
 }
 
 // What LLVM's code generator needs to be told.
-static bool prepare_code(LLVMModuleRef m, LLVMTargetMachineRef machine, const target *t, unsigned level,
-                         diagnostics *d) {
-  if (t->misreads_masks && !mask_bits_apart(m, machine, d))
-    return false;
+static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
+  if (t->misreads_masks)
+    mask_bits_apart(m);
   if (t->saturates_products)
     exact_high_products(m);
   if (t->registers && level > 1)
     registers_order(m, t->register_bits, t->registers);
-  return true;
 }
 
 static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind kind, strbuf *out,
@@ -136,6 +135,7 @@ static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind 
 typedef struct llvm_work {
   LLVMModuleRef module;
   LLVMTargetMachineRef machine;
+  const target *t;
   const emit_options *options;
   strbuf *out;
   diagnostics *d;
@@ -144,7 +144,7 @@ typedef struct llvm_work {
 
 static void work_optimize(void *user) {
   llvm_work *w = user;
-  w->ok = optimize(w->module, w->machine, w->options->optimization, true, w->d);
+  w->ok = optimize(w->module, w->machine, w->t, w->options->optimization, true, w->d);
 }
 
 static void work_write(void *user) {
@@ -234,7 +234,7 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
   LLVMDisposeMessage(broken);
   if (o->phase)
     o->phase(EMIT_TRANSLATED, o->user);
-  llvm_work work = {m, machine, o, out, d, ok};
+  llvm_work work = {m, machine, t, o, out, d, ok};
   protect_crash crash = {0};
   *alive = !ok || protect_run(work_optimize, &work, &crash);
   ok = *alive && work.ok;
@@ -242,7 +242,8 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
     packed_add_reads(m);
   if (ok && t->aligned_words)
     alignment_spread(m);
-  ok = ok && prepare_code(m, machine, t, o->optimization, d);
+  if (ok)
+    prepare_code(m, t, o->optimization);
   if (o->phase)
     o->phase(EMIT_OPTIMIZED, o->user);
   if (ok) {
@@ -302,8 +303,10 @@ static void work_costs(void *user) {
   enum { LEVEL = 2 };
   cost_work *w = user;
   w->ok = (w->machine = machine_for(w->module, w->t, LEVEL, false, w->d)) &&
-          optimize(w->module, w->machine, LEVEL, false, w->d);
-  w->ok = w->ok && prepare_code(w->module, w->machine, w->t, LEVEL, w->d) &&
+          optimize(w->module, w->machine, w->t, LEVEL, false, w->d);
+  if (w->ok)
+    prepare_code(w->module, w->t, LEVEL);
+  w->ok = w->ok &&
           machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->found, w->user) &&
           !w->d->errors;
 }

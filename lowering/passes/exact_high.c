@@ -112,15 +112,8 @@ static void choose(LLVMBuilderRef builder, LLVMValueRef shift, LLVMValueRef x, L
 static void hide(LLVMBuilderRef builder, LLVMValueRef product) {
   LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(product));
   LLVMValueRef hidden = LLVMBuildFreeze(builder, product, "");
-  value_list users = {0};
-  for (LLVMUseRef u = LLVMGetFirstUse(product); u; u = LLVMGetNextUse(u))
-    if (LLVMGetUser(u) != hidden)
-      stack_push(&users, LLVMGetUser(u));
-  for (size_t i = 0; i < users.size; i++)
-    for (int k = 0; k < LLVMGetNumOperands(users.data[i]); k++)
-      if (LLVMGetOperand(users.data[i], (unsigned)k) == product)
-        LLVMSetOperand(users.data[i], (unsigned)k, hidden);
-  stack_free(&users);
+  LLVMReplaceAllUsesWith(product, hidden);
+  LLVMSetOperand(hidden, 0, product);
 }
 
 void exact_high_products(LLVMModuleRef m) {

@@ -3,7 +3,7 @@
 #include "lowering/passes/mask_bits.h"
 
 #include <llvm-c/Core.h>
-#include <llvm-c/Transforms/PassBuilder.h>
+#include <stdbool.h>
 
 static bool is_mask(LLVMTypeRef t) {
   return LLVMGetTypeKind(t) == LLVMVectorTypeKind &&
@@ -30,16 +30,7 @@ static LLVMValueRef assemble(LLVMBuilderRef b, LLVMValueRef cast) {
   return LLVMBuildBitCast(b, bits, LLVMTypeOf(cast), "");
 }
 
-bool mask_bits_apart(LLVMModuleRef m, LLVMTargetMachineRef machine, diagnostics *d) {
-  LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-  LLVMErrorRef error = LLVMRunPasses(m, "function(scalarize-masked-mem-intrin)", machine, options);
-  LLVMDisposePassBuilderOptions(options);
-  if (error) {
-    char *text = LLVMGetErrorMessage(error);
-    diag_error(d, "LLVM", "%s", text);
-    LLVMDisposeErrorMessage(text);
-    return false;
-  }
+void mask_bits_apart(LLVMModuleRef m) {
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
@@ -52,5 +43,4 @@ bool mask_bits_apart(LLVMModuleRef m, LLVMTargetMachineRef machine, diagnostics 
         LLVMInstructionEraseFromParent(i);
       }
   LLVMDisposeBuilder(b);
-  return true;
 }

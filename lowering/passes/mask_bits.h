@@ -2,11 +2,10 @@
 #ifndef AUTO_LOWERING_PASSES_MASK_BITS_H
 #define AUTO_LOWERING_PASSES_MASK_BITS_H
 
-#include "support/util.h"
-#include <llvm-c/TargetMachine.h>
+#include <llvm-c/Types.h>
 
-// Integers of the bits of a mask are assembled lane by lane; first, accesses to memory under masks become
-// branches where the target has no instruction for them, which test such integers. False after a diagnostic.
-bool mask_bits_apart(LLVMModuleRef m, LLVMTargetMachineRef machine, diagnostics *d);
+// Integers of the bits of a mask are assembled lane by lane. Accesses to memory under masks, for which the
+// target has no instruction, are branches by now (scalarize-masked-mem-intrin), which test such integers.
+void mask_bits_apart(LLVMModuleRef m);
 
 #endif

@@ -432,17 +432,20 @@ static uint32_t most_live_now(run *r) {
   return most;
 }
 
-// Does a run exceed the registers?
-static bool exceeds(run *r, unsigned registers) {
-  return r->nodes.size >= LEAST && most_live_now(r) + constant_registers(r) > registers;
+// Does a run exceed the registers? Sets how many are alive, and how many of them hold what does not change.
+static bool exceeds(run *r, unsigned registers, uint32_t *most, uint32_t *constants) {
+  if (r->nodes.size < LEAST)
+    return false;
+  *most = most_live_now(r), *constants = constant_registers(r);
+  return *most + *constants > registers;
 }
 
 static void order_run(run *r, LLVMBuilderRef b, unsigned registers) {
-  if (!exceeds(r, registers))
-    return;
   enum { ROOM = 2 };
   numbers first = {0}, second = {0};
-  uint32_t before = most_live_now(r), constants = constant_registers(r);
+  uint32_t before, constants;
+  if (!exceeds(r, registers, &before, &constants))
+    return;
   unsigned limit = registers > constants + ROOM ? registers - constants - ROOM : 0;
   place_all(r, limit, &first);
   place_all(r, 0, &second);
@@ -478,7 +481,8 @@ void registers_order(LLVMModuleRef m, unsigned register_bits, unsigned registers
           next = LLVMGetNextInstruction(i);
           continue;
         }
-        if (!exceeds(&r, registers))
+        uint32_t most, constants;
+        if (!exceeds(&r, registers, &most, &constants))
           continue;
         load_parts_split(i, next, register_bits, b);
         next = read_run(&r, before ? LLVMGetNextInstruction(before) : LLVMGetFirstInstruction(block));

@@ -289,7 +289,8 @@ static int64_t lanes_of(MlirType type) {
   return lanes;
 }
 
-// Integers that no register has as lanes, or that no instruction adds up as such: LLVM computes them one by one.
+// Integers that no register has as lanes, or that no instruction adds up as such: LLVM computes them one by
+// one.
 static bool has_single_lanes(MlirType type, const target *t) {
   MlirType element = mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
   const unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 8;

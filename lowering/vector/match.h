@@ -29,8 +29,7 @@ typedef struct match_pattern {
 enum { MATCH_NO_OPERAND = UINT32_MAX };
 
 // What steps of rewrites apply: lane functions of instructions of any number of lanes, and generic
-// operations. The first function gives its operand: around what several steps use, so that it is one pack
-// that each of them is charged a part of.
+// operations.
 typedef struct match_function {
   bool is_generic;
   term_op op;      // of a generic operation

@@ -164,10 +164,7 @@ static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t
     x = term_binary(c, TERM_MINS, x, term_const_s(c, half, high));
     lanes[i] = term_trunc(c, x, k->width);
   }
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
-  if (n.operands[0].index != p.index)
-    add_plan(s, p, n);
+  plan_equal(s, p, lanes);
 }
 
 // A truncation of a clamp, of at least a signed maximum: its bounds, if they are in [0, 2^width) or among the
@@ -219,10 +216,7 @@ static void plan_clamp_narrow(selection *s, pack_id p, const pack *k, uint32_t s
     x = term_binary(c, is_signed ? TERM_MAXS : TERM_MAXU, x, term_const_s(c, k->width, bounds[0]));
     lanes[i] = term_binary(c, is_signed ? TERM_MINS : TERM_MINU, x, term_const_s(c, k->width, bounds[1]));
   }
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
-  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
-  if (n.operands[0].index != p.index)
-    add_plan(s, p, n);
+  plan_equal(s, p, lanes);
 }
 
 // May the operation be done on operands truncated to this width? Those of a ring, and choices, may; others

@@ -46,8 +46,7 @@ static bool is_high_product(term_context *c, term_id t, uint32_t width, high_pro
   return true;
 }
 
-// A pack of other terms for equal lanes.
-static void plan_equal(selection *s, pack_id p, const term_id *lanes) {
+void plan_equal(selection *s, pack_id p, const term_id *lanes) {
   const pack k = s->packs.data[p.index];
   plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
   n.operands[0] = pack_of(s, k.lanes, k.width, lanes);

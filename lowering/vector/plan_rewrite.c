@@ -172,8 +172,7 @@ static void plan_same(selection *s, pack_id p) {
   term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
   for (uint32_t i = 0; i < k.lanes; i++)
     lanes[i] = term_none(k.lane[i]) ? k.lane[i] : term_child(s->program->terms, k.lane[i], 0);
-  plan n = {.kind = PLAN_BITCAST, .num_operands = 1, .operands = {pack_of(s, k.lanes, k.width, lanes)}};
-  add_plan(s, p, n);
+  plan_equal(s, p, lanes);
 }
 
 void plan_application(selection *s, pack_id p, uint32_t function) {

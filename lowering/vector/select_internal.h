@@ -64,6 +64,8 @@ void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t sour
 // ---- plan_high.c --------------------------------------------------------------------------------
 // Of lanes of this operator, whose operand has `source` bits.
 void plan_high(selection *s, pack_id p, term_op op, uint32_t source);
+// A pack of other terms for equal lanes.
+void plan_equal(selection *s, pack_id p, const term_id *lanes);
 
 // ---- plan_fill.c --------------------------------------------------------------------------------
 // Does the instruction read the upper half of a register, and not the lower one? Where none does, halves are

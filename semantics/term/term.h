@@ -199,6 +199,9 @@ term_id term_resize(term_context *c, bool is_signed, term_id a, unsigned width);
 // A term of `width` bits, more than t has, whose low bits are t, made of those that t's operands are cut
 // from, of which there must be one. None: there is no such term, or it is large.
 term_id term_uncut(term_context *c, term_id t, unsigned width);
+// Is a term below and including the root like this? Each is asked once, operands behind what has them.
+typedef bool (*term_match_fn)(void *user, const term_context *c, term_id t);
+bool term_any(const term_context *c, term_id root, term_match_fn matches, void *user);
 term_id term_not(term_context *c, term_id a); // xor with all ones
 // Bits [low + width - 1 : low] of a.
 term_id term_extract(term_context *c, term_id a, unsigned low, unsigned width);
