@@ -1,8 +1,10 @@
 // All nests of a module: each as a whole, and where that is refused, the loops inside.
+#include "lift/raise_build.h"
 #include "lift/raise_closed.h"
 #include "lift/raise_delay.h"
 #include "lift/raise_guess.h"
 #include "lift/raise_read.h"
+#include "lift/raise_unswitch.h"
 
 #include "lowering/mlir/walk.h"
 
@@ -35,9 +37,12 @@ static void remark(const refusal *why, const raise_options *options, hash_set *s
   strbuf_free(&text);
 }
 
-static bool raise_nest(MlirOperation op, const raise_options *options, raise_report *report, refusal *why) {
-  nest n = {.options = options, .memory_of = arena_new()};
-  bool ok = raise_read(&n, op) && raise_check(&n);
+// With one loop that stays, or none. Sets *next to another one to try.
+static bool raise_nest_around(MlirOperation op, int serial, const raise_options *options,
+                              raise_report *report, refusal *why, int *next) {
+  nest n = {.options = options, .memory_of = arena_new(), .serial = serial};
+  bool is_read = raise_read(&n, op), ok = is_read && raise_check(&n);
+  *next = is_read ? raise_next_serial(&n) : 0;
   if (ok) {
     report->lifted++;
     report->obligations += n.obligations;
@@ -51,6 +56,17 @@ static bool raise_nest(MlirOperation op, const raise_options *options, raise_rep
   return ok;
 }
 
+static bool raise_nest(MlirOperation op, const raise_options *options, raise_report *report, refusal *why) {
+  int serial = 0;
+  bool ok = raise_nest_around(op, 0, options, report, why, &serial);
+  while (!ok && serial) { // the first reason is what is said
+    refusal other;
+    ok = raise_nest_around(op, serial, options, report, &other, &serial);
+    strbuf_free(ok ? &why->text : &other.text);
+  }
+  return ok;
+}
+
 // Is its condition more than a comparison, as of loops that may end early?
 static bool may_end_early(MlirOperation op) {
   if (!mlir_is_named(op, "scf.while"))
@@ -61,11 +77,11 @@ static bool may_end_early(MlirOperation op) {
 }
 
 // As a search. A reason is the search's, where that says more.
-static bool raise_early(MlirOperation op, const raise_options *options, raise_report *report, refusal *why) {
+static bool search_early(MlirOperation op, raise_early *o, const raise_options *options, raise_report *report,
+                         refusal *why) {
   nest n = {.options = options, .memory_of = arena_new()};
-  bool ok = raise_search(&n, op);
-  if (ok) {
-    report->lifted++;
+  bool ok = raise_search(&n, op, o);
+  if (ok && !o->is_pending) {
     report->obligations += n.obligations;
     strbuf_append(&report->proof, n.proof.text ? n.proof.text : "", n.proof.size);
   } else if (n.why.size) {
@@ -78,6 +94,58 @@ static bool raise_early(MlirOperation op, const raise_options *options, raise_re
 }
 
 static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said);
+
+static MlirOperation previous_operation(MlirOperation op) {
+  MlirOperation before = {NULL};
+  for (MlirOperation o = mlirBlockGetFirstOperation(mlirOperationGetBlock(op)); !mlirOperationEqual(o, op);
+       o = mlirOperationGetNextInBlock(o))
+    before = o;
+  return before;
+}
+
+// In front of the loop, a copy that executes what is skipped; it is kept where that is lifted.
+static bool raise_blocks(MlirOperation op, raise_early *o, const raise_options *options, raise_report *report,
+                         refusal *why, hash_set *said) {
+  raise_options quiet = *options;
+  quiet.remark = NULL;
+  MlirOperation copy = mlirOperationClone(op), first = previous_operation(op);
+  raise_report own = {0};
+  refusal none = {0};
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, copy);
+  build_move_uses(op, copy);
+  o->is_copy = true;
+  bool ok = search_early(copy, o, options, &own, &none);
+  strbuf_free(&none.text);
+  if (ok && raise_loop(o->block, &quiet, &own, said)) {
+    report->lifted += own.lifted, report->obligations += own.obligations;
+    strbuf_append(&report->proof, own.proof.text, own.proof.size);
+    strbuf_free(&own.proof);
+    mlirOperationDestroy(op);
+    return true;
+  }
+  strbuf_free(&own.proof);
+  // The last of what is in place of the copy is the loop again.
+  build_move_uses(previous_operation(op), op);
+  for (MlirOperation last = previous_operation(op);
+       !mlirOperationIsNull(last) && !mlirOperationEqual(last, first); last = previous_operation(op))
+    mlirOperationDestroy(last);
+  strbuf_free(&why->text);
+  *why = (refusal){op, {0}};
+  strbuf_printf(&why->text, "the loop may end early, and what it does before is not lifted");
+  return false;
+}
+
+static bool raise_early_end(MlirOperation op, const raise_options *options, raise_report *report,
+                            refusal *why, hash_set *said) {
+  raise_early o = {0};
+  bool ok = search_early(op, &o, options, report, why);
+  if (!ok && o.changes)
+    ok = search_early(op, &o, options, report, why);
+  if (ok && o.is_pending)
+    return raise_blocks(op, &o, options, report, why, said);
+  report->lifted += ok;
+  return ok;
+}
 
 // With closed forms for what is carried.
 static bool raise_with_closed(MlirOperation op, const raise_options *options, raise_report *report,
@@ -98,13 +166,42 @@ static bool raise_with_closed(MlirOperation op, const raise_options *options, ra
   return true;
 }
 
+static void raise_region(MlirOperation parent, const raise_options *options, raise_report *report,
+                         bool outermost, hash_set *said);
+
+// As two loops, where a branch in it does not change. Either may be empty; what one of them does not lift as
+// a whole, its inner loops may.
+static bool raise_branches(MlirOperation op, const raise_options *options, raise_report *report,
+                           hash_set *said) {
+  enum { MOST = 2 }; // of branches
+  raise_unswitched u;
+  raise_options quiet = *options;
+  quiet.remark = NULL, quiet.unswitched++;
+  if (options->unswitched == MOST || !raise_unswitch(op, &u))
+    return false;
+  bool ok[2];
+  for (int i = 0; i < 2; i++)
+    ok[i] = raise_loop(u.copies[i], &quiet, report, said);
+  if (!ok[0] && !ok[1]) {
+    raise_unswitch_drop(&u);
+    return false;
+  }
+  for (int i = 0; i < 2; i++)
+    if (!ok[i])
+      raise_region(u.copies[i], &quiet, report, false, said);
+  raise_unswitch_keep(op, &u);
+  return true;
+}
+
 // As it is, or with what it carries from one iteration to the next computed twice.
 static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
   refusal why;
+  if (raise_branches(op, options, report, said))
+    return true;
   bool is_first = options->enumerate && raise_closed_is_first(op);
   if ((is_first && raise_with_closed(op, options, report, said)) || raise_nest(op, options, report, &why))
     return true;
-  if ((may_end_early(op) && raise_early(op, options, report, &why)) ||
+  if ((may_end_early(op) && raise_early_end(op, options, report, &why, said)) ||
       (!is_first && raise_with_closed(op, options, report, said))) {
     strbuf_free(&why.text);
     return true;

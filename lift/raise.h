@@ -27,6 +27,7 @@ typedef struct raise_options {
   uint64_t enumerate;
   void (*progress)(uint64_t tried, uint64_t budget, void *user);
   struct raise_cache *cache; // raise_loops' own
+  unsigned unswitched;       // branches that were taken out of loops around
   bool is_closed;            // what is carried has its closed forms, where there are any
 } raise_options;
 

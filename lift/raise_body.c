@@ -496,7 +496,7 @@ void emit_effect(emitter *e, const effect *f) {
   size_t size = e->n->nodes.size * sizeof(const char *);
   body b = {.e = e, .f = f, .names = util_alloc(size)};
   memset(b.names, 0, size);
-  b.num_dims = raise_chain(e->n, f->loop, b.chain);
+  b.num_dims = raise_dimensions(e->n, f->loop, b.chain);
   b.old = b.num_dims ? "%old" : emit_name(e);
   b.when = emit_when(e, f);
   view out = emit_view(e, &f->at, f->loop);

@@ -180,9 +180,16 @@ static bool enter_number(nest *n, int l, carried *c) {
 }
 
 void carried_enter_kept(nest *n, int l, carried *c) {
+  bool is_any = c->kind == CARRIED_ANY;
   if (enter_number(n, l, c))
     return;
-  c->kind = CARRIED_KEPT;
+  c->kind = is_any ? CARRIED_ANY : CARRIED_KEPT;
+  if (is_any) {
+    node leaf = raise_node(
+        n, (node_data){.kind = NODE_VALUE, .type = mlirValueGetType(c->inside), .value = c->inside});
+    raise_value_bind(n, (binding){.value = c->inside, .kind = BOUND_NODE, .node = leaf});
+    return;
+  }
   raise_value_bind(n, (binding){.value = c->inside, .kind = BOUND_ALIAS, .alias = c->initial});
 }
 

@@ -165,7 +165,7 @@ static void reverse_loops(nest *n) {
     bool scans = false;
     for (size_t i = 0; i < n->effects.size; i++)
       scans |= n->effects.data[i].scans && n->effects.data[i].loop == l;
-    if (scans)
+    if (scans || (n->serial && l == n->serial)) // that one keeps its order
       continue;
     for (size_t i = 1; i < n->nodes.size; i++)
       sum += n->nodes.data[i].kind == NODE_LOAD ? direction(n, &n->nodes.data[i].at, l) : 0;
@@ -272,7 +272,9 @@ static bool check_accesses(nest *n) {
 static void find_dimensions(nest *n, effect *e) {
   node_list loads = {0};
   raise_loads(n, e->reduces ? e->rest : e->value, &loads);
-  for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent) {
+  int chain[RAISE_MAX_LOOPS];
+  for (unsigned k = raise_dimensions(n, e->loop, chain); k-- > 0;) {
+    int l = chain[k];
     bool has = raise_depends(n, e, l);
     for (size_t i = 0; !has && i < loads.size; i++) {
       if (raise_part_is_conditional(n, e, &n->nodes.data[loads.data[i]]))
@@ -339,12 +341,12 @@ bool raise_check(nest *n) {
   for (size_t i = 0; i < n->results.size && !any; i++)
     if (!mlirOpOperandIsNull(mlirValueGetFirstUse(n->results.data[i].value)))
       return raise_refuse(n, n->root, "the loop stores nothing");
-  if (!raise_extrema(n))
+  if (!n->serial && !raise_extrema(n))
     return false;
   predicate_stores(n);
   if (!raise_check_counts(n) || !check_addresses(n) || !check_accesses(n))
     return false;
-  if (!raise_scans(n))
+  if (n->serial ? !raise_check_serial(n) : !raise_scans(n))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
     if (!raise_reduction(n, &n->effects.data[i]))

@@ -13,6 +13,7 @@
 // values is taken to end, as C says.
 #include "lift/raise_closed.h"
 
+#include "lift/raise_build.h"
 #include "lift/raise_closing.h"
 #include "lift/raise_make.h"
 #include "lift/raise_read.h"
@@ -249,18 +250,13 @@ static bool close_one(MlirOperation loop, const raise_options *options, raise_cl
   return ok;
 }
 
-static void move_uses(MlirOperation from, MlirOperation to) {
-  for (intptr_t i = 0; i < mlirOperationGetNumResults(from); i++)
-    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(from, i), mlirOperationGetResult(to, i));
-}
-
 bool raise_closed(MlirOperation loop, const raise_options *options, raise_closed_loop *out) {
   *out = (raise_closed_loop){0};
   if (!options->enumerate)
     return false;
   out->copy = mlirOperationClone(loop);
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, out->copy);
-  move_uses(loop, out->copy);
+  build_move_uses(loop, out->copy);
   operation_list loops = {0};
   walk_collect(out->copy, "scf.", &loops);
   bool changed = false, gone = false;
@@ -281,7 +277,7 @@ void raise_closed_keep(MlirOperation loop, raise_closed_loop *c) {
 }
 
 void raise_closed_drop(MlirOperation loop, raise_closed_loop *c) {
-  move_uses(c->copy, loop);
+  build_move_uses(c->copy, loop);
   mlirOperationDestroy(c->copy);
   strbuf_free(&c->proof);
 }

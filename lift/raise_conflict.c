@@ -137,8 +137,13 @@ static void assert_in_range(nest *n, obligation *o, const access *a,
   }
 }
 
+// Which iteration of the loop that stays is the second side's? Operations are inside of this loop, so that
+// those of later ones do not change places.
+typedef enum serial_order { SERIAL_ANY, SERIAL_NOT_LATER, SERIAL_EARLIER } serial_order;
+
 typedef struct renaming {
   int level; // RAISE_NONE: all common loops are shared
+  serial_order serial;
   relation relation;
   int shared[RAISE_MAX_LOOPS]; // loops around `level`
   unsigned num_shared;
@@ -181,6 +186,15 @@ static void ask_running(nest *n, obligation *o, const side *first, const renamin
       is_shared |= r->shared[k] == chain[i];
     if (!is_shared)
       stack_push(&o->running_other, chain[i]);
+  }
+  if (r->serial != SERIAL_ANY) {
+    const loop *lp = &n->loops.data[n->serial];
+    poly earlier =
+        poly_sub(n->memory_of, poly_symbol(n->memory_of, lp->other), poly_symbol(n->memory_of, lp->counter));
+    use(o, earlier);
+    strbuf_printf(&o->asserts, "(assert (%s ", r->serial == SERIAL_EARLIER ? "<" : "<=");
+    raise_print_poly(n, earlier, &o->asserts);
+    strbuf_printf(&o->asserts, " 0))\n");
   }
   if (r->level != RAISE_NONE && r->relation == RELATION_LATER) { // counter + later is in range, too
     poly last = poly_add(n->memory_of, poly_symbol(n->memory_of, n->loops.data[r->level].counter),
@@ -255,6 +269,36 @@ static void assert_lemmas(nest *n, obligation *o, const renaming *r, poly differ
                      raise_settle(n, raise_running(n, l), side ? second : first), !side);
 }
 
+// Rows: c times the distance of two iterations of the loop that stays, with some of c added, is at least c
+// where the distance is not zero.
+static void assert_rows(nest *n, obligation *o, poly difference) {
+  arena *a = n->memory_of;
+  const loop *lp = &n->loops.data[n->serial];
+  poly c, back, rest, k = poly_symbol(a, lp->counter), other = poly_symbol(a, lp->other);
+  int64_t known;
+  if (!poly_split(a, difference, lp->other, &c, &rest) || !poly_split(a, rest, lp->counter, &back, &rest) ||
+      poly_is_constant(c, &known) || !poly_equal(poly_add(a, c, back), poly_constant(a, 0)))
+    return;
+  poly distance = poly_sub(a, other, k);
+  for (unsigned i = 0; i < rest.count && c.count == 1; i++) { // as of row i - 1
+    poly one = {.ok = true, .count = 1, .terms = &rest.terms[i]};
+    poly ratio = poly_constant(a, rest.terms[i].factor / c.terms[0].factor);
+    if (poly_equal(poly_mul(a, ratio, c), one))
+      distance = poly_add(a, distance, ratio);
+  }
+  for (int negative = 0; negative < 2; negative++) {
+    poly d = negative ? poly_scale(a, distance, -1) : distance, product = poly_mul(a, c, d);
+    use(o, c), use(o, d), use(o, product);
+    strbuf_printf(&o->asserts, "(assert (or (< ");
+    raise_print_poly(n, c, &o->asserts);
+    strbuf_printf(&o->asserts, " 0) (< ");
+    raise_print_poly(n, d, &o->asserts);
+    strbuf_printf(&o->asserts, " 1) (>= ");
+    raise_print_poly(n, poly_sub(a, product, c), &o->asserts);
+    strbuf_printf(&o->asserts, " 0)))\n");
+  }
+}
+
 static raise_verdict ask_apart(nest *n, const side *first, const side *second, const renaming *r,
                                poly difference, const char *what) {
   obligation o = {0};
@@ -263,6 +307,8 @@ static raise_verdict ask_apart(nest *n, const side *first, const side *second, c
   difference = raise_settle(n, raise_settle(n, difference, first->loop), second->loop);
   use(&o, difference);
   assert_lemmas(n, &o, r, difference, first->loop, second->loop);
+  if (r->serial != SERIAL_ANY)
+    assert_rows(n, &o, difference);
   ask_running(n, &o, first, r);
   assert_in_range(n, &o, first->at, keep, NULL);
   assert_in_range(n, &o, second->at, rename_second, r);
@@ -279,7 +325,8 @@ static bool condition_for(nest *n, const side *first, const side *second, const 
   arena *a = n->memory_of;
   poly rest;
   int64_t known;
-  if (r->relation != RELATION_LATER || !poly_split(a, difference, n->delta, condition, &rest))
+  if (r->relation != RELATION_LATER || r->serial != SERIAL_ANY ||
+      !poly_split(a, difference, n->delta, condition, &rest))
     return false;
   poly zero = poly_constant(a, 0);
   for (int l = second->loop; l != r->level; l = n->loops.data[l].parent) {
@@ -373,6 +420,30 @@ static side load_side(const nest *n, const effect *e, node load) {
   return (side){&n->nodes.data[load].at, e->loop, n->nodes.data[load].op};
 }
 
+// Both are within the loop that stays, and the level is around it.
+static bool is_around_serial(const nest *n, const effect *a, const effect *b, int level) {
+  return raise_is_serial(n, a->loop) && raise_is_serial(n, b->loop) && !raise_is_serial(n, level);
+}
+
+// Effects i and j of one iteration keep their order; those of j in an earlier iteration of the loop that
+// stays come before those of i now.
+static bool check_serial_pair(nest *n, const effect *i, const effect *j, int level, int common,
+                              const node_list *loads_i, const node_list *loads_j) {
+  renaming r = make_renaming(n, level, RELATION_LATER, common, j->loop);
+  r.serial = SERIAL_EARLIER;
+  side wi = store_side(i), wj = store_side(j);
+  bool ok = check_apart(n, &wi, &wj, &r);
+  for (size_t k = 0; ok && k < loads_i->size; k++) {
+    side s = load_side(n, i, loads_i->data[k]);
+    ok = check_apart(n, &s, &wj, &r);
+  }
+  for (size_t k = 0; ok && k < loads_j->size; k++) {
+    side s = load_side(n, j, loads_j->data[k]);
+    ok = check_apart(n, &wi, &s, &r);
+  }
+  return ok;
+}
+
 // Effect i comes before effect j in each iteration.
 static bool check_pair(nest *n, const effect *i, const effect *j, size_t position, const node_list *loads_i,
                        const node_list *loads_j, conflict *found) {
@@ -381,8 +452,15 @@ static bool check_pair(nest *n, const effect *i, const effect *j, size_t positio
   unsigned count = raise_chain(n, common, chain);
   side wi = store_side(i), wj = store_side(j);
   for (unsigned c = 0; c < count; c++) {
+    if (n->serial && chain[c] == n->serial)
+      continue;
     renaming r = make_renaming(n, chain[c], RELATION_LATER, common, i->loop);
     found->kind = CONFLICT_FINAL;
+    if (is_around_serial(n, i, j, chain[c])) {
+      r.serial = SERIAL_NOT_LATER;
+      if (!check_serial_pair(n, i, j, chain[c], common, loads_i, loads_j))
+        return false;
+    }
     if (!check_apart(n, &wj, &wi, &r))
       return false;
     found->kind = CONFLICT_LOAD;
@@ -436,9 +514,13 @@ static bool check_alone(nest *n, const effect *e, const node_list *loads, confli
   unsigned count = raise_chain(n, e->loop, chain);
   side w = store_side(e);
   for (unsigned c = 0; c < count; c++) {
+    if (n->serial && chain[c] == n->serial)
+      continue;
     bool reduces = e->reduces >> chain[c] & 1;
     renaming later = make_renaming(n, chain[c], RELATION_LATER, e->loop, e->loop),
              any = make_renaming(n, chain[c], RELATION_ANY, e->loop, e->loop);
+    if (is_around_serial(n, e, e, chain[c]))
+      later.serial = SERIAL_NOT_LATER;
     found->kind = CONFLICT_FINAL;
     if (!reduces && !check_apart(n, &w, &w, &later))
       return false;

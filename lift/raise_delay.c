@@ -7,6 +7,7 @@
 // counter k - 1 alone, and is computed again in iteration k. After the loop it is that of the last counter.
 #include "lift/raise_delay.h"
 
+#include "lift/raise_build.h"
 #include "lift/raise_internal.h"
 
 #include "lowering/mlir/walk.h"
@@ -92,19 +93,10 @@ static bool find_delay(MlirOperation loop, delay *d) {
 
 // ---- operations -------------------------------------------------------------------------------------
 
-static MlirOperation make(MlirOperation at, const char *name, const MlirValue *operands, intptr_t count,
-                          const MlirType *types, intptr_t num_types) {
-  MlirOperationState s =
-      mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(at));
-  mlirOperationStateAddOperands(&s, count, operands);
-  mlirOperationStateAddResults(&s, num_types, types);
-  return mlirOperationCreate(&s);
-}
-
 // a - 1, which does not wrap, before an operation.
 static MlirValue make_sum(MlirOperation before, const char *name, MlirValue a, MlirValue b) {
   MlirType t = mlirValueGetType(a);
-  MlirOperation op = make(before, name, (const MlirValue[]){a, b}, 2, &t, 1);
+  MlirOperation op = build_operation(before, name, (const MlirValue[]){a, b}, 2, &t, 1);
   mlirOperationSetInherentAttributeByName(
       op, mlirStringRefCreateFromCString("overflowFlags"),
       mlirAttributeParseGet(mlirTypeGetContext(t), mlirStringRefCreateFromCString("#arith.overflow<nsw>")));
@@ -123,12 +115,6 @@ static MlirValue copy_value(MlirValue v, MlirOperation loop, MlirValue counter, 
     mlirOperationSetOperand(copy, i, copy_value(mlirOperationGetOperand(copy, i), loop, counter, before));
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(before), before, copy);
   return mlirOperationGetResult(copy, mlirOpResultGetResultNumber(v));
-}
-
-static MlirOperation add_yield(MlirBlock block, MlirOperation at, const MlirValue *values, intptr_t count) {
-  MlirOperation op = make(at, "scf.yield", values, count, NULL, 0);
-  mlirBlockAppendOwnedOperation(block, op);
-  return op;
 }
 
 // One iteration of a copy of the loop, in front of the yield; its results to `next`.
@@ -159,29 +145,19 @@ bool raise_delay(MlirOperation loop, raise_delayed *out) {
   enum { SIGNED_LESS = 2 };
   intptr_t count = mlirOperationGetNumResults(loop);
   MlirContext context = mlirOperationGetContext(loop);
-  MlirType bit = mlirIntegerTypeGet(context, 1), *types = util_alloc((size_t)count * sizeof *types);
+  MlirType bit = mlirIntegerTypeGet(context, 1);
   MlirValue *values = util_alloc((size_t)count * sizeof *values), low = mlirOperationGetOperand(loop, 0),
             high = mlirOperationGetOperand(loop, 1), one = mlirOperationGetOperand(loop, 2);
   for (intptr_t i = 0; i < count; i++)
-    types[i] = mlirValueGetType(mlirOperationGetResult(loop, i)),
     values[i] = mlirOperationGetOperand(loop, i + 3);
-  MlirOperation test = make(loop, "arith.cmpi", (const MlirValue[]){low, high}, 2, &bit, 1);
+  MlirOperation test = build_operation(loop, "arith.cmpi", (const MlirValue[]){low, high}, 2, &bit, 1);
   mlirOperationSetInherentAttributeByName(test, mlirStringRefCreateFromCString("predicate"),
                                           mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), SIGNED_LESS));
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, test);
-  MlirOperationState s =
-      mlirOperationStateGet(mlirStringRefCreateFromCString("scf.if"), mlirOperationGetLocation(loop));
-  MlirRegion regions[2] = {mlirRegionCreate(), mlirRegionCreate()};
-  MlirBlock yes = mlirBlockCreate(0, NULL, NULL), no = mlirBlockCreate(0, NULL, NULL);
-  mlirRegionAppendOwnedBlock(regions[0], yes), mlirRegionAppendOwnedBlock(regions[1], no);
-  MlirValue condition = mlirOperationGetResult(test, 0);
-  mlirOperationStateAddOperands(&s, 1, &condition);
-  mlirOperationStateAddResults(&s, count, types);
-  mlirOperationStateAddOwnedRegions(&s, 2, regions);
-  out->whole = mlirOperationCreate(&s), out->test = test;
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, out->whole);
-  add_yield(no, loop, values, count);
-  MlirOperation yield = add_yield(yes, loop, values, count);
+  MlirBlock yes, no;
+  out->whole = build_branch(loop, mlirOperationGetResult(test, 0), &yes, &no), out->test = test;
+  build_yield(no, loop, values, count);
+  MlirOperation yield = build_yield(yes, loop, values, count);
   add_iteration(loop, yield, values);
   // The others.
   out->rest = mlirOperationClone(loop);
@@ -203,13 +179,12 @@ bool raise_delay(MlirOperation loop, raise_delayed *out) {
     MlirValue last = make_sum(yield, "arith.subi", high, one);
     mlirOperationSetOperand(yield, d.position, copy_value(d.value, loop, last, yield));
   }
-  util_release(types), util_release(values);
+  util_release(values);
   return true;
 }
 
 void raise_delay_keep(MlirOperation loop, const raise_delayed *d) {
-  for (intptr_t i = 0; i < mlirOperationGetNumResults(loop); i++)
-    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(loop, i), mlirOperationGetResult(d->whole, i));
+  build_move_uses(loop, d->whole);
   mlirOperationDestroy(loop);
 }
 

@@ -134,7 +134,7 @@ static view emit_cell(emitter *e, const access *at, int loop) {
   nest *n = e->n;
   const memory *m = &n->memories.data[at->memory];
   view v = {.at = *at, .loop = loop};
-  v.rank = raise_chain(n, m->loop, v.dims);
+  v.rank = raise_dimensions(n, m->loop, v.dims);
   strbuf type = {0}, sizes = {0}, value = {0};
   strbuf_printf(&type, "memref<");
   for (unsigned i = 0; i < v.rank; i++) {
@@ -175,7 +175,7 @@ static bool is_outer(poly a, poly b) {
 // their strides. Returns how many; *rest is the first element's address.
 static unsigned read_strides(nest *n, const access *at, int loop, int *dims, poly *strides, poly *rest) {
   int chain[RAISE_MAX_LOOPS];
-  unsigned count = raise_chain(n, loop, chain), rank = 0;
+  unsigned count = raise_dimensions(n, loop, chain), rank = 0;
   *rest = at->address;
   for (unsigned i = 0; i < count; i++) {
     poly factor, after;
@@ -439,8 +439,11 @@ static void emit_results(emitter *e, strbuf *values, strbuf *types) {
 }
 
 static void emit_effects(emitter *e) {
-  for (size_t i = 0; i < e->n->effects.size; i++)
-    emit_effect(e, &e->n->effects.data[i]);
+  for (size_t i = 0; i < e->n->effects.size;)
+    if (raise_is_serial(e->n, e->n->effects.data[i].loop))
+      i = emit_serial(e, i);
+    else
+      emit_effect(e, &e->n->effects.data[i++]);
 }
 
 // The other branch: what is put in place of the mark and its results later. Operands of the cast behind the
@@ -460,26 +463,29 @@ static void emit_original(emitter *e, const strbuf *types) {
   strbuf_printf(&e->text, "}\n");
 }
 
-void emit_put_original(MlirOperation function, MlirOperation original) {
+MlirOperation emit_find_mark(MlirOperation function, const char *name) {
   operation_list found = {0};
+  MlirOperation mark = {NULL};
   walk_collect(function, "arith.constant", &found);
-  for (size_t i = 0; i < found.size; i++) {
-    MlirOperation mark = found.data[i];
-    if (mlirAttributeIsNull(mlir_attribute(mark, "original")))
-      continue;
-    mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(mark), mark, original);
-    MlirOperation cast = mlirOperationGetNextInBlock(mark);
-    if (mlirOperationGetNumResults(original)) {
-      for (intptr_t k = 1; k < mlirOperationGetNumOperands(cast); k++)
-        mlirOperationSetOperand(original, k - 1, mlirOperationGetOperand(cast, k));
-      for (intptr_t k = 0; k < mlirOperationGetNumResults(original); k++)
-        mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, k), mlirOperationGetResult(original, k));
-      mlirOperationDestroy(cast);
-    }
-    mlirOperationDestroy(mark);
-    break;
-  }
+  for (size_t i = 0; i < found.size && mlirOperationIsNull(mark); i++)
+    if (!mlirAttributeIsNull(mlir_attribute(found.data[i], name)))
+      mark = found.data[i];
   stack_free(&found);
+  return mark;
+}
+
+void emit_put_original(MlirOperation function, MlirOperation original) {
+  MlirOperation mark = emit_find_mark(function, "original");
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(mark), mark, original);
+  MlirOperation cast = mlirOperationGetNextInBlock(mark);
+  if (mlirOperationGetNumResults(original)) {
+    for (intptr_t k = 1; k < mlirOperationGetNumOperands(cast); k++)
+      mlirOperationSetOperand(original, k - 1, mlirOperationGetOperand(cast, k));
+    for (intptr_t k = 0; k < mlirOperationGetNumResults(original); k++)
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, k), mlirOperationGetResult(original, k));
+    mlirOperationDestroy(cast);
+  }
+  mlirOperationDestroy(mark);
 }
 
 // Puts the text, as a function that returns the values, in place of the root.

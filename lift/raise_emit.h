@@ -42,8 +42,12 @@ view emit_view(emitter *e, const access *at, int loop);
 const char *emit_tests(emitter *e); // an i1, of what the proof needs at run time; NULL: always
 // Puts the text, as a function that returns the values, in place of the root, and frees the emitter's lists.
 void emit_inline(emitter *e, const char *values, const char *types);
+MlirOperation emit_find_mark(MlirOperation function, const char *name); // a constant with this attribute
 // Puts a copy of the root where the text has a mark (raise_emit.c).
 void emit_put_original(MlirOperation function, MlirOperation original);
+
+// raise_serial_emit.c: the loop that stays, around effects from this one on; returns the next effect.
+size_t emit_serial(emitter *e, size_t first);
 
 // raise_body.c: an effect as a linalg operation.
 void emit_effect(emitter *e, const effect *f);

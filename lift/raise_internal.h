@@ -171,6 +171,7 @@ typedef struct nest {
   hash_set proven;   // hashes of obligations
   unsigned patience; // an obligation gets so many times the usual resources; 0: once
   unsigned delta;
+  int serial;  // a loop that stays, and goes outside of the first one (raise_serial.c); 0: none
   int current; // the loop that is executed; RAISE_NONE: none
   bool with_last;
   bool is_value;       // the latest subscript is no polynomial
@@ -190,6 +191,8 @@ bool raise_same_access(const access *a, const access *b);
 bool raise_is_within(const nest *n, int inner, int outer);
 // The loops around and including one, the outermost first; returns how many.
 unsigned raise_chain(const nest *n, int innermost, int out[RAISE_MAX_LOOPS]);
+// The same without the loop that stays: an operation's dimensions.
+unsigned raise_dimensions(const nest *n, int innermost, int out[RAISE_MAX_LOOPS]);
 poly raise_executions(nest *n, int loop); // of the loop's effects
 // The same where the loop is known to run at all, then often without the trip count's symbol; and a
 // polynomial with this for the symbol of each loop in the chain.
@@ -235,8 +238,13 @@ void raise_insert(nest *n, size_t position, effect e);
 void raise_remove(nest *n, size_t position);
 // The same operations, with one node for another.
 node raise_with(nest *n, node v, node from, node to);
+// raise_serial.c: nests in which an inner loop stays as a loop around operations.
+bool raise_is_serial(const nest *n, int loop); // is it within the loop that stays?
+int raise_next_serial(const nest *n);          // another loop to try; 0: none
+bool raise_check_serial(nest *n);
 // raise_scan.c: variables of which each iteration's value is used.
 bool raise_scans(nest *n);
+bool raise_uses(const nest *n, node v, node wanted, node without); // other than below `without`
 // raise_extremum.c: the position of a minimum or maximum becomes a second loop.
 bool raise_extrema(nest *n);
 // The loads below a node, each once.
@@ -265,8 +273,14 @@ bool raise_prove_bodies(nest *n);
 bool raise_prove_body(nest *n, const effect *e);
 // Are the two the same wherever the condition holds?
 bool raise_prove_same(nest *n, node condition, node a, node b, MlirOperation at);
-// raise_search.c: a loop that may end early skips iterations that change nothing; in place of the root.
-bool raise_search(nest *n, MlirOperation root);
+// raise_search.c: a loop that may end early skips iterations; in place of the root.
+typedef struct raise_early {
+  uint64_t changes; // its variables that may change in these, as bits; where more of them do, it is refused
+  bool is_copy;     // the root may be replaced where `block` needs to be lifted then
+  bool is_pending;  // set where all is proven, and a copy is wanted
+  MlirOperation block; // executes the iterations that are skipped; null: there is nothing to execute
+} raise_early;
+bool raise_search(nest *n, MlirOperation root, raise_early *o);
 // raise_emit.c: replaces the root.
 void raise_emit(nest *n);
 

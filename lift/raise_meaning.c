@@ -4,6 +4,7 @@
 // functions; where sums may be in any order, addition is that of a commutative group.
 #include "lift/raise_read.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,7 +19,7 @@ typedef struct meaning {
   term_list sources;
   STACK(const char *) bodies; // of nodes; NULL: not yet
   name_set functions;         // that are declared
-  unsigned names;
+  STACK(uint64_t) keys;       // of the names t0, t1, ...: hashes of what they stand for
 } meaning;
 
 static uint64_t hash_address(const void *p) { return hash_mix(0, (uint64_t)(uintptr_t)p); }
@@ -43,11 +44,29 @@ static void declare(meaning *m, const char *name, const char *sorts, const char 
   strbuf_printf(&m->declared, "(declare-fun %s (%s) %s)\n", name, sorts, sort);
 }
 
+// A hash of what a term stands for, whatever the names in it are.
+static uint64_t key_of(const meaning *m, const char *text) {
+  uint64_t key = 0;
+  for (const char *p = text; *p;) {
+    bool is_word = isalnum((unsigned char)*p);
+    size_t length = 1;
+    while (is_word && (isalnum((unsigned char)p[length]) || p[length] == '.' || p[length] == '_'))
+      length++;
+    char *end = NULL;
+    unsigned long name = *p == 't' && length > 1 ? strtoul(p + 1, &end, 10) : 0;
+    bool is_name = end == p + length && name < m->keys.size;
+    key = hash_mix(key, is_name ? m->keys.data[name] : hash_bytes(p, length, 0));
+    p += length;
+  }
+  return key;
+}
+
 // A name for what is used more than once.
 static const char *define(meaning *m, const char *text, MlirType t) {
   if (text[0] != '(')
     return text;
-  const char *name = arena_printf(m->memory, "t%u", m->names++);
+  const char *name = arena_printf(m->memory, "t%zu", m->keys.size);
+  stack_push(&m->keys, key_of(m, text));
   strbuf_printf(&m->defined, "(define-fun %s () %s %s)\n", name, sort_of(m, t), text);
   return name;
 }
@@ -146,7 +165,7 @@ static const char *unknown(meaning *m, const char *name, int variant, const char
   static const char *const commutative[] = {"arith.addf",    "arith.mulf",     "arith.minnumf",
                                             "arith.maxnumf", "arith.minimumf", "arith.maximumf"};
   for (size_t i = 0; i < sizeof commutative / sizeof *commutative; i++)
-    if (!strcmp(name, commutative[i]) && strcmp(x[0], x[1]) > 0) {
+    if (!strcmp(name, commutative[i]) && key_of(m, x[0]) > key_of(m, x[1])) {
       const char *first = x[0];
       x[0] = x[1], x[1] = first;
     }
@@ -435,7 +454,7 @@ bool raise_prove_body(nest *n, const effect *e) {
   strbuf_printf(&text, "; differs\n(assert (not (= %s %s)))\n(check-sat)\n", left, right);
   raise_verdict v = raise_ask(n, &text, e->op, "the body computes what the statement stores");
   strbuf_free(&text), strbuf_free(&m.declared), strbuf_free(&m.defined);
-  term_list_free(&m.sources), stack_free(&m.bodies), name_set_free(&m.functions);
+  term_list_free(&m.sources), stack_free(&m.bodies), stack_free(&m.keys), name_set_free(&m.functions);
   return v == RAISE_PROVEN ||
          raise_refuse(n, e->op, "no proof that the operation's body computes what is stored here");
 }
@@ -457,6 +476,6 @@ bool raise_prove_same(nest *n, node condition, node a, node b, MlirOperation at)
   strbuf_printf(&text, "(assert (not (=> %s (= %s %s))))\n(check-sat)\n", holds, left, right);
   raise_verdict v = raise_ask(n, &text, at, "two values are the same under a condition");
   strbuf_free(&text), strbuf_free(&m.declared), strbuf_free(&m.defined);
-  stack_free(&m.bodies), name_set_free(&m.functions);
+  stack_free(&m.bodies), stack_free(&m.keys), name_set_free(&m.functions);
   return v == RAISE_PROVEN;
 }

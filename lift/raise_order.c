@@ -83,9 +83,13 @@ static bool is_interleaved(const nest *n, const node_data *d) {
   return found && n->loops.data[d->loop].parent != RAISE_NONE;
 }
 
-static bool keep_value(nest *n, node load) {
+// `loop` is that of the effect that needs it.
+static bool keep_value(nest *n, node load, int loop) {
   node_data d = n->nodes.data[load];
-  if (mlirValueIsNull(n->memories.data[d.at.memory].memref) || is_interleaved(n, &d))
+  bool is_cell = mlirValueIsNull(n->memories.data[d.at.memory].memref);
+  if (is_cell)
+    d.loop = loop;
+  if (is_cell ? !raise_is_serial(n, loop) : is_interleaved(n, &d))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
     if (n->effects.data[i].reduces && raise_is_old(n, &n->effects.data[i], load))
@@ -137,7 +141,7 @@ bool raise_order(nest *n) {
       where = n->where;
       strbuf_append(&first, n->why.text, n->why.size);
     }
-    goes_on = !ok && (c.kind == CONFLICT_LOAD    ? keep_value(n, c.load)
+    goes_on = !ok && (c.kind == CONFLICT_LOAD    ? keep_value(n, c.load, n->effects.data[c.second].loop)
                       : c.kind == CONFLICT_ORDER ? move_effect(n, c.second, c.first)
                                                  : false);
     n->why.size = goes_on || ok ? 0 : n->why.size;

@@ -41,7 +41,7 @@ void raise_read_resolve(nest *n); // closed forms for all that is carried
 
 typedef struct carried {
   MlirValue inside, initial, next;
-  enum { CARRIED_SAME, CARRIED_MOVES, CARRIED_CELL, CARRIED_KEPT } kind;
+  enum { CARRIED_SAME, CARRIED_MOVES, CARRIED_CELL, CARRIED_KEPT, CARRIED_ANY } kind;
   bool is_unsigned;
   unsigned symbol; // of what moves
   int cell;
@@ -52,7 +52,8 @@ typedef STACK(carried) carried_list;
 MlirValue carried_passed(MlirValue v);
 // What a variable is in the loop that was just entered; `result` is the loop's result for it, or RAISE_NONE.
 bool carried_enter(nest *n, int loop, carried *c, intptr_t result);
-// The same, where what neither is the same nor moves is taken to keep its first value.
+// The same, where what neither is the same nor moves is taken to keep its first value; or, where its kind is
+// CARRIED_ANY, may be anything.
 void carried_enter_kept(nest *n, int loop, carried *c);
 // Cells are read by the first iteration once all of them have their first value.
 void carried_enter_cells(nest *n, const carried_list *all);

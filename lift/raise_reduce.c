@@ -252,7 +252,7 @@ static const combiner *guess_rest(nest *n, effect *e) {
 
 bool raise_reduction(nest *n, effect *e) {
   for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent)
-    if (!raise_depends(n, e, l))
+    if (!raise_depends(n, e, l) && (!n->serial || l != n->serial))
       e->reduces |= 1u << l;
   if (!e->reduces)
     return true;

@@ -27,7 +27,7 @@ static bool uses(const nest *n, node v, node wanted, node without, bool *seen) {
   return found;
 }
 
-static bool has_use(const nest *n, node v, node wanted, node without) {
+bool raise_uses(const nest *n, node v, node wanted, node without) {
   bool *seen = util_alloc(n->nodes.size);
   memset(seen, 0, n->nodes.size);
   bool found = uses(n, v, wanted, without, seen);
@@ -54,14 +54,14 @@ static bool find_users(nest *n, scan *s, size_t *first) {
     node load = 0;
     if (i == s->update || !raise_is_within(n, e->loop, s->loop) ||
         (e->at.memory != s->cell && !loads_cell(n, e->value, s->cell, &load) &&
-         !has_use(n, e->value, s->next, 0)))
+         !raise_uses(n, e->value, s->next, 0)))
       continue;
     if (e->loop != s->loop || e->at.memory == s->cell || i > s->update || (load && load != s->old))
       return false;
     for (int l = e->loop; l != RAISE_NONE; l = n->loops.data[l].parent)
       if (!raise_depends(n, e, l))
         return false;
-    s->is_exclusive |= has_use(n, e->value, s->old, s->next);
+    s->is_exclusive |= raise_uses(n, e->value, s->old, s->next);
     *first = i < *first ? i : *first;
   }
   return *first < n->effects.size;

@@ -6,6 +6,14 @@
 // a block ends the loop is one reduction. The loop as it was begins behind them. The source accesses the
 // elements of a block's first iteration; a block reads others only where they are in the same page of memory,
 // which is tested at run time, so that it cannot fault.
+//
+// Of loops that also store or add up, as
+//
+//   for (i = 0; i < n; i++) { if (a[i] == key) break; sum += a[i]; }
+//
+// the iterations that are skipped are executed by a loop of their own, which does not end early, block by
+// block. This is right where the condition depends on nothing that the loop stores, or carries beside its
+// counters.
 #include "lift/raise_search.h"
 
 static node truth(nest *n, MlirType bit) {
@@ -61,8 +69,9 @@ static bool is_choice(MlirValue v, MlirValue variable, MlirOperation loop, unsig
   return ok;
 }
 
-// The loop's condition, and that what it carries is as before, where that is not known.
-static node goes_on(nest *n, const search *s, node condition) {
+// The loop's condition, and that what it carries is as before, where that is not known. *changes: other
+// variables, which change before the end.
+static node goes_on(nest *n, const search *s, node condition, uint64_t *changes) {
   node all = condition;
   for (size_t i = 0; i < s->carried.size; i++) {
     const carried *c = &s->carried.data[i];
@@ -78,15 +87,60 @@ static node goes_on(nest *n, const search *s, node condition) {
     enum { DEPTH = 16 };
     if (!raise_value_bits(n->nodes.data[now].type) || !is_choice(c->next, c->inside, op, DEPTH)) {
       raise_refuse(n, op, "the loop may end early, and carries a value that changes before");
-      return 0;
+      *changes |= UINT64_C(1) << i;
+      continue;
     }
     node same = raise_value_made(n, "arith.cmpi eq,", bit, next, now);
     all = raise_value_and(n, all, same);
   }
-  return all;
+  return *changes ? 0 : all;
 }
 
-static bool read(nest *n, MlirOperation op, search *s, node *in_range) {
+// Is the value computed from what changes?
+static bool is_of_change(nest *n, const search *s, node v) {
+  bool found = false;
+  for (size_t k = 0; k < s->carried.size && !found; k++) {
+    const carried *c = &s->carried.data[k];
+    node leaf = c->kind == CARRIED_ANY ? raise_value_node(n, c->inside) : 0;
+    found = leaf && raise_uses(n, v, leaf, 0);
+  }
+  return found;
+}
+
+// Stores of the iteration that ends the loop alone.
+static void drop_last_stores(nest *n, const search *s) {
+  size_t kept = 0;
+  for (size_t i = 0; i < n->effects.size; i++) {
+    effect e = n->effects.data[i];
+    node never = e.guard ? raise_value_not(n, e.guard) : 0;
+    if (!never || !raise_prove_same(n, s->goes_on, never, truth(n, n->nodes.data[never].type), e.op))
+      n->effects.data[kept++] = e;
+  }
+  n->effects.size = kept;
+}
+
+// What the loop stores and adds up does not reach its condition.
+static bool check_apart(nest *n, const search *s) {
+  MlirOperation op = n->loops.data[s->loop].op;
+  if (is_of_change(n, s, s->goes_on))
+    return raise_refuse(n, op, "the loop may end early, for a value that changes before");
+  node_list loads = {0};
+  raise_loads(n, s->goes_on, &loads);
+  bool ok = true;
+  for (size_t i = 0; i < loads.size && ok; i++) {
+    const node_data *d = &n->nodes.data[loads.data[i]];
+    if (mlirValueIsNull(n->memories.data[d->at.memory].memref)) // what a loop inside computes
+      ok = raise_refuse(n, op, "the loop may end early, for a value that changes before");
+    for (size_t k = 0; k < n->effects.size && ok; k++)
+      if (raise_may_alias(n, n->effects.data[k].at.memory, d->at.memory))
+        ok = raise_refuse(n, n->effects.data[k].op,
+                          "the loop may end early, and stores to what its condition may depend on");
+  }
+  stack_free(&loads);
+  return ok;
+}
+
+static bool read(nest *n, MlirOperation op, search *s, node *in_range, uint64_t *changes) {
   MlirBlock before = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)),
             after = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 1));
   MlirOperation test = mlirBlockGetTerminator(before), end = mlirBlockGetTerminator(after);
@@ -94,7 +148,8 @@ static bool read(nest *n, MlirOperation op, search *s, node *in_range) {
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
     carried c = {.inside = mlirBlockGetArgument(before, i),
                  .initial = mlirOperationGetOperand(op, i),
-                 .next = mlirOperationGetOperand(end, i)};
+                 .next = mlirOperationGetOperand(end, i),
+                 .kind = *changes >> i & 1 ? CARRIED_ANY : CARRIED_SAME};
     carried_enter_kept(n, s->loop, &c);
     stack_push(&s->carried, c);
   }
@@ -107,17 +162,22 @@ static bool read(nest *n, MlirOperation op, search *s, node *in_range) {
   node condition = raise_value_node(n, mlirOperationGetOperand(test, 0));
   if (!condition || !raise_read_block(n, after, condition) || !carried_leave(n, s->loop, &s->carried))
     return false;
-  if (n->effects.size)
-    return raise_refuse(n, n->effects.data[0].op, "the loop may end early, and stores");
   *in_range = find_range(n, s->loop, before, condition);
   if (!*in_range) {
     n->why.size = 0;
     return raise_refuse(n, op, "the loop may end early, and its condition does not count iterations");
   }
   n->why.size = 0;
-  s->goes_on = goes_on(n, s, condition);
+  uint64_t more = 0;
+  s->changes = *changes;
+  s->goes_on = goes_on(n, s, condition, &more);
+  *changes |= more;
   n->current = RAISE_NONE;
-  return s->goes_on != 0;
+  if (!s->goes_on)
+    return false;
+  drop_last_stores(n, s);
+  s->changes |= n->effects.size > 0;
+  return check_apart(n, s);
 }
 
 // Does the source load the element in each iteration that it reaches?
@@ -186,21 +246,24 @@ static bool check_loads(nest *n, search *s, node in_range) {
          raise_refuse(n, n->root, "the loop may end early, and elements are far from each other");
 }
 
-bool raise_search(nest *n, MlirOperation root) {
+bool raise_search(nest *n, MlirOperation root, raise_early *o) {
+  enum { MOST_CARRIED = 64 };
   search s = {0};
   node in_range;
   n->root = root;
   n->current = RAISE_NONE;
   stack_push(&n->nodes, (node_data){0});
   n->delta = raise_symbol(n, (symbol){.kind = SYMBOL_DELTA});
-  bool ok = mlirOperationGetNumResults(root) && read(n, root, &s, &in_range);
+  bool ok = mlirOperationGetNumResults(root) && mlirOperationGetNumOperands(root) <= MOST_CARRIED &&
+            read(n, root, &s, &in_range, &o->changes);
   if (ok) {
     raise_read_resolve(n);
     ok = check_loads(n, &s, in_range) && raise_check_counts(n);
   }
-  if (ok) {
+  o->is_pending = ok && s.changes && !o->is_copy;
+  if (ok && !o->is_pending) {
     s.goes_on = raise_with(n, s.goes_on, in_range, truth(n, n->nodes.data[in_range].type));
-    emit_search_loop(n, &s);
+    o->block = emit_search_loop(n, &s);
   }
   stack_free(&s.carried), stack_free(&s.loads);
   return ok;

@@ -10,9 +10,11 @@ typedef struct search {
   node goes_on; // in an iteration below the trip count: the loop goes on, and changes nothing but what moves
   node_list loads; // of goes_on
   unsigned block;  // iterations that are asked at once
+  bool changes;    // it stores, or carries what changes before the end
 } search;
 
-// raise_search_emit.c: the loop, behind the skipped iterations.
-void emit_search_loop(nest *n, search *s);
+// raise_search_emit.c: the loop, behind the skipped iterations. Returns the loop that executes those of a
+// block, where there is something to execute; otherwise null.
+MlirOperation emit_search_loop(nest *n, search *s);
 
 #endif

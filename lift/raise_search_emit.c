@@ -1,5 +1,6 @@
 // Writes a loop that may end early: a loop over blocks, and then the loop as it was, from there on.
 #include "lift/raise_body.h"
+#include "lift/raise_known.h"
 #include "lift/raise_search.h"
 
 #include "lowering/mlir/inline.h"
@@ -8,7 +9,8 @@ typedef struct writer {
   emitter *e;
   const search *s;
   effect none; // no element is the old one
-  const char *zero, *block, *end;
+  const char *zero, *one, *block, *end;
+  unsigned num_changes;
 } writer;
 
 static body begin(const writer *w) {
@@ -112,8 +114,67 @@ static const char *emit_steps(const writer *w, const char *from, const char *to,
   return all;
 }
 
-// How many iterations, in whole blocks, go on.
-static const char *emit_skip(writer *w) {
+static const char *emit_initial(const writer *w, const carried *c, const char *skipped);
+
+static bool changes(const carried *c) { return c->kind == CARRIED_ANY; }
+
+// What is carried from block to block, beside the iteration: ", %a, %b" of names that are made here, or of
+// the initial values; and their types.
+static void print_changing(const writer *w, const char *const *names, strbuf *out, strbuf *types) {
+  for (size_t i = 0; i < w->s->carried.size; i++) {
+    const carried *c = &w->s->carried.data[i];
+    if (!changes(c))
+      continue;
+    strbuf_printf(out, ", %s", names ? names[i] : emit_external(w->e, c->initial));
+    if (types)
+      strbuf_printf(types, ", %s", emit_type(w->e, mlirValueGetType(c->inside)));
+  }
+}
+
+// ", %a = %initial, ..."
+static void print_bound(const writer *w, const char *const *names, strbuf *out) {
+  for (size_t i = 0; i < w->s->carried.size; i++)
+    if (changes(&w->s->carried.data[i]))
+      strbuf_printf(out, ", %s = %s", names[i], emit_external(w->e, w->s->carried.data[i].initial));
+}
+
+static void make_names(const writer *w, const char **names) {
+  for (size_t i = 0; i < w->s->carried.size; i++)
+    names[i] = emit_name(w->e);
+}
+
+// The loop over the iterations of a block, from what is carried there: `names` become what changes then. Its
+// body comes later, in place of the mark.
+static void emit_block_loop(const writer *w, const char *at, const char **names) {
+  emitter *e = w->e;
+  strbuf bound = {0}, types = {0}, inside = {0}, *t = &e->text;
+  const char *all = emit_name(e), *body = emit_name(e), *k = emit_name(e);
+  unsigned count = 0;
+  for (size_t i = 0; i < w->s->carried.size; i++) {
+    const carried *c = &w->s->carried.data[i];
+    if (!changes(c) && c->kind != CARRIED_MOVES)
+      continue;
+    const char *first = changes(c) ? names[i] : emit_initial(w, c, at), *name = emit_name(e);
+    const char *comma = count ? ", " : "";
+    strbuf_printf(&bound, "%s%s = %s", comma, name, first);
+    strbuf_printf(&inside, "%s%s", comma, name);
+    strbuf_printf(&types, "%s%s", comma, emit_type(e, mlirValueGetType(c->inside)));
+    names[i] = arena_printf(e->memory, "%s#%u", all, count++);
+  }
+  strbuf_printf(t, "%s:%u = scf.for %s = %s to %s step %s iter_args(%s) -> (%s) {\n", all, count, k, w->zero,
+                w->block, w->one, bound.text, types.text);
+  strbuf_printf(t, "%%mark = arith.constant {block} 0 : index\n");
+  strbuf_printf(t, "%s:%u = \"builtin.unrealized_conversion_cast\"(%%mark) : (index) -> (%s)\n", body, count,
+                types.text);
+  strbuf_printf(t, "scf.yield ");
+  for (unsigned i = 0; i < count; i++)
+    strbuf_printf(t, "%s%s#%u", i ? ", " : "", body, i);
+  strbuf_printf(t, " : %s\n}\n", types.text);
+  strbuf_free(&bound), strbuf_free(&types), strbuf_free(&inside);
+}
+
+// How many iterations, in whole blocks, go on; `names` become what changes then.
+static const char *emit_skip(writer *w, const char **names) {
   emitter *e = w->e;
   nest *n = e->n;
   unsigned bits = 8;
@@ -129,12 +190,18 @@ static const char *emit_skip(writer *w) {
     bases[i] = emit_base(w, a);
     emit_part_numbers(&b, a);
   }
-  one = emit_poly(e, poly_constant(n->memory_of, 1));
+  one = w->one;
   const char *goes_on = body_node(&b, w->s->goes_on);
   const char *cell = emit_line(e, "memref.alloca() : memref<i%u>", bits),
              *none = emit_line(e, "arith.constant 0 : i%u", bits);
-  strbuf *t = &e->text;
-  strbuf_printf(t, "%s = scf.while (%s = %s) : (index) -> index {\n", skipped, at, w->zero);
+  strbuf *t = &e->text, bound = {0}, types = {0}, passed = {0}, arguments = {0}, yielded = {0};
+  make_names(w, names);
+  print_bound(w, names, &bound);
+  print_changing(w, names, &passed, &types);
+  const char *s_bound = bound.text ? bound.text : "", *s_types = types.text ? types.text : "",
+             *s_passed = passed.text ? passed.text : "";
+  strbuf_printf(t, "%s:%u = scf.while (%s = %s%s) : (index%s) -> (index%s) {\n", skipped, w->num_changes + 1,
+                at, w->zero, s_bound, s_types, s_types);
   strbuf_printf(t, "%s = arith.addi %s, %s : index\n%s = arith.cmpi sle, %s, %s : index\n", to, at, w->block,
                 fits, to, w->end);
   strbuf_printf(t, "%s = scf.if %s -> (i1) {\n", ahead, fits);
@@ -149,11 +216,26 @@ static const char *emit_skip(writer *w) {
   const char *steps = emit_steps(w, at, to, one), *before = emit_name(e), *next = emit_name(e);
   strbuf_printf(t, "scf.yield %s : i1\n}\nscf.yield %s : i1\n} else {\nscf.yield %s : i1\n}\n", steps, clear,
                 fits);
-  strbuf_printf(t, "scf.condition(%s) %s : index\n} do {\n^bb0(%s: index):\n%s = arith.addi %s, %s : index\n",
-                ahead, at, before, next, before, w->block);
-  strbuf_printf(t, "scf.yield %s : index\n}\n", next);
+  make_names(w, names);
+  for (size_t i = 0; i < w->s->carried.size; i++)
+    if (changes(&w->s->carried.data[i]))
+      strbuf_printf(&arguments, ", %s: %s", names[i],
+                    emit_type(e, mlirValueGetType(w->s->carried.data[i].inside)));
+  strbuf_printf(t, "scf.condition(%s) %s%s : index%s\n} do {\n^bb0(%s: index%s):\n", ahead, at, s_passed,
+                s_types, before, arguments.text ? arguments.text : "");
+  if (w->s->changes)
+    emit_block_loop(w, before, names);
+  print_changing(w, names, &yielded, NULL);
+  strbuf_printf(t, "%s = arith.addi %s, %s : index\nscf.yield %s%s : index%s\n}\n", next, before, w->block,
+                next, yielded.text ? yielded.text : "", s_types);
+  unsigned count = 1;
+  for (size_t i = 0; i < w->s->carried.size; i++)
+    if (changes(&w->s->carried.data[i]))
+      names[i] = arena_printf(e->memory, "%s#%u", skipped, count++);
+  strbuf_free(&bound), strbuf_free(&types), strbuf_free(&passed), strbuf_free(&arguments);
+  strbuf_free(&yielded);
   end(&b);
-  return skipped;
+  return arena_printf(e->memory, "%s#0", skipped);
 }
 
 // What the loop begins with behind the skipped iterations.
@@ -170,19 +252,87 @@ static const char *emit_initial(const writer *w, const carried *c, const char *s
   return mlirTypeIsAIndex(t) ? sum : emit_line(e, "arith.index_cast %s : index to %s", sum, emit_type(e, t));
 }
 
-void emit_search_loop(nest *n, search *s) {
+// The numbers in emit_initial, in front of all loops.
+static void emit_numbers(const writer *w) {
+  for (size_t i = 0; i < w->s->carried.size; i++) {
+    const carried *c = &w->s->carried.data[i];
+    poly factor, rest;
+    if (c->kind != CARRIED_MOVES)
+      continue;
+    poly_split(w->e->n->memory_of, w->e->n->symbols.data[c->symbol].closed,
+               w->e->n->loops.data[w->s->loop].counter, &factor, &rest);
+    emit_poly(w->e, factor), emit_poly(w->e, rest);
+  }
+}
+
+// ---- a block's iterations -----------------------------------------------------------------------
+
+static void move_block(MlirBlock from, MlirOperation before) {
+  MlirOperation end = mlirBlockGetTerminator(from);
+  for (MlirOperation op = mlirBlockGetFirstOperation(from); !mlirOperationEqual(op, end);) {
+    MlirOperation following = mlirOperationGetNextInBlock(op);
+    mlirOperationRemoveFromParent(op);
+    mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(before), before, op);
+    op = following;
+  }
+}
+
+// In place of the mark, an iteration of the loop that goes on. Returns the loop around it.
+static MlirOperation put_block(const search *s, MlirOperation function, MlirOperation copy) {
+  MlirOperation mark = emit_find_mark(function, "block"), cast = mlirOperationGetNextInBlock(mark),
+                loop = mlirOperationGetParentOperation(mark);
+  MlirBlock body = mlirOperationGetBlock(mark),
+            before = mlirRegionGetFirstBlock(mlirOperationGetRegion(copy, 0)),
+            after = mlirRegionGetFirstBlock(mlirOperationGetRegion(copy, 1));
+  MlirOperation test = mlirBlockGetTerminator(before), end = mlirBlockGetTerminator(after);
+  for (size_t i = 0, k = 1; i < s->carried.size; i++) {
+    const carried *c = &s->carried.data[i];
+    bool is_carried = changes(c) || c->kind == CARRIED_MOVES;
+    mlirValueReplaceAllUsesOfWith(mlirBlockGetArgument(before, (intptr_t)i),
+                                  is_carried ? mlirBlockGetArgument(body, (intptr_t)k++) : c->initial);
+  }
+  for (intptr_t i = 0; i < mlirBlockGetNumArguments(after); i++)
+    mlirValueReplaceAllUsesOfWith(mlirBlockGetArgument(after, i), mlirOperationGetOperand(test, i + 1));
+  move_block(before, mark), move_block(after, mark);
+  for (size_t i = 0, k = 0; i < s->carried.size; i++)
+    if (changes(&s->carried.data[i]) || s->carried.data[i].kind == CARRIED_MOVES)
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, (intptr_t)k++),
+                                    mlirOperationGetOperand(end, (intptr_t)i));
+  mlirOperationDestroy(cast), mlirOperationDestroy(mark);
+  raise_known known = {0};
+  raise_known_add(&known, mlirOperationGetOperand(test, 0), true);
+  for (size_t i = 0; i < s->carried.size; i++) {
+    const carried *c = &s->carried.data[i];
+    int64_t first;
+    MlirValue next = mlirOperationGetOperand(end, (intptr_t)i);
+    if (c->kind == CARRIED_KEPT && raise_value_bits(mlirValueGetType(next)) == 1 &&
+        raise_value_constant(c->initial, &first))
+      raise_known_add(&known, next, first != 0);
+  }
+  mlirOperationDestroy(copy);
+  raise_known_use(&known, loop);
+  return loop;
+}
+
+MlirOperation emit_search_loop(nest *n, search *s) {
   emitter e = {.n = n, .memory = n->memory_of};
   writer w = {.e = &e, .s = s, .none = {.at.memory = RAISE_NONE, .loop = s->loop}};
   const char *test = emit_tests(&e);
   w.zero = emit_poly(&e, poly_constant(n->memory_of, 0));
+  w.one = emit_poly(&e, poly_constant(n->memory_of, 1));
   w.block = emit_poly(&e, poly_constant(n->memory_of, s->block));
   w.end = emit_poly(&e, raise_executions(n, s->loop));
   if (test)
     w.end = emit_line(&e, "arith.select %s, %s, %s : index", test, w.end, w.zero);
-  const char *skipped = emit_skip(&w);
+  for (size_t i = 0; i < s->carried.size; i++)
+    w.num_changes += changes(&s->carried.data[i]);
+  emit_numbers(&w);
+  const char **names = arena_alloc(e.memory, (s->carried.size + 1) * sizeof *names),
+             *skipped = emit_skip(&w, names);
   strbuf values = {0}, types = {0}, results = {0}, returned = {0};
   for (size_t i = 0; i < s->carried.size; i++) {
-    strbuf_printf(&values, ", %s", emit_initial(&w, &s->carried.data[i], skipped));
+    const carried *c = &s->carried.data[i];
+    strbuf_printf(&values, ", %s", changes(c) ? names[i] : emit_initial(&w, c, skipped));
     strbuf_printf(&types, ", %s", emit_type(&e, mlirValueGetType(s->carried.data[i].inside)));
   }
   for (intptr_t i = 0; i < mlirOperationGetNumResults(n->root); i++) {
@@ -195,8 +345,12 @@ void emit_search_loop(nest *n, search *s) {
                 "%%original:%d = \"builtin.unrealized_conversion_cast\"(%%mark%s) : (index%s) -> (%s)\n",
                 (int)mlirOperationGetNumResults(n->root), values.text ? values.text : "",
                 types.text ? types.text : "", results.text);
-  MlirOperation original = mlirOperationClone(n->root), parent = mlirOperationGetParentOperation(n->root);
+  MlirOperation original = mlirOperationClone(n->root), parent = mlirOperationGetParentOperation(n->root),
+                copy = s->changes ? mlirOperationClone(n->root) : (MlirOperation){NULL}, block = {NULL};
   emit_inline(&e, returned.text, results.text);
   emit_put_original(parent, original);
+  if (s->changes)
+    block = put_block(s, parent, copy);
   strbuf_free(&values), strbuf_free(&types), strbuf_free(&results), strbuf_free(&returned);
+  return block;
 }

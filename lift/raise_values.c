@@ -121,6 +121,14 @@ unsigned raise_chain(const nest *n, int innermost, int out[RAISE_MAX_LOOPS]) {
   return count;
 }
 
+unsigned raise_dimensions(const nest *n, int innermost, int out[RAISE_MAX_LOOPS]) {
+  unsigned count = raise_chain(n, innermost, out), kept = 0;
+  for (unsigned i = 0; i < count; i++)
+    if (!n->serial || out[i] != n->serial)
+      out[kept++] = out[i];
+  return kept;
+}
+
 poly raise_executions(nest *n, int l) {
   const loop *lp = &n->loops.data[l];
   int64_t distance;

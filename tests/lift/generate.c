@@ -9,6 +9,7 @@ typedef struct generator {
   unsigned depth; // loops that are open
   bool is_unsigned[MAX_DEPTH];
   bool has_sum;
+  bool is_flat; // loops are not nested, and sizes may be hundreds
 } generator;
 
 static unsigned below(generator *g, unsigned bound) {
@@ -28,7 +29,7 @@ static void print_subscript(generator *g) {
     if (!chance(g, i + 1 == g->depth ? 85 : 60))
       continue;
     bool inner = i + 1 == g->depth;
-    const char *factor = factors[inner ? below(g, 7) : below(g, 9)];
+    const char *factor = factors[g->is_flat ? below(g, 6) : inner ? below(g, 7) : below(g, 9)];
     strbuf_printf(g->out, "%s%s(int)i%u", any ? " + " : "", factor, i);
     any = true;
   }
@@ -180,11 +181,25 @@ static void print_loop(generator *g, strbuf *tail) {
   g->depth++;
 }
 
+// An end before the loop's end.
+static void print_break(generator *g) {
+  indent(g);
+  strbuf_printf(g->out, "if (");
+  print_element(g, array(g));
+  strbuf_printf(g->out, " %s %uu) break;\n",
+                chance(g, 50) ? ">" : "==", chance(g, 50) ? 0 : 200 + below(g, 50));
+}
+
 static void print_nest(generator *g, unsigned levels) {
   strbuf tail = {0};
   indent(g);
+  if (chance(g, 6)) // the same in all iterations of the loops around
+    strbuf_printf(g->out, "if (s & %u) ", 1u << below(g, 3));
   strbuf_printf(g->out, "{\n");
   print_loop(g, &tail);
+  unsigned end = tail.text ? 9 : below(g, g->is_flat ? 3 : 12); // a while loop counts at its end
+  if (end == 0)
+    print_break(g);
   bool before = levels == 1 || chance(g, 30), after = levels > 1 && chance(g, 30);
   unsigned count = 1 + (unsigned)chance(g, 25);
   for (unsigned i = 0; before && i < count; i++)
@@ -196,6 +211,8 @@ static void print_nest(generator *g, unsigned levels) {
   }
   if (levels > 1)
     print_nest(g, levels - 1);
+  if (end == 1)
+    print_break(g);
   if (sums) {
     static const char *const assignments[] = {"=", "=", "+=", "^="};
     indent(g);
@@ -217,6 +234,8 @@ static void print_nest(generator *g, unsigned levels) {
   strbuf_free(&tail);
 }
 
+bool generate_is_flat(uint64_t seed) { return hash_mix(seed, 78) % 6 == 0; }
+
 void generate_function(uint64_t seed, unsigned number, strbuf *out) {
   generator g = {.state = hash_mix(seed, 77), .out = out};
   strbuf_printf(out,
@@ -225,7 +244,8 @@ void generate_function(uint64_t seed, unsigned number, strbuf *out) {
                 chance(&g, 60) ? "restrict " : "");
   strbuf_printf(out, "  unsigned r = %uu;\n", below(&g, 5));
   unsigned nests = 1 + (unsigned)chance(&g, 20);
+  g.is_flat = generate_is_flat(seed);
   for (unsigned i = 0; i < nests; i++)
-    print_nest(&g, 1 + below(&g, MAX_DEPTH));
+    print_nest(&g, g.is_flat ? 1 : 1 + below(&g, MAX_DEPTH));
   strbuf_printf(out, "  return r;\n}\n");
 }

@@ -40,6 +40,9 @@ static void print_main(const run *r, unsigned count, strbuf *out) {
     strbuf_printf(out, "%d, ", !strstr(text.text, "restrict"));
     strbuf_free(&text);
   }
+  strbuf_printf(out, "};\nstatic const char is_flat[] = {");
+  for (unsigned i = 0; i < count; i++)
+    strbuf_printf(out, "%d, ", generate_is_flat(r->seed + i));
   strbuf_printf(out, "};\n"
                      "enum { HALF = 2048, SIZE = 3 * 2 * HALF };\n"
                      "static unsigned first[SIZE], x[SIZE], y[SIZE];\n"
@@ -52,6 +55,8 @@ static void print_main(const run *r, unsigned count, strbuf *out) {
                      "        first[i] = state >> 24;\n"
                      "      }\n"
                      "      int n = (state >> 3) %% 10, m = (state >> 9) %% 10, s = (state >> 15) %% 10;\n"
+                     "      if (is_flat[k] && t %% 2)\n"
+                     "        n = (state >> 3) %% 650, m = (state >> 13) %% 650, s = (state >> 7) %% 650;\n"
                      "      int b = 3 * HALF, c = 5 * HALF;\n"
                      "      if (may_overlap[k] && t %% 4 == 0)\n"
                      "        b = HALF + (int)(state >> 21) %% 9, c = HALF + (int)(state >> 25) %% 50 - 9;\n"
