@@ -119,7 +119,7 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
     sum = with;
   }
   strbuf_free(&type);
-  return sum;
+  return nest_left_begin(e, sum, row, lanes);
 }
 
 static void begin_sums(nest_text *e, nest_sums *s) {
@@ -197,7 +197,7 @@ static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
   load_right(e, count, right);
   for (unsigned v = 0; v < e->tile.vectors; v++) {
     char from[24], to[24];
-    if (f.is_right_biased)
+    if (f.is_right_biased && !nest_copy_is_biased(e->p))
       right[v] = (nest_name){nest_add_bias(e, right[v].id, f.bits, f.lanes * f.group), -1};
     name_format(right[v], from);
     right[v] = name_new(e);
@@ -274,6 +274,11 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
 
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level);
 
+// Where both operands are copied, with zeros behind the left one's rows, steps are whole ones.
+static nest_number size_of_steps(nest_text *e, unsigned d) {
+  return d == e->p->group_dim ? number_add(e, e->sizes[d], number_constant(nest_padding(e->p))) : e->sizes[d];
+}
+
 // Whole loads of the left operand, each for several steps of `step` positions along the dimension. Returns
 // how far that is.
 static nest_number emit_ahead(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
@@ -281,8 +286,8 @@ static nest_number emit_ahead(nest_text *e, nest_sums *s, unsigned level, unsign
   const unsigned steps = e->p->ahead;
   if (d != e->p->ahead_dim || e->tile.rows > NEST_MOST_VECTORS)
     return number_constant(0);
-  nest_number rest = number_remainder(e, e->sizes[d], step * steps),
-              end = number_subtract(e, e->sizes[d], rest);
+  const nest_number size = size_of_steps(e, d), rest = number_remainder(e, size, step * steps),
+                    end = number_subtract(e, size, rest);
   if (number_is(end, 0))
     return end;
   nest_name rows[NEST_MOST_VECTORS];
@@ -304,8 +309,8 @@ static nest_number emit_ahead(nest_text *e, nest_sums *s, unsigned level, unsign
 // A dimension whose neighbours are in one lane: whole steps, then what is left; one by one where groups are
 // made as they are read, and it is not known how many.
 static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
-  nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest),
-              from = emit_ahead(e, s, level, d, step);
+  const nest_number size = size_of_steps(e, d), rest = number_remainder(e, size, step),
+                    end = number_subtract(e, size, rest), from = emit_ahead(e, s, level, d, step);
   if (from.is_value || end.is_value || end.constant > from.constant) {
     nest_loop l = nest_loop_begin(e, d, from, end, step, s->values, s->count, s->types);
     emit_reductions(e, s, level + 1);
@@ -314,7 +319,7 @@ static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, i
   if (number_is(rest, 0))
     return;
   const bool one_by_one = rest.is_value && !e->p->is_packed;
-  nest_loop l = nest_loop_begin(e, d, end, e->sizes[d], one_by_one ? 1 : step, s->values, s->count, s->types);
+  nest_loop l = nest_loop_begin(e, d, end, size, one_by_one ? 1 : step, s->values, s->count, s->types);
   e->group_count = one_by_one ? number_constant(1) : rest;
   emit_reductions(e, s, level + 1);
   e->group_count = number_constant(step);
@@ -649,7 +654,6 @@ static void emit_sums(nest_text *e) {
   emit_reductions(e, &s, e->p->num_parallel);
   if (!e->p->is_across)
     nest_excess_take(e, &s, t->vectors);
-  nest_left_take(e, &s);
   if (e->p->is_across)
     finish_across(e, &s);
   else if (has_row_loop(e, &s))
@@ -736,10 +740,36 @@ static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned 
   e->tile = whole;
 }
 
+// The last lanes in whole vectors, some of whose lanes the tile before has too.
+static void emit_last(nest_text *e, unsigned level, const nest_last *last) {
+  const nest_plan *p = e->p;
+  const unsigned width = last->vectors * p->lanes;
+  e->tile.vectors = last->vectors, e->tile.valid = width;
+  e->lanes_before = last->before;
+  nest_loop l = nest_loop_begin(e, p->vector_dim, number_constant(last->begin),
+                                number_constant(last->begin + width), width, NULL, 0, NULL);
+  if (p->is_packed && !p->has_panels) { // copies have them behind the whole tiles
+    nest_access *right = &e->accesses[e->n->main][p->right];
+    const nest_number tiles =
+        number_multiply(e, right->coefficients[p->vector_dim], number_constant(last->end - last->begin));
+    right->address = number_add(e, right->address, tiles);
+    right->address = number_add(e, right->address, number_constant((int64_t)last->before * p->group));
+    e->bias.address = number_add(e, e->bias.address, number_constant(last->end - last->begin + last->before));
+  }
+  emit_level(e, level + 1);
+  nest_loop_end(e, &l, NULL, 0, NULL);
+  e->lanes_before = 0;
+}
+
 // What is left of the lanes when whole tiles are done, if it is known how many: one vector of which the first
 // are valid, or pieces of powers of two.
 static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t size) {
   unsigned rest = (unsigned)(size - from), lanes = e->p->lanes;
+  nest_last last;
+  if (nest_find_last(e, &last)) {
+    emit_last(e, level, &last);
+    return;
+  }
   if (e->p->is_packed || e->p->has_masks || rest % lanes == 0) {
     e->tile.vectors = (rest + lanes - 1) / lanes;
     e->tile.valid = rest;

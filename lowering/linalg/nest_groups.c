@@ -1,4 +1,5 @@
-// Groups of neighbours along a reduction, made of rows of lanes: permutations of whole registers.
+// Groups of neighbours along a reduction, made of rows of lanes, and squares turned: permutations of whole
+// registers.
 #include "lowering/linalg/nest_text.h"
 
 #include <string.h>
@@ -11,37 +12,50 @@ typedef struct pieces {
 
 // Lanes of two vectors by their numbers; -1: any. An operation of LLVM's, as selection would make other
 // permutations of several.
-static nest_name shuffle(nest_text *e, nest_name a, nest_name b, unsigned lanes, const int *numbers,
-                         unsigned count) {
+static nest_name shuffle(nest_text *e, MlirType element, nest_name a, nest_name b, unsigned lanes,
+                         const int *numbers, unsigned count) {
   nest_name result = name_new(e);
   strbuf_printf(e->out, "  %%v%u = llvm.shufflevector %%v%u, %%v%u [", result.id, a.id, b.id);
   for (unsigned i = 0; i < count; i++)
     strbuf_printf(e->out, i ? ", %d" : "%d", numbers[i]);
   strbuf_printf(e->out, "] : ");
-  vector_type_print(e, lanes, e->n->stages[e->n->main].operands[e->p->right].element);
+  vector_type_print(e, lanes, element);
   strbuf_printf(e->out, "\n");
   return result;
 }
 
 enum { MOST_LANES = 1024 };
 
-// The lanes of `a` and `b` by turns, so many from lane `first` of both on.
-static nest_name interleave_lanes(nest_text *e, nest_name a, nest_name b, unsigned lanes, unsigned first,
-                                  unsigned count) {
+static MlirType right_element(const nest_text *e) {
+  return e->n->stages[e->n->main].operands[e->p->right].element;
+}
+
+// The lanes of `a` and `b` by turns.
+static nest_name interleave_lanes(nest_text *e, MlirType element, nest_name a, nest_name b, unsigned lanes) {
+  int numbers[MOST_LANES];
+  for (unsigned i = 0; i < 2 * lanes; i++)
+    numbers[i] = (int)(i / 2 + i % 2 * lanes);
+  return shuffle(e, element, a, b, lanes, numbers, 2 * lanes);
+}
+
+static nest_name take_lanes(nest_text *e, MlirType element, nest_name a, unsigned lanes, unsigned first,
+                            unsigned count) {
   int numbers[MOST_LANES];
   for (unsigned i = 0; i < count; i++)
-    numbers[i] = (int)(first + i / 2 + i % 2 * lanes);
-  return shuffle(e, a, b, lanes, numbers, count);
+    numbers[i] = (int)(first + i);
+  return shuffle(e, element, a, a, lanes, numbers, count);
 }
 
 static nest_name widen(nest_text *e, nest_name a, unsigned lanes, unsigned to) {
   int numbers[MOST_LANES];
   for (unsigned i = 0; i < to; i++)
     numbers[i] = i < lanes ? (int)i : -1;
-  return to > lanes ? shuffle(e, a, a, lanes, numbers, to) : a;
+  return to > lanes ? shuffle(e, right_element(e), a, a, lanes, numbers, to) : a;
 }
 
 // Rows of lanes one by one: r0 r1 r2 ... of each lane behind each other, in vectors of at most so many lanes.
+// Two vectors become one of all their lanes, then its halves: instructions with two results make both at
+// once.
 static pieces interleave(nest_text *e, const pieces *rows, unsigned count, unsigned most) {
   if (count == 1)
     return rows[0];
@@ -50,9 +64,13 @@ static pieces interleave(nest_text *e, const pieces *rows, unsigned count, unsig
     (i % 2 ? odd : even)[i / 2] = rows[i];
   pieces a = interleave(e, even, count / 2, most), b = interleave(e, odd, count / 2, most),
          all = {.lanes = 2 * a.lanes <= most ? 2 * a.lanes : a.lanes};
-  for (unsigned i = 0; i < a.count; i++)
-    for (unsigned first = 0; first < a.lanes; first += all.lanes / 2)
-      all.names[all.count++] = interleave_lanes(e, a.names[i], b.names[i], a.lanes, first, all.lanes);
+  for (unsigned i = 0; i < a.count; i++) {
+    const nest_name both = interleave_lanes(e, right_element(e), a.names[i], b.names[i], a.lanes);
+    for (unsigned first = 0; first < 2 * a.lanes; first += all.lanes)
+      all.names[all.count++] = all.lanes < 2 * a.lanes
+                                   ? take_lanes(e, right_element(e), both, 2 * a.lanes, first, all.lanes)
+                                   : both;
+  }
   return all;
 }
 
@@ -94,4 +112,16 @@ void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours
   e->tile = tile;
   const pieces groups = interleave(e, rows, p->group, tile.lanes * p->group);
   memcpy(out, groups.names, tile.vectors * sizeof *out);
+}
+
+void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows) {
+  nest_name next[NEST_MOST_VECTORS];
+  for (unsigned n = side; n > 1; n /= 2) {
+    for (unsigned i = 0; i < side; i += 2) {
+      const nest_name both = interleave_lanes(e, element, rows[i / 2], rows[i / 2 + side / 2], side);
+      next[i] = take_lanes(e, element, both, 2 * side, 0, side);
+      next[i + 1] = take_lanes(e, element, both, 2 * side, side, side);
+    }
+    memcpy(rows, next, side * sizeof *rows);
+  }
 }

@@ -7,10 +7,10 @@
 
 #include <inttypes.h>
 
-static nest_number begin_loop(nest_text *e, int64_t end, int64_t step) {
+static nest_number begin_loop(nest_text *e, int64_t begin, int64_t end, int64_t step) {
   nest_number at = {.is_value = true, .id = e->next++};
   strbuf_printf(e->out, "  scf.for %%v%u = ", at.id);
-  number_print(e, number_constant(0));
+  number_print(e, number_constant(begin));
   strbuf_printf(e->out, " to ");
   number_print(e, number_constant(end));
   strbuf_printf(e->out, " step ");
@@ -27,16 +27,17 @@ static void store_vector(nest_text *e, const nest_access *to, unsigned value, ne
 }
 
 // A vector with the form's bias.
-static void copy_vector(nest_text *e, const nest_access *from, nest_number source, const nest_access *to,
-                        nest_number at, unsigned lanes) {
-  const unsigned bits = from->operand->bits;
-  unsigned value = e->next++;
+static unsigned load_vector(nest_text *e, const nest_access *from, nest_number source, unsigned lanes) {
+  const unsigned bits = from->operand->bits, value = e->next++;
   strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", value, from->memref);
   number_print(e, source);
   strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", from->type, lanes, bits);
-  if (e->p->form.is_biased)
-    value = nest_add_bias(e, value, bits, lanes);
-  store_vector(e, to, value, at, lanes);
+  return e->p->form.is_biased ? nest_add_bias(e, value, bits, lanes) : value;
+}
+
+static void copy_vector(nest_text *e, const nest_access *from, nest_number source, const nest_access *to,
+                        nest_number at, unsigned lanes) {
+  store_vector(e, to, load_vector(e, from, source, lanes), at, lanes);
 }
 
 // A row's elements, and zeros behind them; the last vectors of both end where the row does.
@@ -51,12 +52,38 @@ static void copy_row_as_it_lies(nest_text *e, const nest_access *from, nest_numb
                  lanes);
   }
   const unsigned lanes = size < most ? 1 : most;
-  nest_number i = begin_loop(e, size - size % lanes, lanes);
+  nest_number i = begin_loop(e, 0, size - size % lanes, lanes);
   copy_vector(e, from, number_add(e, source, i), to, number_add(e, at, i), lanes);
   strbuf_printf(e->out, "  }\n");
   const nest_number last = number_constant(size - lanes);
   if (size % lanes)
     copy_vector(e, from, number_add(e, source, last), to, number_add(e, at, last), lanes);
+}
+
+// Rows that are shorter than a vector, each as a whole one with zeros behind the row: what follows in memory
+// is written by the next row. Returns how many there are; behind the others is not enough memory to read.
+static int64_t copy_short_rows(nest_text *e, const nest_access *from, const nest_access *to, int64_t rows,
+                               int64_t size, int64_t padded) {
+  const unsigned bits = from->operand->bits, lanes = e->t->register_bits / bits;
+  const int64_t whole = rows * size < lanes ? 0 : (rows * size - lanes) / size + 1;
+  if (padded >= lanes || whole < 2)
+    return 0;
+  nest_number i = begin_loop(e, 0, whole, 1);
+  unsigned value = load_vector(e, from, number_multiply(e, i, number_constant(size)), lanes);
+  if (padded > size) {
+    const unsigned zero = e->next++, cut = e->next++;
+    strbuf_printf(e->out,
+                  "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
+                  "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
+                  zero, lanes, bits, cut, value, zero);
+    for (unsigned l = 0; l < lanes; l++)
+      strbuf_printf(e->out, "%s%u", l ? ", " : "", l < size ? l : lanes + l);
+    strbuf_printf(e->out, "] : vector<%uxi%u>\n", lanes, bits);
+    value = cut;
+  }
+  store_vector(e, to, value, number_multiply(e, i, number_constant(padded)), lanes);
+  strbuf_printf(e->out, "  }\n");
+  return whole;
 }
 
 // The left operand as it lies, with its bias, or aligned, or with zeros behind the rows of the sum.
@@ -67,7 +94,7 @@ static void copy_as_it_lies(nest_text *e) {
                 padded = row + p->left_padding, all = size / row * padded;
   nest_name_type(&to, number_constant(all + nest_behind_left(p)));
   nest_allocate(e, &to, number_constant(all + nest_behind_left(p)));
-  nest_number i = begin_loop(e, size / row, 1);
+  nest_number i = begin_loop(e, copy_short_rows(e, from, &to, size / row, row, padded), size / row, 1);
   copy_row_as_it_lies(e, from, number_multiply(e, i, number_constant(row)), &to,
                       number_multiply(e, i, number_constant(padded)), row, p->left_padding);
   strbuf_printf(e->out, "  }\n");

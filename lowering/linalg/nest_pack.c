@@ -5,6 +5,7 @@
 // Lanes and neighbours that are not there are zero. A constant is copied while compiling, everything else in
 // front of the loops.
 #include "lowering/linalg/nest_regroup.h"
+#include "lowering/linalg/nest_sums.h"
 #include "lowering/linalg/nest_tiles.h"
 
 #include "lowering/mlir/walk.h"
@@ -49,6 +50,17 @@ static nest_number round_up(nest_text *e, nest_number size, int64_t to) {
 
 static bool is_used(const nest_operand *o, unsigned d) { return nest_coefficient(o, d) != 0; }
 
+// A vector of the copy, with the form's bias.
+static unsigned with_bias(nest_text *e, unsigned value, unsigned elements) {
+  return nest_copy_is_biased(e->p) ? nest_add_bias(e, value, e->p->form.bits, elements) : value;
+}
+
+// Of the grouped reduction, in whole groups.
+static nest_number size_of_groups(nest_text *e) {
+  nest_number size = number_add(e, e->sizes[e->p->group_dim], number_constant(nest_padding(e->p)));
+  return round_up(e, size, e->p->group);
+}
+
 // Coefficients of the copy, and of the sums over all reductions (`bias`); returns its size in elements.
 static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, nest_number *bias_size) {
   const nest *n = e->n;
@@ -63,7 +75,7 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
     if (!is_used(o, d))
       continue;
     copy->coefficients[d] = number_multiply(e, per, lanes);
-    per = number_multiply(e, per, d == p->group_dim ? round_up(e, e->sizes[d], p->group) : e->sizes[d]);
+    per = number_multiply(e, per, d == p->group_dim ? size_of_groups(e) : e->sizes[d]);
   }
   // A register of a tile reads whole steps.
   nest_number behind = number_constant(p->has_tiles ? nest_tiles_step() * tile_lanes(e) : 0);
@@ -195,29 +207,29 @@ typedef struct packer {
   int64_t position[NEST_MAX_DIMS];
 } packer;
 
-static void pack_element(packer *k) {
+// Writes the element at the position, whose lane is number `lane` of the copy.
+static void put_element(packer *k, int64_t lane, const uint8_t *element) {
   const nest_text *e = k->e;
   const nest_operand *o = right_operand(e);
-  int64_t tile = tile_lanes(e), v = k->position[e->p->vector_dim], from = o->start, to = 0, sum = 0;
-  unsigned lane_dim = e->p->vector_dim, piece = nest_piece(e->n, e->p);
-  if (piece)
-    lane_dim = e->p->join_dim, v += k->position[lane_dim] * piece, sum = k->position[e->p->vector_dim];
+  const unsigned piece = nest_piece(e->n, e->p), lane_dim = piece ? e->p->join_dim : e->p->vector_dim;
+  const int64_t tile = tile_lanes(e), first = lane - lane % tile;
+  const size_t bytes = o->bits / 8;
+  int64_t to = 0, sum = piece ? k->position[e->p->vector_dim] : 0;
   for (unsigned d = 0; d < e->n->num_dims; d++) {
-    from += nest_coefficient(o, d) * k->position[d];
-    int64_t at = k->position[d];
+    int64_t at = k->position[d], of_sum = at;
     if (d == lane_dim)
-      at -= piece ? v % tile / piece : v % tile;
+      at = piece ? first / piece : first, of_sum = piece ? of_sum : lane;
     else if (d == e->p->group_dim)
       at -= at % e->p->group;
     to += k->copy->coefficients[d].constant * at;
-    sum += k->bias->coefficients[d].constant * k->position[d];
+    sum += k->bias->coefficients[d].constant * of_sum;
   }
-  to += v % tile * e->p->group;
+  to += lane % tile * e->p->group;
   if (e->p->group_dim != NEST_NONE)
     to += k->position[e->p->group_dim] % e->p->group;
-  size_t bytes = o->bits / 8;
-  const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)nest_regrouped_from(o, from) * bytes);
   memcpy(k->to + (size_t)to * bytes, element, bytes);
+  if (nest_copy_is_biased(e->p))
+    k->to[(size_t)to] ^= 0x80; // a byte
   if (k->sums) {
     uint64_t value = 0;
     memcpy(&value, element, bytes);
@@ -225,6 +237,24 @@ static void pack_element(packer *k) {
       value |= UINT64_MAX << (8 * bytes);
     k->sums[sum] -= (uint64_t)product_excess(&e->p->form) * value;
   }
+}
+
+static void pack_element(packer *k) {
+  const nest_text *e = k->e;
+  const nest_operand *o = right_operand(e);
+  const unsigned piece = nest_piece(e->n, e->p);
+  int64_t from = o->start, lane = k->position[e->p->vector_dim];
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    from += nest_coefficient(o, d) * k->position[d];
+  if (piece)
+    lane += k->position[e->p->join_dim] * piece;
+  const uint8_t *element = k->from + (k->is_splat ? 0 : (size_t)nest_regrouped_from(o, from) * (o->bits / 8));
+  nest_last last;
+  const bool has_last = nest_find_last(e, &last);
+  if (!has_last || lane < last.end)
+    put_element(k, lane, element);
+  if (has_last && lane >= last.begin - last.before)
+    put_element(k, lane - (last.begin - last.before) + last.end, element);
 }
 
 static void pack_dims(packer *k, unsigned d) {
@@ -315,7 +345,8 @@ static void copy_vector(nest_text *e, const nest_access *from, const nest_access
   nest_load_groups(e, from, neighbours, vectors);
   for (unsigned v = 0; v < p->vectors; v++) {
     nest_number to = number_add(e, copy->address, number_constant((int64_t)v * p->lanes * p->group));
-    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", vectors[v].id, copy->memref);
+    const unsigned value = with_bias(e, vectors[v].id, p->lanes * p->group);
+    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", value, copy->memref);
     number_print(e, to);
     strbuf_printf(e->out, "] : %s, ", copy->type);
     vector_type_print(e, p->lanes * p->group, from->operand->element);
@@ -349,7 +380,14 @@ static void copy_elements(nest_text *e, const nest_access *from, const nest_acce
   unsigned value = e->next++;
   strbuf_printf(e->out, "  %%v%u = memref.load %%v%u[", value, from->memref);
   number_print(e, source);
-  strbuf_printf(e->out, "] : %s\n  memref.store %%v%u, %%v%u[", from->type, value, copy->memref);
+  strbuf_printf(e->out, "] : %s\n", from->type);
+  if (nest_copy_is_biased(p)) {
+    unsigned bias = e->next++, biased = e->next++;
+    strbuf_printf(e->out, "  %%v%u = arith.constant -128 : i8\n  %%v%u = arith.xori %%v%u, %%v%u : i8\n",
+                  bias, biased, value, bias);
+    value = biased;
+  }
+  strbuf_printf(e->out, "  memref.store %%v%u, %%v%u[", value, copy->memref);
   number_print(e, to);
   strbuf_printf(e->out, "] : %s\n  }\n  }\n", copy->type);
 }
@@ -365,27 +403,46 @@ static unsigned contiguous_dim(const nest_text *e) {
   return NEST_NONE;
 }
 
-// The side of a square: groups that a register has, at most 16.
-static unsigned side_of_squares(const nest_text *e) {
-  enum { MOST = 16 };
-  unsigned side = e->t->register_bits / (right_operand(e)->bits * e->p->group);
-  return side > MOST ? MOST : side;
+// The side of a square: groups that a register has, and that the dimension has; at most 16, or the words of a
+// register.
+static unsigned side_of_squares(const nest_text *e, unsigned d) {
+  enum { MOST = 16, WORD = 32, LEAST = 4 };
+  const nest_number size = e->sizes[d];
+  const unsigned bits = e->t->register_bits, most = bits / WORD > MOST ? bits / WORD : MOST;
+  unsigned side = bits / (right_operand(e)->bits * e->p->group);
+  while (side > most || (side > LEAST && !size.is_value && (int64_t)side * e->p->group > size.constant))
+    side /= 2;
+  return side;
+}
+
+// The bits of a vector as lanes of another type.
+static nest_name regard_as(nest_text *e, nest_name value, unsigned lanes, MlirType from, unsigned count,
+                           MlirType to) {
+  if (mlirTypeEqual(from, to))
+    return value;
+  nest_name cast = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.bitcast %%v%u : ", cast.id, value.id);
+  vector_type_print(e, lanes, from);
+  strbuf_printf(e->out, " to ");
+  vector_type_print(e, count, to);
+  strbuf_printf(e->out, "\n");
+  return cast;
 }
 
 // A square: `side` groups of each of `side` lanes, as integers of a group's width. Behind the last of `lanes`
 // it is repeated.
 static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number lanes) {
   const nest_plan *p = e->p;
-  const unsigned side = side_of_squares(e);
+  const unsigned side = side_of_squares(e, d);
   const nest_access *from = &e->accesses[e->n->main][p->right];
   const bool is_whole = !lanes.is_value && lanes.constant % side == 0;
-  MlirType element = from->operand->element;
-  unsigned bits = from->operand->bits * p->group;
+  MlirType element = from->operand->element, group = element;
+  if (p->group > 1)
+    group = mlirIntegerTypeGet(mlirTypeGetContext(element), from->operand->bits * p->group);
   nest_number step = from->coefficients[p->vector_dim],
               address = number_add(e, from->address, number_multiply(e, step, lane)),
               last = number_subtract(e, lanes, number_constant(1));
-  unsigned all = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%uxi%u>\n", all, side, side, bits);
+  nest_name rows[NEST_MOST_VECTORS];
   for (unsigned l = 0; l < side; l++) {
     if (l && is_whole)
       address = number_add(e, address, step);
@@ -393,34 +450,22 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
       nest_number at = number_minimum(e, number_add(e, lane, number_constant(l)), last);
       address = number_add(e, from->address, number_multiply(e, step, at));
     }
-    unsigned row = e->next++, cast = e->next++, with = e->next++;
+    unsigned row = e->next++;
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", row, from->memref);
     number_print(e, address);
     strbuf_printf(e->out, "] : %s, ", from->type);
     vector_type_print(e, side * p->group, element);
-    strbuf_printf(e->out, "\n  %%v%u = vector.bitcast %%v%u : ", cast, row);
-    vector_type_print(e, side * p->group, element);
-    strbuf_printf(e->out, " to vector<%uxi%u>\n", side, bits);
-    strbuf_printf(e->out,
-                  "  %%v%u = vector.insert %%v%u, %%v%u [%u] : vector<%uxi%u> into vector<%ux%uxi%u>\n", with,
-                  cast, all, l, side, bits, side, side, bits);
-    all = with;
-  }
-  unsigned turned = e->next++;
-  strbuf_printf(e->out, "  %%v%u = vector.transpose %%v%u, [1, 0] : vector<%ux%uxi%u> to vector<%ux%uxi%u>\n",
-                turned, all, side, side, bits, side, side, bits);
-  for (unsigned r = 0; r < side; r++) {
-    unsigned row = e->next++, cast = e->next++;
-    strbuf_printf(e->out,
-                  "  %%v%u = vector.extract %%v%u[%u] : vector<%uxi%u> from vector<%ux%uxi%u>\n"
-                  "  %%v%u = vector.bitcast %%v%u : vector<%uxi%u> to ",
-                  row, turned, r, side, bits, side, side, bits, cast, row, side, bits);
-    vector_type_print(e, side * p->group, element);
     strbuf_printf(e->out, "\n");
+    rows[l] = (nest_name){with_bias(e, row, side * p->group), -1};
+    rows[l] = regard_as(e, rows[l], side * p->group, element, side, group);
+  }
+  nest_turn_square(e, group, side, rows);
+  for (unsigned r = 0; r < side; r++) {
+    const nest_name row = regard_as(e, rows[r], side, group, side * p->group, element);
     nest_number to = number_add(e, e->copy.address, number_multiply(e, lane, number_constant(p->group)));
     to = number_add(e, to,
                     number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
-    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", cast, e->copy.memref);
+    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", row.id, e->copy.memref);
     number_print(e, to);
     strbuf_printf(e->out, "] : %s, ", e->copy.type);
     vector_type_print(e, side * p->group, element);
@@ -466,12 +511,15 @@ static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
     if (at)
       source = number_add(e, source,
                           number_multiply(e, from->coefficients[p->join_dim], number_constant(at / piece)));
-    unsigned block = e->next++, cast = e->next++, shaped = e->next++, turned = e->next++;
+    unsigned block = e->next++;
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", block, from->memref);
     number_print(e, source);
     strbuf_printf(e->out, "] : %s, ", from->type);
     vector_type_print(e, piece * neighbours, element);
-    strbuf_printf(e->out, "\n  %%v%u = vector.bitcast %%v%u : ", cast, block);
+    strbuf_printf(e->out, "\n");
+    block = with_bias(e, block, piece * neighbours);
+    unsigned cast = e->next++, shaped = e->next++, turned = e->next++;
+    strbuf_printf(e->out, "  %%v%u = vector.bitcast %%v%u : ", cast, block);
     vector_type_print(e, piece * neighbours, element);
     strbuf_printf(e->out,
                   " to vector<%uxi%u>\n"
@@ -534,7 +582,7 @@ static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
 // Squares along the contiguous dimension, the last one so that it ends where the last whole group does: what
 // it has in common with the one before is written twice. Where they end.
 static nest_number copy_squares(nest_text *e, unsigned d, nest_number lanes) {
-  const unsigned side = side_of_squares(e);
+  const unsigned side = side_of_squares(e, d);
   const int64_t length = (int64_t)side * e->p->group;
   const nest_number size = e->sizes[d],
                     groups = number_subtract(e, size, number_remainder(e, size, e->p->group)),
@@ -585,7 +633,7 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     copy_blocks(e, d, lanes);
     return;
   }
-  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && tile_lanes(e) % side_of_squares(e) == 0)
+  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && tile_lanes(e) % side_of_squares(e, d) == 0)
     begin = copy_squares(e, d, lanes);
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   for (int part = 0; part < 2; part++) {
@@ -595,6 +643,14 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     nest_number count = part ? rest : number_constant(step);
     nest_loop l = nest_loop_begin(e, d, from, to, step, NULL, 0, NULL);
     bool is_lane = d == p->join_dim || d == p->vector_dim;
+    nest_last last;
+    if (part && d == p->vector_dim && nest_find_last(e, &last)) { // a whole tile, which begins earlier
+      nest_access *right = &e->accesses[e->n->main][p->right];
+      const nest_number more =
+          number_multiply(e, right->coefficients[d], number_constant(step - rest.constant));
+      right->address = number_subtract(e, right->address, more);
+      count = number_constant(step);
+    }
     nest_number more = is_lane ? number_multiply(e, lanes, count) : lanes;
     copy_dims(e, level + 1, more, d == p->group_dim ? count : neighbours);
     nest_loop_end(e, &l, NULL, 0, NULL);
@@ -689,7 +745,7 @@ static bool is_padded(nest_text *e) {
   bool group = false;
   if (e->p->group_dim != NEST_NONE) {
     nest_number g = e->sizes[e->p->group_dim];
-    group = g.is_value || g.constant % e->p->group;
+    group = g.is_value || g.constant % e->p->group || nest_padding(e->p);
   }
   return group || v.is_value || v.constant % tile_lanes(e);
 }
@@ -732,21 +788,27 @@ nest_access nest_panel_begin(nest_text *e) {
   e->panel_level = NEST_NONE;
   if (!e->is_copy_allocated)
     allocate_panel(e);
-  nest_number lanes = tile.has_mask ? tile.left : number_constant(tile.valid);
-  bool odd = p->group_dim != NEST_NONE &&
-             (e->sizes[p->group_dim].is_value || e->sizes[p->group_dim].constant % p->group);
+  const unsigned before = e->lanes_before;
+  nest_number lanes = tile.has_mask ? tile.left : number_constant(tile.valid + before);
+  bool odd = p->group_dim != NEST_NONE && (e->sizes[p->group_dim].is_value ||
+                                           e->sizes[p->group_dim].constant % p->group || nest_padding(p));
   if (odd || !number_is(lanes, tile_lanes(e)))
     clear(e, &e->copy, e->copy_size);
+  const nest_number first = number_multiply(e, right->coefficients[p->vector_dim], number_constant(before));
+  right->address = number_subtract(e, right->address, first);
   copy_dims(e, p->num_parallel, lanes, number_constant(1));
   if (product_excess(&p->form))
     sum_tile(e);
   e->tile = tile;
   *right = e->copy;
+  right->address = number_add(e, right->address, number_constant((int64_t)before * p->group));
+  e->bias.address = number_add(e, e->bias.address, number_constant(before));
   return from;
 }
 
 void nest_panel_end(nest_text *e, const nest_access *right) {
   e->accesses[e->n->main][e->p->right] = *right;
+  e->bias.address = number_subtract(e, e->bias.address, number_constant(e->lanes_before));
   e->panel_level = nest_panel_level(e->n, e->p);
   if (!e->is_copy_allocated)
     release_panel(e);
@@ -810,12 +872,14 @@ void nest_pack(nest_text *e) {
   e->parallel_dim = e->p->parallel_dim;
   if (e->p->is_left_copied)
     nest_copy_left(e);
+  nest_left_sum(e);
 }
 
 void nest_unpack(nest_text *e) {
   const nest_access *copy = &e->accesses[e->n->main][e->p->right];
   const nest_access *left = &e->accesses[e->n->main][e->p->left];
   nest_regroup_free(e);
+  nest_left_release(e);
   if (e->p->has_tiles)
     nest_tiles_release(e);
   if (e->p->is_left_copied)

@@ -196,7 +196,7 @@ static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   // Registers for the left operand's element and constants, and for a vector of the right one and its bias.
-  const int OTHERS = p->form.is_right_biased ? 5 : 3;
+  const int OTHERS = p->form.is_right_biased && !nest_copy_is_biased(p) ? 5 : 3;
   const bool has_ahead = p->ahead > 1; // each row has a register then
   int64_t columns = ceil_div(num_columns(n, p), p->lanes),
           rows = p->row_dim == NEST_NONE ? 1 : nest_estimate(n, p->row_dim), registers = t->registers,
@@ -276,14 +276,17 @@ static void choose_form(product_costs *costs, bool may_be_biased, nest_plan *p) 
     p->form.is_biased = said_or(said->bias, p->form.is_biased);
 }
 
-// How groups are shared by lanes, and the bias of the operand with lanes: sums of rows cost about as much as
-// so many steps of a sum.
-static void choose_shared(const nest *n, unsigned group_dim, product_costs *costs, nest_plan *p) {
-  enum { STEPS = 64 };
-  const int64_t said = p->said->right_bias, size = n->sizes[group_dim];
-  const bool pays = size != NEST_DYNAMIC && size % p->form.group == 0 &&
-                    total(n, true, NEST_NONE) >= STEPS * (int64_t)p->form.group;
-  if (said >= 0 && p->form.group > 1)
+// How groups are shared by lanes, and the bias of the operand with lanes: for that the left one's rows are
+// summed up once, which costs about as much as so many products of a vector by a group. Groups must be whole
+// ones, or those of a copy.
+static void choose_shared(const nest *n, product_costs *costs, nest_plan *p) {
+  enum { PRODUCTS = 32 };
+  const int64_t said = p->said->right_bias, size = n->sizes[p->group_dim];
+  const bool pays =
+      size != NEST_DYNAMIC && (size % p->group == 0 || row_padding(n, p) > 0) &&
+      ceil_div(total(n, true, NEST_NONE), p->group) * ceil_div(nest_estimate(n, p->vector_dim), p->lanes) >=
+          PRODUCTS;
+  if (said >= 0)
     p->form.is_right_biased = said > 0;
   product_costs_choose_shared(costs, said < 0 && pays, &p->form);
 }
@@ -474,12 +477,13 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     if (product_form_of(n, sum, p->left, &p->form)) {
       p->form.lanes = p->lanes;
       choose_form(costs, true, p);
-      choose_shared(n, group_dim, costs, p);
     }
-    if (p->form.group > 1)
+    if (p->form.group > 1) {
       p->group_dim = group_dim, p->group = p->form.group;
-    else
+      choose_shared(n, costs, p);
+    } else {
       p->form = (product_form){.group = 1}; // the body is evaluated as it stands
+    }
   }
   const bool side_by_side = nest_coefficient(b, p->vector_dim) == 1;
   if (p->group > 1 && side_by_side)

@@ -52,6 +52,14 @@ typedef struct nest_few {
 // but loops over scalars, or why not as the schedule says.
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *out);
+// Does the copy of the right operand have the form's bias?
+static inline bool nest_copy_is_biased(const nest_plan *p) {
+  return p->form.is_right_biased && p->is_packed && !p->is_in_order;
+}
+// So many elements behind the sum's last group belong to the copies of both operands.
+static inline int64_t nest_padding(const nest_plan *p) {
+  return p->is_packed && !p->is_in_order ? p->left_padding : 0;
+}
 // Lanes of one position along the join_dim; 0 without one. (nest_join.c)
 unsigned nest_piece(const nest *n, const nest_plan *p);
 // The level of the order at which a tile of lanes of the right operand is fixed, if all loops that it does

@@ -44,12 +44,19 @@ void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_
 unsigned nest_excess_rows(const nest_text *e);
 // Ones as a left operand, extended.
 nest_name nest_excess_ones(nest_text *e, const product_form *f);
-// So many elements behind a copy of the left operand are read, for its sums.
-int64_t nest_behind_left(const nest_plan *p);
-// Takes off what the right operand's zero point or bias has added.
-void nest_left_take(nest_text *e, nest_sums *s);
 // Takes off what the bias has added to the first vectors of each row.
 void nest_excess_take(nest_text *e, nest_sums *s, unsigned vectors);
+
+// ---- what a zero point or bias of the right operand adds (nest_left_sums.c)
+// --------------------------------
+
+// Sums up the left operand's rows, in front of all loops.
+void nest_left_sum(nest_text *e);
+void nest_left_release(nest_text *e);
+// What sums of a row begin with: `sum`, and what takes that off.
+nest_name nest_left_begin(nest_text *e, nest_name sum, unsigned row, unsigned lanes);
+// So many elements behind a copy of the left operand are read, for its sums.
+int64_t nest_behind_left(const nest_plan *p);
 
 // ---- lanes along the sum (nest_across.c) ------------------------------------------------------------------
 

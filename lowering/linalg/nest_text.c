@@ -101,7 +101,8 @@ static nest_access *access_at(nest_text *e, unsigned i) {
     for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
       if (seen++ == i)
         return &e->accesses[s][k];
-  return i == seen ? &e->bias : i == seen + 1 ? &e->copy : i == seen + 2 ? &e->left_copy : NULL;
+  nest_access *const others[] = {&e->bias, &e->copy, &e->left_copy, &e->left_bias};
+  return i < seen + sizeof others / sizeof *others ? others[i - seen] : NULL;
 }
 
 #define NEST_KEEP_ROLLED "llvm.loop_annotation = #llvm.loop_annotation<unroll = <disable = true>>"
@@ -168,8 +169,8 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
       strbuf_printf(e->out, "\n");
     }
     // Iterations of a tile that fills the registers are enough for the pipeline; LLVM moves the loads of
-    // several together, and spills.
-    bool is_full = 2 * count >= e->t->registers;
+    // several together, and spills. Or it pipelines the loop itself.
+    bool is_full = 2 * count >= e->t->registers || (count && e->t->pipelines);
     strbuf_printf(e->out, "  } {%s%s}\n", NEST_LOOP, is_full ? ", " NEST_KEEP_ROLLED : "");
     if (l->is_parallel)
       e->parallel_dim = l->dim;

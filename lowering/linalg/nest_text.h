@@ -62,6 +62,7 @@ typedef struct nest_text {
   nest_access copy;      // of the packed operand, while it is written
   nest_access left_copy; // of the left one, while it is written
   nest_access bias;      // of a product whose form is biased: what its sum starts with
+  nest_access left_bias; // of one whose right operand has a zero point or bias: what a row's sums start with
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
@@ -75,6 +76,7 @@ typedef struct nest_text {
   nest_number copy_size, bias_size;
   unsigned parallel_dim;   // of the loops that are printed now; NEST_NONE within a parallel one
   nest_number group_count; // neighbours in this step along group_dim
+  unsigned lanes_before;   // of a panel, in front of the tile's
   unsigned tile_rows;      // for which the tile registers have shapes here; 0: they have none
   nest_number sizes[NEST_MAX_DIMS], position[NEST_MAX_DIMS];
   nest_tile tile;
@@ -109,7 +111,7 @@ typedef struct nest_loop {
   bool is_open;     // a loop was printed
   bool is_parallel; // "scf.parallel"
   unsigned results; // %v<results>: what it carried
-  nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 3];
+  nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 4];
 } nest_loop;
 // `carried` values of these types, which become the loop's, and then, by nest_loop_end, its results.
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
@@ -181,12 +183,25 @@ typedef struct nest_arguments {
 nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, const nest_arguments *arguments,
                         unsigned row, unsigned at, unsigned lanes);
 
+// ---- the last lanes (nest_last.c) -------------------------------------------------------------------------
+
+// So many vectors from lane `begin` on, behind whole tiles, which end at `end`. A copy of the right operand
+// has a whole tile for them, with so many lanes `before` these.
+typedef struct nest_last {
+  int64_t begin, end;
+  unsigned vectors, before;
+} nest_last;
+// Are the last lanes of a product computed so?
+bool nest_find_last(const nest_text *e, nest_last *out);
+
 // ---- packing --------------------------------------------------------------------------------------------
 
 enum { NEST_MOST_VECTORS = 32 };
 // The tile's vectors of the right operand, with `neighbours` in each group, and zeros behind them; lanes are
 // neighbours in memory. (nest_groups.c)
 void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out);
+// The columns of a square of so many rows, a power of two, given these.
+void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows);
 // Prints the copies of the plan's operands and opens their accesses anew.
 void nest_pack(nest_text *e);
 // The left operand's. (nest_left.c)

@@ -54,6 +54,45 @@ struct AnnotatedLoop : OpRewritePattern<scf::ForOp> {
   }
 };
 
+// scf.for with steps of more than one and known bounds counts its iterations. LLVM compares what counts by
+// one with the number of iterations; else it compares what an iteration began with, and what that becomes as
+// it unrolls the loop, or selects instructions, is none of the conditions of which it makes hardware loops.
+struct CountLoops : PassWrapper<CountLoops, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CountLoops)
+  StringRef getArgument() const final { return "auto-count-loops"; }
+  StringRef getName() const final { return "CountLoops"; }
+  StringRef getDescription() const final { return "loops with longer steps count iterations"; }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<arith::ArithDialect>();
+  }
+
+  void runOnOperation() final {
+    getOperation()->walk([](scf::ForOp loop) {
+      std::optional<int64_t> from = getConstantIntValue(loop.getLowerBound()),
+                             to = getConstantIntValue(loop.getUpperBound()),
+                             step = getConstantIntValue(loop.getStep());
+      if (!from || !to || !step || *step <= 1 || *from < 0 || *to <= *from)
+        return;
+      OpBuilder builder(loop);
+      Location loc = loop.getLoc();
+      Type type = loop.getInductionVar().getType();
+      auto constant = [&](int64_t n) -> Value {
+        return builder.create<arith::ConstantOp>(loc, builder.getIntegerAttr(type, n));
+      };
+      loop.setLowerBound(constant(0));
+      loop.setUpperBound(constant((*to - *from - 1) / *step + 1));
+      loop.setStep(constant(1));
+      builder.setInsertionPointToStart(loop.getBody());
+      const auto whole = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;
+      auto scaled = builder.create<arith::MulIOp>(loc, loop.getInductionVar(), constant(*step), whole);
+      Value position = scaled;
+      if (*from)
+        position = builder.create<arith::AddIOp>(loc, scaled, constant(*from), whole);
+      loop.getInductionVar().replaceAllUsesExcept(position, scaled);
+    });
+  }
+};
+
 struct ScfToCf : PassWrapper<ScfToCf, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ScfToCf)
   StringRef getArgument() const final { return "auto-scf-to-cf"; }
@@ -78,4 +117,7 @@ struct ScfToCf : PassWrapper<ScfToCf, OperationPass<>> {
 
 } // namespace
 
-void passes_loops_register(void) { PassRegistration<ScfToCf>(); }
+void passes_loops_register(void) {
+  PassRegistration<CountLoops>();
+  PassRegistration<ScfToCf>();
+}

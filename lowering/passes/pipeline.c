@@ -153,6 +153,11 @@ static bool threads_to_openmp(MlirModule module, const target *t, const lowering
   return true;
 }
 
+static bool count_loops(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
+  (void)r;
+  return !t->pipelines || run_passes(module, "auto-count-loops", t, o->instrument);
+}
+
 // From what front ends give to linalg operations on memrefs.
 static const pipeline_step to_memref[] = {
     {NEED_NORMALIZE, .passes = "normalize-memrefs"},
@@ -220,6 +225,7 @@ static const pipeline_step back[] = {
     {NEED_DIVISION, .run = expand_divisions, .name = "auto-expand-divisions"},
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
     {NEED_PARALLEL, .run = threads_to_openmp},
+    {NEED_SCF, .run = count_loops},
     {NEED_SCF, .passes = "auto-scf-to-cf"}, // nothing after this makes structured control flow
     // The second pass takes vectors apart.
     {NEED_MATH, .passes = "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"},

@@ -10,7 +10,8 @@ typedef struct transposing {
   MlirOperation op; // new operations go in front of it
   MlirType element;
   int64_t rows, columns, side; // the transpose is of squares of this side
-  MlirAttribute halves[2];     // masks: lanes of two rows in turns, the first and the second half of them
+  MlirAttribute in_turns;      // mask: lanes of two rows in turns
+  MlirAttribute halves[2];     // masks: the first and the second half of these
 } transposing;
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
@@ -79,10 +80,16 @@ static MlirValue put_slice(const transposing *t, MlirValue part, MlirValue row, 
 static void transpose_square(const transposing *t, MlirValue *rows) {
   MlirValue *next = util_alloc((size_t)t->side * sizeof *next);
   for (int64_t n = t->side; n > 1; n /= 2) {
-    for (int64_t i = 0; i < t->side; i++) {
-      MlirNamedAttribute mask = named(t, "mask", t->halves[i % 2]);
-      next[i] = create(t, "vector.shuffle", 2, (MlirValue[]){rows[i / 2], rows[i / 2 + t->side / 2]},
-                       row_type(t, t->side), 1, &mask);
+    for (int64_t i = 0; i < t->side; i += 2) {
+      // Instructions with two results make both halves at once.
+      MlirNamedAttribute mask = named(t, "mask", t->in_turns);
+      MlirValue both = create(t, "vector.shuffle", 2, (MlirValue[]){rows[i / 2], rows[i / 2 + t->side / 2]},
+                              row_type(t, 2 * t->side), 1, &mask);
+      for (int64_t half = 0; half < 2; half++) {
+        mask = named(t, "mask", t->halves[half]);
+        next[i + half] =
+            create(t, "vector.shuffle", 2, (MlirValue[]){both, both}, row_type(t, t->side), 1, &mask);
+      }
     }
     for (int64_t i = 0; i < t->side; i++)
       rows[i] = next[i];
@@ -90,11 +97,12 @@ static void transpose_square(const transposing *t, MlirValue *rows) {
   util_release(next);
 }
 
-static MlirAttribute in_turns(const transposing *t, int64_t first) {
-  int64_t *mask = util_alloc((size_t)t->side * sizeof *mask);
-  for (int64_t i = 0; i < t->side; i++)
-    mask[i] = first + i / 2 + i % 2 * t->side;
-  MlirAttribute a = integers(t, t->side, mask);
+// `count` numbers: lanes of two rows in turns, or those from `first` on.
+static MlirAttribute lane_numbers(const transposing *t, int64_t count, bool in_turns, int64_t first) {
+  int64_t *mask = util_alloc((size_t)count * sizeof *mask);
+  for (int64_t i = 0; i < count; i++)
+    mask[i] = in_turns ? i / 2 + i % 2 * t->side : first + i;
+  MlirAttribute a = integers(t, count, mask);
   util_release(mask);
   return a;
 }
@@ -107,8 +115,9 @@ static MlirValue zero(const transposing *t, MlirType type) {
 }
 
 static void replace(transposing *t) {
-  t->halves[0] = in_turns(t, 0);
-  t->halves[1] = in_turns(t, t->side / 2);
+  t->in_turns = lane_numbers(t, 2 * t->side, true, 0);
+  t->halves[0] = lane_numbers(t, t->side, false, 0);
+  t->halves[1] = lane_numbers(t, t->side, false, t->side);
   MlirValue source = mlirOperationGetOperand(t->op, 0), old = mlirOperationGetResult(t->op, 0);
   MlirValue *rows = util_alloc((size_t)t->rows * sizeof *rows);
   MlirValue *columns = util_alloc((size_t)t->columns * sizeof *columns);

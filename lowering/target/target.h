@@ -21,6 +21,7 @@ typedef struct target {
   float filled, copying;   // see target_row
   bool has_models;         // LLVM knows which units of the CPU instructions take
   bool unrolls;            // LLVM does not unroll its loops
+  bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   bool misreads_masks;     // LLVM packs the bits of short masks in another order
   bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate

@@ -69,6 +69,7 @@ static const target_row rows[] = {
                   {"v73", NULL, "+hvxv73"},
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
      .units = hexagon_units,
+     .pipelines = true,
      .aligned_words = true,
      .misreads_masks = true,
      .saturates_products = true,
@@ -77,8 +78,10 @@ static const target_row rows[] = {
      .shares_rows = true,
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},
      // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many. LLVM 19's
-     // second way to pipeline loops gives wrong code for long ones with spills.
-     .options = {{"hvc-va", "0"}, {"window-ii-limit", "64"}}},
+     // second way to pipeline loops gives wrong code for long ones with spills. Loops become hardware loops,
+     // which are pipelined, if their condition is at the end; LLVM counts what they carry as code that this
+     // repeats.
+     .options = {{"hvc-va", "0"}, {"window-ii-limit", "64"}, {"rotation-max-header-size", "64"}}},
 };
 enum { NUM_ROWS = sizeof rows / sizeof *rows };
 

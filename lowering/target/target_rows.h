@@ -32,7 +32,7 @@ typedef struct target_unit {
   uint64_t parts;
 } target_unit;
 
-enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 3 };
+enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 4 };
 
 typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
@@ -54,6 +54,7 @@ typedef struct target_row {
   bool has_threads;         // there is OpenMP
   bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
+  bool pipelines;           // LLVM pipelines loops that count in the one way that it keeps as they are
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes
   bool misreads_masks;      // LLVM packs the bits of short masks in another order

@@ -45,7 +45,7 @@ func.func @product(%a: memref<?x?xf32> {llvm.noalias}, %b: memref<?x?xf32> {llvm
 // CHECK: vector.reduction
 // CHECK: else
 // CHECK: arith.minui
-// CHECK: vector.transpose
+// CHECK: llvm.shufflevector
 // CHECK-NOT: vector.transpose
 // CHECK: return
 func.func @turned(%a: memref<?x?xf32> {llvm.noalias}, %b: memref<?x?xf32> {llvm.noalias},

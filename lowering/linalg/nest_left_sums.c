@@ -1,0 +1,249 @@
+// What a zero point of the right operand, or its bias, adds to a product's sums: the left operand's rows are
+// summed up in front of all loops, once for all lanes, and sums begin with so many times that.
+//
+//   sum of (a - za) (b - zb) = sum of (a - za) b - zb (sum of a - count za)
+#include "lowering/linalg/nest_sums.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static bool is_used(const nest_text *e, unsigned d) {
+  return nest_coefficient(&e->n->stages[e->n->main].operands[e->p->left], d) != 0;
+}
+
+static bool is_needed(const nest_text *e) {
+  return e->p->group > 1 && !e->p->is_across && !e->p->has_tiles && product_right_excess(&e->p->form);
+}
+
+// Sums of the left operand, one for each row: of whole vectors first, lane by lane, then of the groups that
+// are left, which all lanes have.
+typedef struct left_sums {
+  nest_name *rows;
+  const char **types;
+  bool is_whole; // of the two
+} left_sums;
+
+// Products of a vector with ones; of each group with zeros from `count` on.
+static void add_left(nest_text *e, nest_name *sum, nest_name left, unsigned count) {
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  unsigned constant = e->next++;
+  nest_name ones = name_new(e);
+  char from[16], to[24];
+  snprintf(from, sizeof from, "v%u", constant);
+  name_format(ones, to);
+  strbuf_printf(e->out, "  %%%s = arith.constant dense<[", from);
+  for (unsigned i = 0; i < f.lanes * f.group; i++)
+    strbuf_printf(e->out, "%s%d", i ? ", " : "", i % f.group < count);
+  strbuf_printf(e->out, "]> : vector<%uxi%u>\n", f.lanes * f.group, f.bits);
+  product_print_right(&f, from, to, e->out);
+  nest_add_product(e, &f, sum, left, ones);
+}
+
+// A vector of `count` neighbours of a row and zeros, extended.
+static nest_name load_left(nest_text *e, unsigned row, unsigned count) {
+  const unsigned elements = e->tile.lanes * e->p->group, bits = e->p->form.bits;
+  unsigned loaded = nest_load_neighbours(e, &e->accesses[e->n->main][e->p->left], row, elements);
+  if (count < elements) { // as an operation of LLVM's: selection would look for sums of these lanes alone
+    const unsigned zero = e->next++, cut = e->next++;
+    strbuf_printf(e->out,
+                  "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
+                  "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
+                  zero, elements, bits, cut, loaded, zero);
+    for (unsigned i = 0; i < elements; i++)
+      strbuf_printf(e->out, "%s%u", i ? ", " : "", i < count ? i : elements + i);
+    strbuf_printf(e->out, "] : vector<%uxi%u>\n", elements, bits);
+    loaded = cut;
+  }
+  return nest_extend_left(e, loaded);
+}
+
+static void sum_left(nest_text *e, left_sums *s, unsigned level, nest_number count) {
+  const nest_plan *p = e->p;
+  const unsigned rows = e->tile.rows;
+  if (level == e->n->num_dims) {
+    for (unsigned r = 0; r < rows; r++)
+      if (s->is_whole)
+        add_left(e, &s->rows[r], load_left(e, r, (unsigned)count.constant), p->group);
+      else
+        add_left(e, &s->rows[r], nest_load_group(e, r, count),
+                 count.is_value ? p->group : (unsigned)count.constant);
+    return;
+  }
+  const unsigned d = p->order[level];
+  const nest_number size = e->sizes[d];
+  if (d != p->group_dim) {
+    nest_loop l = nest_loop_begin(e, d, number_constant(0), size, 1, s->rows, rows, s->types);
+    sum_left(e, s, level + 1, count);
+    nest_loop_end(e, &l, s->rows, rows, s->types);
+    return;
+  }
+  const int64_t whole = (int64_t)e->tile.lanes * p->group;
+  const nest_number middle = number_subtract(e, size, number_remainder(e, size, whole)),
+                    rest = number_remainder(e, size, p->group), end = number_subtract(e, size, rest);
+  // A copy has memory behind it.
+  const bool all_whole = p->is_left_copied && !size.is_value;
+  const struct {
+    bool is_whole;
+    nest_number from, to, count;
+    int64_t step;
+  } parts[] = {{true, number_constant(0), middle, number_constant(whole), whole},
+               {true, middle, all_whole ? size : middle, number_remainder(e, size, whole), whole},
+               {false, all_whole ? end : middle, end, number_constant(p->group), p->group},
+               {false, all_whole ? size : end, size, rest, p->group}};
+  for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
+    if (parts[i].is_whole != s->is_whole ||
+        (!parts[i].from.is_value && !parts[i].to.is_value && parts[i].from.constant >= parts[i].to.constant))
+      continue;
+    nest_loop l = nest_loop_begin(e, d, parts[i].from, parts[i].to, parts[i].step, s->rows, rows, s->types);
+    sum_left(e, s, level + 1, parts[i].count);
+    nest_loop_end(e, &l, s->rows, rows, s->types);
+  }
+}
+
+// The sums of whole vectors, or of the groups behind them, of all rows, are added to numbers of each row.
+static void add_sums(nest_text *e, bool is_whole, unsigned *numbers) {
+  const unsigned rows = e->tile.rows, bits = e->p->form.sum_bits;
+  char type[64];
+  snprintf(type, sizeof type, "vector<%uxi%u>", e->tile.lanes, bits);
+  left_sums s = {.rows = util_alloc(rows * sizeof *s.rows),
+                 .types = util_alloc(rows * sizeof *s.types),
+                 .is_whole = is_whole};
+  for (unsigned r = 0; r < rows; r++) {
+    s.types[r] = type;
+    s.rows[r] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s.rows[r].id, type);
+  }
+  sum_left(e, &s, e->p->num_parallel, number_constant(0));
+  for (unsigned r = 0; r < rows; r++) {
+    const unsigned sum = e->next++, all = e->next++;
+    strbuf_printf(e->out, is_whole ? "  %%v%u = vector.reduction <add>, " : "  %%v%u = vector.extract ", sum);
+    name_print(e, s.rows[r]);
+    if (is_whole)
+      strbuf_printf(e->out, " : %s into i%u\n", type, bits);
+    else
+      strbuf_printf(e->out, "[0] : i%u from %s\n", bits, type);
+    strbuf_printf(e->out, "  %%v%u = arith.addi %%v%u, %%v%u : i%u\n", all, numbers[r], sum, bits);
+    numbers[r] = all;
+  }
+  util_release(s.rows);
+  util_release(s.types);
+}
+
+// known - excess * sum, of each row of a tile
+static void sum_rows(nest_text *e) {
+  const nest_plan *p = e->p;
+  const product_form *f = &p->form;
+  const unsigned rows = e->tile.rows, bits = f->sum_bits;
+  const int64_t excess = product_right_excess(f);
+  const nest_number size = e->sizes[p->group_dim];
+  unsigned *numbers = util_alloc(rows * sizeof *numbers), zero = e->next++, factor = e->next++,
+           constant = e->next++;
+  uint64_t terms = 1; // where there is an excess of the left operand, sizes are known
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    terms *= e->n->is_reduction[d] ? (uint64_t)e->n->sizes[d] : 1;
+  const int64_t known = product_wrap(f, terms * (uint64_t)product_excess(f) * (uint64_t)excess);
+  strbuf_printf(e->out,
+                "  %%v%u = arith.constant 0 : i%u\n  %%v%u = arith.constant %" PRId64
+                " : i%u\n  %%v%u = arith.constant %" PRId64 " : i%u\n",
+                zero, bits, factor, product_wrap(f, -(uint64_t)excess), bits, constant, known, bits);
+  for (unsigned r = 0; r < rows; r++)
+    numbers[r] = zero;
+  if (size.is_value || p->is_left_copied || size.constant >= (int64_t)e->tile.lanes * p->group)
+    add_sums(e, true, numbers);
+  if (size.is_value || !p->is_left_copied)
+    add_sums(e, false, numbers);
+  for (unsigned r = 0; r < rows; r++) {
+    const unsigned product = e->next++, all = e->next++;
+    strbuf_printf(e->out,
+                  "  %%v%u = arith.muli %%v%u, %%v%u : i%u\n  %%v%u = arith.addi %%v%u, %%v%u : i%u\n",
+                  product, numbers[r], factor, bits, all, product, constant, bits);
+    nest_number to = e->left_bias.address;
+    if (p->row_dim != NEST_NONE)
+      to = number_add(e, to, number_multiply(e, e->left_bias.coefficients[p->row_dim], number_constant(r)));
+    strbuf_printf(e->out, "  memref.store %%v%u, %%v%u[", all, e->left_bias.memref);
+    number_print(e, to);
+    strbuf_printf(e->out, "] : %s\n", e->left_bias.type);
+  }
+  util_release(numbers);
+}
+
+// All positions that the left operand's rows have, tile by tile.
+static void sum_positions(nest_text *e, unsigned level) {
+  const nest_plan *p = e->p;
+  if (level == p->num_parallel) {
+    sum_rows(e);
+    return;
+  }
+  const unsigned d = p->order[level];
+  if (!is_used(e, d)) {
+    sum_positions(e, level + 1);
+    return;
+  }
+  const unsigned rows = d == p->row_dim ? p->rows : 1;
+  const nest_number size = e->sizes[d], rest = number_remainder(e, size, rows),
+                    end = number_subtract(e, size, rest);
+  for (int part = 0; part < (number_is(rest, 0) ? 1 : 2); part++) {
+    const nest_number from = part ? end : number_constant(0), to = part ? size : end;
+    if (!from.is_value && !to.is_value && from.constant >= to.constant)
+      continue;
+    e->tile.rows = d != p->row_dim ? e->tile.rows
+                   : !part         ? rows
+                   : rest.is_value ? 1
+                                   : (unsigned)rest.constant;
+    nest_loop l = nest_loop_begin(e, d, from, to, d == p->row_dim ? e->tile.rows : 1, NULL, 0, NULL);
+    sum_positions(e, level + 1);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+  }
+}
+
+void nest_left_sum(nest_text *e) {
+  const nest_plan *p = e->p;
+  const nest_stage *m = &e->n->stages[e->n->main];
+  if (!is_needed(e))
+    return;
+  nest_access bias = {.operand = &m->operands[m->num_inputs], .address = number_constant(0)};
+  nest_number size = number_constant(1);
+  for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
+    bias.coefficients[d] = number_constant(0);
+  for (unsigned i = p->num_parallel; i-- > 0;)
+    if (is_used(e, p->order[i])) {
+      bias.coefficients[p->order[i]] = size;
+      size = number_multiply(e, size, e->sizes[p->order[i]]);
+    }
+  nest_name_type(&bias, size);
+  nest_allocate(e, &bias, size);
+  e->left_bias = bias;
+  e->tile = (nest_tile){.rows = 1, .columns = 1, .vectors = 1, .lanes = p->lanes, .valid = p->lanes};
+  e->group_count = number_constant(p->group);
+  sum_positions(e, 0);
+}
+
+void nest_left_release(nest_text *e) {
+  if (is_needed(e))
+    strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", e->left_bias.memref, e->left_bias.type);
+}
+
+nest_name nest_left_begin(nest_text *e, nest_name sum, unsigned row, unsigned lanes) {
+  const nest_access *bias = &e->left_bias;
+  const unsigned bits = e->p->form.sum_bits;
+  if (!is_needed(e))
+    return sum;
+  nest_number at = bias->address;
+  if (e->p->row_dim != NEST_NONE)
+    at = number_add(e, at, number_multiply(e, bias->coefficients[e->p->row_dim], number_constant(row)));
+  const unsigned number = e->next++, spread = e->next++;
+  const nest_name with = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = memref.load %%v%u[", number, bias->memref);
+  number_print(e, at);
+  strbuf_printf(e->out, "] : %s\n  %%v%u = vector.broadcast %%v%u : i%u to vector<%uxi%u>\n", bias->type,
+                spread, number, bits, lanes, bits);
+  strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
+  name_print(e, sum);
+  strbuf_printf(e->out, ", %%v%u : vector<%uxi%u>\n", spread, lanes, bits);
+  return with;
+}
+
+int64_t nest_behind_left(const nest_plan *p) {
+  return product_right_excess(&p->form) ? (int64_t)p->lanes * p->group : 0;
+}
