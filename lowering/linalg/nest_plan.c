@@ -331,10 +331,11 @@ static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *rig
 // copied?
 static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan *p, int64_t uses,
                              product_costs *costs) {
-  // Cycles: to copy a vector of the right operand; of a step with lanes along the reduction, in tiles of few
-  // rows or of several, and of one with lanes along the output; to add up the lanes of a sum.
+  // Cycles: to copy a vector of the right operand, for each halving of its square; of a step with lanes along
+  // the reduction, in tiles of few rows or of several, and of one with lanes along the output; to add up the
+  // lanes of a sum.
   enum { FEW = 4 };
-  const double copy = 12, step = uses < FEW ? 0.65 : 0.55, packed_step = 0.5, end = 4;
+  const double copy = 3 * log2(p->lanes), step = uses < FEW ? 0.65 : 0.55, packed_step = 0.5, end = 4;
   // Lanes that the output does not fill are lost.
   const double columns = (double)nest_estimate(n, p->vector_dim),
                filled = columns / (double)(ceil_div((int64_t)columns, p->lanes) * p->lanes);
