@@ -101,71 +101,113 @@ static void sum_left(nest_text *e, left_sums *s, unsigned level, nest_number cou
   }
 }
 
-// The sums of whole vectors, or of the groups behind them, of all rows, are added to numbers of each row.
-static void add_sums(nest_text *e, bool is_whole, unsigned *numbers) {
-  const unsigned rows = e->tile.rows, bits = e->p->form.sum_bits;
+static nest_name combine(nest_text *e, const char *operation, nest_name a, nest_name b) {
+  nest_name result = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.%s ", result.id, operation);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  strbuf_printf(e->out, " : vector<%uxi%u>\n", e->tile.lanes, e->p->form.sum_bits);
+  return result;
+}
+
+static nest_name constant_vector(nest_text *e, int64_t number) {
+  nest_name result = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : vector<%uxi%u>\n", result.id, number,
+                e->tile.lanes, e->p->form.sum_bits);
+  return result;
+}
+
+// The sums of whole vectors, or of the groups behind them, added to vectors of each row.
+static void add_sums(nest_text *e, bool is_whole, nest_name *rows) {
   char type[64];
-  snprintf(type, sizeof type, "vector<%uxi%u>", e->tile.lanes, bits);
-  left_sums s = {.rows = util_alloc(rows * sizeof *s.rows),
-                 .types = util_alloc(rows * sizeof *s.types),
-                 .is_whole = is_whole};
-  for (unsigned r = 0; r < rows; r++) {
+  snprintf(type, sizeof type, "vector<%uxi%u>", e->tile.lanes, e->p->form.sum_bits);
+  left_sums s = {.rows = rows, .types = util_alloc(e->tile.rows * sizeof *s.types), .is_whole = is_whole};
+  for (unsigned r = 0; r < e->tile.rows; r++)
     s.types[r] = type;
-    s.rows[r] = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s.rows[r].id, type);
-  }
   sum_left(e, &s, e->p->num_parallel, number_constant(0));
-  for (unsigned r = 0; r < rows; r++) {
-    const unsigned sum = e->next++, all = e->next++;
-    strbuf_printf(e->out, is_whole ? "  %%v%u = vector.reduction <add>, " : "  %%v%u = vector.extract ", sum);
-    name_print(e, s.rows[r]);
-    if (is_whole)
-      strbuf_printf(e->out, " : %s into i%u\n", type, bits);
-    else
-      strbuf_printf(e->out, "[0] : i%u from %s\n", bits, type);
-    strbuf_printf(e->out, "  %%v%u = arith.addi %%v%u, %%v%u : i%u\n", all, numbers[r], sum, bits);
-    numbers[r] = all;
-  }
-  util_release(s.rows);
   util_release(s.types);
 }
 
-// known - excess * sum, of each row of a tile
+// Sums of groups are the same in all lanes: one lane is enough.
+static nest_name first_lane(nest_text *e, nest_name sums, nest_name zero) {
+  nest_name first = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", first.id);
+  name_print(e, sums);
+  strbuf_printf(e->out, ", %%v%u [0", zero.id);
+  for (unsigned l = 1; l < e->tile.lanes; l++)
+    strbuf_printf(e->out, ", %u", e->tile.lanes + l);
+  strbuf_printf(e->out, "] : vector<%uxi%u>\n", e->tile.lanes, e->p->form.sum_bits);
+  return first;
+}
+
+// Sums of neighbouring lanes, of `a` in front of those of `b`. Instructions with two results take even and
+// odd lanes apart at once.
+static nest_name add_neighbours(nest_text *e, nest_name a, nest_name b) {
+  const unsigned lanes = e->tile.lanes, bits = e->p->form.sum_bits;
+  const nest_name all = name_new(e);
+  nest_name halves[2];
+  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", all.id);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  for (unsigned l = 0; l < 2 * lanes; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : " [", l % lanes * 2 + l / lanes);
+  strbuf_printf(e->out, "] : vector<%uxi%u>\n", lanes, bits);
+  for (unsigned h = 0; h < 2; h++) {
+    halves[h] = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = llvm.shufflevector %%v%u, %%v%u", halves[h].id, all.id, all.id);
+    for (unsigned l = 0; l < lanes; l++)
+      strbuf_printf(e->out, "%s%u", l ? ", " : " [", h * lanes + l);
+    strbuf_printf(e->out, "] : vector<%uxi%u>\n", 2 * lanes, bits);
+  }
+  return combine(e, "addi", halves[0], halves[1]);
+}
+
+// So many rows are summed up together: as many as a vector has lanes, at most 16.
+static unsigned rows_together(const nest_text *e) {
+  enum { MOST = 16 };
+  return e->p->row_dim == NEST_NONE ? 1 : e->p->lanes < MOST ? e->p->lanes : MOST;
+}
+
+// known - excess * sum, of the tile's rows, as a vector with further lanes behind them.
 static void sum_rows(nest_text *e) {
   const nest_plan *p = e->p;
   const product_form *f = &p->form;
-  const unsigned rows = e->tile.rows, bits = f->sum_bits;
+  const unsigned rows = e->tile.rows, lanes = e->tile.lanes;
   const int64_t excess = product_right_excess(f);
   const nest_number size = e->sizes[p->group_dim];
-  unsigned *numbers = util_alloc(rows * sizeof *numbers), zero = e->next++, factor = e->next++,
-           constant = e->next++;
+  const nest_name zero = constant_vector(e, 0);
+  nest_name *sums = util_alloc(lanes * sizeof *sums), *more = util_alloc(rows * sizeof *more);
+  for (unsigned r = 0; r < lanes; r++)
+    sums[r] = zero;
+  for (unsigned r = 0; r < rows; r++)
+    more[r] = zero;
+  if (size.is_value || p->is_left_copied || size.constant >= (int64_t)lanes * p->group)
+    add_sums(e, true, sums);
+  if (size.is_value || !p->is_left_copied) {
+    add_sums(e, false, more);
+    for (unsigned r = 0; r < rows; r++)
+      sums[r] = combine(e, "addi", sums[r], first_lane(e, more[r], zero));
+  }
+  unsigned count = 1;
+  while (count < rows)
+    count *= 2;
+  for (unsigned left = lanes; left > 1; left /= 2, count = (count + 1) / 2)
+    for (unsigned i = 0; i < (count + 1) / 2; i++)
+      sums[i] = add_neighbours(e, sums[2 * i < count ? 2 * i : i], sums[2 * i + 1 < count ? 2 * i + 1 : i]);
   uint64_t terms = 1; // where there is an excess of the left operand, sizes are known
   for (unsigned d = 0; d < e->n->num_dims; d++)
     terms *= e->n->is_reduction[d] ? (uint64_t)e->n->sizes[d] : 1;
   const int64_t known = product_wrap(f, terms * (uint64_t)product_excess(f) * (uint64_t)excess);
-  strbuf_printf(e->out,
-                "  %%v%u = arith.constant 0 : i%u\n  %%v%u = arith.constant %" PRId64
-                " : i%u\n  %%v%u = arith.constant %" PRId64 " : i%u\n",
-                zero, bits, factor, product_wrap(f, -(uint64_t)excess), bits, constant, known, bits);
-  for (unsigned r = 0; r < rows; r++)
-    numbers[r] = zero;
-  if (size.is_value || p->is_left_copied || size.constant >= (int64_t)e->tile.lanes * p->group)
-    add_sums(e, true, numbers);
-  if (size.is_value || !p->is_left_copied)
-    add_sums(e, false, numbers);
-  for (unsigned r = 0; r < rows; r++) {
-    const unsigned product = e->next++, all = e->next++;
-    strbuf_printf(e->out,
-                  "  %%v%u = arith.muli %%v%u, %%v%u : i%u\n  %%v%u = arith.addi %%v%u, %%v%u : i%u\n",
-                  product, numbers[r], factor, bits, all, product, constant, bits);
-    nest_number to = e->left_bias.address;
-    if (p->row_dim != NEST_NONE)
-      to = number_add(e, to, number_multiply(e, e->left_bias.coefficients[p->row_dim], number_constant(r)));
-    strbuf_printf(e->out, "  memref.store %%v%u, %%v%u[", all, e->left_bias.memref);
-    number_print(e, to);
-    strbuf_printf(e->out, "] : %s\n", e->left_bias.type);
-  }
-  util_release(numbers);
+  const nest_name product =
+                      combine(e, "muli", sums[0], constant_vector(e, product_wrap(f, -(uint64_t)excess))),
+                  all = combine(e, "addi", product, constant_vector(e, known));
+  strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", all.id, e->left_bias.memref);
+  number_print(e, e->left_bias.address);
+  strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", e->left_bias.type, lanes, f->sum_bits);
+  util_release(sums);
+  util_release(more);
 }
 
 // All positions that the left operand's rows have, tile by tile.
@@ -180,7 +222,7 @@ static void sum_positions(nest_text *e, unsigned level) {
     sum_positions(e, level + 1);
     return;
   }
-  const unsigned rows = d == p->row_dim ? p->rows : 1;
+  const unsigned rows = d == p->row_dim ? rows_together(e) : 1;
   const nest_number size = e->sizes[d], rest = number_remainder(e, size, rows),
                     end = number_subtract(e, size, rest);
   for (int part = 0; part < (number_is(rest, 0) ? 1 : 2); part++) {
@@ -206,8 +248,15 @@ void nest_left_sum(nest_text *e) {
   nest_number size = number_constant(1);
   for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
     bias.coefficients[d] = number_constant(0);
+  // Rows are neighbours; a line has room for the lanes behind the last ones.
+  if (p->row_dim != NEST_NONE && is_used(e, p->row_dim)) {
+    bias.coefficients[p->row_dim] = size;
+    size = number_add(e, e->sizes[p->row_dim], number_constant(p->lanes - 1));
+  } else {
+    size = number_constant(p->lanes);
+  }
   for (unsigned i = p->num_parallel; i-- > 0;)
-    if (is_used(e, p->order[i])) {
+    if (p->order[i] != p->row_dim && is_used(e, p->order[i])) {
       bias.coefficients[p->order[i]] = size;
       size = number_multiply(e, size, e->sizes[p->order[i]]);
     }
