@@ -14,6 +14,7 @@
 #include "lowering/passes/globals.h"
 #include "lowering/passes/half.h"
 #include "lowering/passes/lowering_passes.h"
+#include "lowering/passes/poison.h"
 #include "lowering/passes/reductions.h"
 #include "lowering/passes/scopes.h"
 #include "lowering/passes/stack.h"
@@ -133,6 +134,7 @@ STEP(split_reductions, reductions_split)
 STEP(expand_divisions, divisions_expand)
 STEP(give_back_stack, stack_give_back)
 STEP(order_globals, globals_order)
+STEP(broadcast_poison, poison_broadcast)
 #undef STEP
 
 static bool lower_forall(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
@@ -160,6 +162,7 @@ static bool count_loops(MlirModule module, const target *t, const lowering_optio
 
 // From what front ends give to linalg operations on memrefs.
 static const pipeline_step to_memref[] = {
+    {NEED_UB, .run = broadcast_poison, .name = "auto-broadcast-poison"},
     {NEED_NORMALIZE, .passes = "normalize-memrefs"},
     {NEED_TOSA,
      .passes =

@@ -21,7 +21,7 @@ typedef struct operations {
   case_list cases;
   batch batch;
   STACK(unsigned) chosen; // variants to run
-  const char *target, *cpu, *only;
+  const char *target, *cpu, *only, *file;
   unsigned jobs, every;
   bool verbose, keep, table, list;
   arena *arena;
@@ -41,12 +41,14 @@ static int parse(operations *o, int argc, char **argv) {
       {"--mcpu", "NAME", "of the emulated machines", .text = &o->cpu},
       {"--only", "TEXT", "operations with this in their name, DIALECT.OP; nothing is missing then",
        .text = &o->only},
+      {"--cases", "FILE", "templates of this file instead of the dialects'; nothing is missing then",
+       .text = &o->file},
       {"--every", "N", "every N-th variant of each operation, its first at least (default 1)",
        .number = &o->every, .low = 1},
       {"--jobs", "N", "processes (default: the machine's)", .number = &o->jobs, .low = 1},
       {"--table", NULL, "the variants of each operation and what became of them", .flag = &o->table},
       {"--list", NULL, "print the modules of the chosen variants and stop", .flag = &o->list},
-      {"--verbose", NULL, "with the module of each failure", .flag = &o->verbose},
+      {"--verbose", NULL, "with the module of each failure, and why others are skipped", .flag = &o->verbose},
       {"--keep", NULL, "keep the scratch directory", .flag = &o->keep},
       {"--auto-opt", "PATH", "default: next to this program", .text = &o->batch.tools.auto_opt},
       {"--rules", "BUNDLE", "for auto-opt", .text = &o->batch.tools.rules},
@@ -162,8 +164,12 @@ static void report_variants(operations *o) {
     if (!chosen)
       continue;
     o->counts[r->state]++;
-    if (!is_failure(r->state))
+    if (!is_failure(r->state)) {
+      if (o->verbose && r->state == BATCH_SKIPPED)
+        printf("skipped%s{%s} %s:%u: %s\n", v->operations, v->description, strrchr(v->file, '/') + 1, v->line,
+               r->text);
       continue;
+    }
     // Variants that fail alike are told once.
     if (i && o->batch.outcomes[i - 1].state == r->state && !strcmp(o->batch.outcomes[i - 1].text, r->text) &&
         !strcmp(v[-1].operations, v->operations)) {
@@ -229,6 +235,8 @@ static void report_wrong_upstream(const operations *o) {
 
 static bool read_cases(operations *o) {
   diagnostics d = {0};
+  if (o->file)
+    return cases_read(o->file, o->arena, &o->cases, &d);
   for (unsigned i = 0; i < DIALECTS; i++)
     if (!cases_read(
             arena_printf(o->arena, "%s/tests/operations/cases/%s.cases", AUTO_SOURCE_DIR, dialects[i]),
@@ -252,7 +260,7 @@ static int run(operations *o) {
     return 1;
   run_all(o);
   report_variants(o);
-  for (unsigned i = 0; i < DIALECTS && (!o->only || o->table); i++)
+  for (unsigned i = 0; i < DIALECTS && !o->file && (!o->only || o->table); i++)
     if (!registry_operations(dialects[i], report_operation, o))
       die("MLIR has no dialect %s", dialects[i]);
   if (!o->keep)
@@ -261,7 +269,7 @@ static int run(operations *o) {
     printf("operations: scratch is %s\n", o->batch.tools.scratch);
   const unsigned *c = o->counts;
   report_wrong_upstream(o);
-  if (!o->only)
+  if (!o->only && !o->file)
     printf("operations: %u in %d dialects: %u have cases, %u are excluded with a reason, %u are missing\n",
            o->names, DIALECTS, o->covered, o->excluded, o->missing);
   printf("operations: %u refused, %u different, %u invalid, %u not run, %u that upstream does not lower\n",

@@ -28,3 +28,20 @@ func.func @bits(%m: vector<16xi8>, %o: memref<1xi16>) {
   vector.store %b, %o[%zero] : memref<1xi16>, vector<1xi16>
   return
 }
+
+// Masks in memory, and of integers' bits.
+// CHECK-LABEL: define {{.*}}@memory
+// CHECK-NOT: load <64 x i1>
+// CHECK: icmp ne <64 x i16>
+// CHECK-NOT: store <64 x i1>
+// CHECK: ret void
+func.func @memory(%a: vector<64xi16>, %b: vector<64xi16>, %m: memref<2xvector<64xi1>>, %o: memref<64xi16>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %k = memref.load %m[%zero] : memref<2xvector<64xi1>>
+  %s = arith.select %k, %a, %b : vector<64xi1>, vector<64xi16>
+  %l = arith.cmpi slt, %a, %s : vector<64xi16>
+  memref.store %l, %m[%one] : memref<2xvector<64xi1>>
+  vector.store %s, %o[%zero] : memref<64xi16>, vector<64xi16>
+  return
+}
