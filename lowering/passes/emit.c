@@ -185,7 +185,7 @@ static void report_crash(const protect_crash *c, MlirModule module, const emit_o
   strbuf_free(&text);
 }
 
-static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnostics *d) {
+LLVMTargetMachineRef emit_machine(const target *t, unsigned level, diagnostics *d) {
   LLVMTargetRef llvm_target;
   char *error = NULL;
   if (LLVMGetTargetFromTriple(t->triple, &llvm_target, &error)) {
@@ -207,7 +207,7 @@ static LLVMTargetMachineRef machine_for(LLVMModuleRef m, const target *t, unsign
                                         diagnostics *d) {
   for (const target_option *p = target_rows_find(t->name)->options; p->name && !defaults; p++)
     mlir_hooks_default_llvm_option(p->name, p->value);
-  LLVMTargetMachineRef machine = new_machine(t, level, d);
+  LLVMTargetMachineRef machine = emit_machine(t, level, d);
   if (!machine)
     return NULL;
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);

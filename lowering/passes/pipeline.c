@@ -14,6 +14,7 @@
 #include "lowering/passes/globals.h"
 #include "lowering/passes/half.h"
 #include "lowering/passes/lowering_passes.h"
+#include "lowering/passes/partial.h"
 #include "lowering/passes/poison.h"
 #include "lowering/passes/reductions.h"
 #include "lowering/passes/scopes.h"
@@ -137,6 +138,13 @@ STEP(order_globals, globals_order)
 STEP(broadcast_poison, poison_broadcast)
 #undef STEP
 
+static bool buffer_partial(MlirModule module, const target *t, const lowering_options *o,
+                           lowering_report *r) {
+  (void)o, (void)r;
+  partial_to_buffers(module, t);
+  return true;
+}
+
 static bool lower_forall(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
   (void)r;
   return run_passes(module, o->threads ? "func.func(scf-forall-to-parallel)" : "func.func(scf-forall-to-for)",
@@ -219,6 +227,7 @@ static const pipeline_step back[] = {
     {NEED_MASK, .passes = "func.func(lower-vector-multi-reduction{lowering-strategy=inner-reduction},"
                           "lower-vector-mask)"},
     {NEED_VECTOR, .passes = "convert-vector-to-scf"},
+    {NEED_VECTOR, .run = buffer_partial, .name = "auto-buffer-partial"},
     {NEED_REDUCTION, .run = split_reductions, .name = "auto-split-reductions"},
     {NEED_ALLOCA, .passes = "auto-scope-allocas"},
     {NEED_AFFINE, .passes = "lower-affine"},

@@ -47,6 +47,8 @@ typedef struct emit_options {
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
                  diagnostics *d);
 
+// LLVM's machine for `t`. NULL after a diagnostic.
+LLVMTargetMachineRef emit_machine(const target *t, unsigned level, diagnostics *d);
 // What the functions of a module in the LLVM dialect cost as machine code for `t` (machine_cost.h); loops
 // stay as they are. False, without a diagnostic, if LLVM takes something of it for an error.
 bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user);

@@ -1,0 +1,65 @@
+// Where no instruction accesses memory under a mask, lanes that come first go through a buffer on the stack, without a
+// branch for each of them; long masks are tested in a loop. Machines with instructions use these.
+// RUN: auto-opt %s --target=neon --emit=llvm | FileCheck %s
+// RUN: auto-opt %s --target=neon --emit=asm -o - | FileCheck %s --check-prefix=CODE
+// RUN: auto-opt %s --target=x86 --mcpu=x86-64-v4 --emit=llvm | FileCheck %s --check-prefix=MASKS
+
+// CHECK-LABEL: define {{.*}}@read(
+// CHECK-NOT: llvm.masked
+// CHECK: call void @llvm.memcpy
+// CHECK-LABEL: define {{.*}}@write(
+// CHECK-NOT: llvm.masked
+// CHECK: call void @llvm.memcpy
+// CHECK-LABEL: define {{.*}}@both(
+// CHECK: alloca
+// CHECK-NOT: alloca
+// CHECK-LABEL: define {{.*}}@long(
+// CHECK-NOT: llvm.masked
+// CHECK-LABEL: define {{.*}}@short(
+// CHECK: llvm.masked.load
+
+// CODE-COUNT-1: read:
+// CODE-NOT: ld1 {v{{[0-9]+}}.b}
+// CODE: short:
+
+// MASKS-LABEL: define {{.*}}@read(
+// MASKS: llvm.masked.load
+// MASKS-LABEL: define {{.*}}@write(
+// MASKS: llvm.masked.store
+func.func @read(%a: memref<?xi8>, %i: index, %o: memref<300xi8>) {
+  %pad = arith.constant 7 : i8
+  %zero = arith.constant 0 : index
+  %v = vector.transfer_read %a[%i], %pad : memref<?xi8>, vector<300xi8>
+  vector.store %v, %o[%zero] : memref<300xi8>, vector<300xi8>
+  return
+}
+
+func.func @write(%a: memref<?xi8>, %i: index, %v: vector<16xi8>) {
+  vector.transfer_write %v, %a[%i] : vector<16xi8>, memref<?xi8>
+  return
+}
+
+// One buffer for accesses of one type.
+func.func @both(%a: memref<?xi8>, %i: index, %n: index) {
+  %pad = arith.constant 7 : i8
+  %m = vector.create_mask %n : vector<16xi1>
+  %v = vector.transfer_read %a[%i], %pad, %m {in_bounds = [true]} : memref<?xi8>, vector<16xi8>
+  %w = arith.addi %v, %v : vector<16xi8>
+  vector.transfer_write %w, %a[%i], %m {in_bounds = [true]} : vector<16xi8>, memref<?xi8>
+  return
+}
+
+func.func @long(%a: memref<?xi8>, %i: index, %o: memref<300xi8>, %p: memref<300xi8>) {
+  %zero = arith.constant 0 : index
+  %v = vector.load %o[%zero] : memref<300xi8>, vector<300xi8>
+  %w = vector.load %p[%zero] : memref<300xi8>, vector<300xi8>
+  %m = arith.cmpi slt, %v, %w : vector<300xi8>
+  %x = vector.maskedload %a[%i], %m, %v : memref<?xi8>, vector<300xi1>, vector<300xi8> into vector<300xi8>
+  vector.store %x, %o[%zero] : memref<300xi8>, vector<300xi8>
+  return
+}
+
+func.func @short(%a: memref<?xi8>, %i: index, %m: vector<16xi1>, %v: vector<16xi8>) -> vector<16xi8> {
+  %x = vector.maskedload %a[%i], %m, %v : memref<?xi8>, vector<16xi1>, vector<16xi8> into vector<16xi8>
+  return %x : vector<16xi8>
+}
