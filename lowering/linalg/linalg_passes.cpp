@@ -234,6 +234,38 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
   }
 };
 
+// ---- packs --------------------------------------------------------------------------------------
+
+// Layouts in tiles: tensor.pack and tensor.unpack, for which upstream has a step of the transform dialect
+// only.
+struct LowerPacks : PassWrapper<LowerPacks, InterfacePass<FunctionOpInterface>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(LowerPacks)
+
+  StringRef getArgument() const final { return "auto-lower-packs"; }
+  StringRef getName() const final { return "LowerPacks"; }
+  StringRef getDescription() const final {
+    return "tensor.pack and tensor.unpack to padding, reshaping and transposing";
+  }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<arith::ArithDialect, linalg::LinalgDialect, tensor::TensorDialect>();
+  }
+  void runOnOperation() final {
+    SmallVector<Operation *> found;
+    getOperation().walk([&](Operation *op) {
+      if (isa<tensor::PackOp, tensor::UnPackOp>(op))
+        found.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (Operation *op : found) {
+      rewriter.setInsertionPoint(op);
+      if (auto pack = dyn_cast<tensor::PackOp>(op))
+        (void)linalg::lowerPack(rewriter, pack);
+      else
+        (void)linalg::lowerUnPack(rewriter, cast<tensor::UnPackOp>(op));
+    }
+  }
+};
+
 // ---- copies -------------------------------------------------------------------------------------
 
 // Copies between layouts, which upstream lowers to calls of its runtime library.
@@ -299,6 +331,7 @@ struct ApproximateMath : PassWrapper<ApproximateMath, OperationPass<>> {
 void linalg_passes_register(void) {
   PassRegistration<DecomposeSoftmax>();
   PassRegistration<FuseElementwise>();
+  PassRegistration<LowerPacks>();
   PassRegistration<CopiesToLinalg>();
   PassRegistration<ApproximateMath>();
 }

@@ -61,6 +61,7 @@ enum {
   NEED_PARALLEL = 1 << 24,
   NEED_OPENMP = 1 << 25,
   NEED_COPY = 1 << 26,
+  NEED_PACK = 1 << 27,
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -97,6 +98,8 @@ static const need_row need_rows[] = {
     {"scf.", NEED_SCF},
     {"affine.", NEED_AFFINE},
     {"linalg.", NEED_LINALG},
+    {"tensor.pack", NEED_TENSOR | NEED_PACK},
+    {"tensor.unpack", NEED_TENSOR | NEED_PACK},
     {"tensor.", NEED_TENSOR},
     {"tosa.", NEED_TOSA},
     {"bufferization.", NEED_TENSOR},
@@ -177,6 +180,7 @@ static const pipeline_step to_memref[] = {
          "func.func(tosa-to-scf,tosa-optional-decompositions,canonicalize,tosa-infer-shapes,"
          "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
          "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
+    {NEED_PACK, .passes = "func.func(auto-lower-packs)"},
     {NEED_TENSOR,
      .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise)"},
     // The first analyses calls as bufferization does, and fails where that has another way.

@@ -222,7 +222,7 @@ static bool read_let(reader *r, const char *text) {
   if (!text[n] || r->lets.names_count == NAMES)
     return wrong(r, r->line, "'let' needs a name and a text, or there are too many", text);
   r->lets.names[r->lets.names_count++] = arena_strndup(r->arena, text, n);
-  stack_push(&r->lets.values, arena_strdup(r->arena, text + n + 1));
+  stack_push(&r->lets.values, expand(r, &(block){0}, NULL, text + n + 1));
   return true;
 }
 
@@ -296,6 +296,8 @@ bool cases_read(const char *path, arena *a, case_list *out, diagnostics *d) {
     return false;
   }
   reader r = {.path = path, .arena = a, .out = out, .diagnostics = d};
+  r.lets.names[r.lets.names_count++] = "ROOT";
+  stack_push(&r.lets.values, AUTO_SOURCE_DIR);
   if (out->variants.size)
     r.blocks = out->variants.data[out->variants.size - 1].block + 1;
   bool ok = true;

@@ -19,7 +19,7 @@
 //   ... $<a> ...                        in the body: the type of an argument
 //   bare                               the body ends with its own return
 //     %r = arith.$OP %a, %b : $T       the body is indented
-//   let NAME text                      what $NAME is in the rest of the file
+//   let NAME text                      what $NAME is in the rest of the file; $ROOT is the source directory
 //   exclude vector.print REASON        an operation that cannot be tested
 //
 // Values that are no memrefs are loaded from one and stored to one, in a loop over all that it has; tensors
