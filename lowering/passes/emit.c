@@ -11,6 +11,7 @@
 #include "lowering/passes/mask_bits.h"
 #include "lowering/passes/packed.h"
 #include "lowering/passes/registers.h"
+#include "lowering/passes/single_lane.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
@@ -98,6 +99,7 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target
 
 // What LLVM's code generator needs to be told.
 static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
+  single_lane_casts(m);
   if (t->misreads_masks)
     mask_bits_apart(m);
   if (t->saturates_products)
