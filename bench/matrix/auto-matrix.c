@@ -3,6 +3,7 @@
 // library.
 #include "accelerator/library.h"
 #include "bench/matrix/core.h"
+#include "bench/matrix/exo.h"
 #include "bench/matrix/network.h"
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
@@ -30,6 +31,7 @@ typedef struct program {
   const char *only; // part of the names of the cases to run; NULL: all
   uint64_t seed;
   unsigned cases, batch, most;
+  unsigned rate; // instructions of the core in 100 cycles
   maker maker;
   bool resnet, core, busy, keep;
   unsigned passed, failed, skipped, accelerated, in_part;
@@ -40,6 +42,7 @@ static const char usage[] =
     "usage: auto-matrix [options]\n"
     "       auto-matrix tune FILE.mlir [options]\n"
     "       auto-matrix network FILE.mlir [options]\n"
+    "       auto-matrix exo [options]\n"
     "Compiles generated matrix programs for an accelerator, runs them on its functional model, compares the "
     "results\n"
     "with plain C. Ends with \"N passed, N failed, N skipped\".\n";
@@ -292,7 +295,7 @@ static bool run_layer_peer(program *p, const matrix_case *c, const char *peer, l
     ok = core_count_call(t, source, c, peer_prototypes, peer_call_text(t->arena, c, overlap), &core);
     if (!ok)
       break;
-    matrix_tools with = core_machine(t, &core, CORE_RATE, CORE_LATENCY);
+    matrix_tools with = core_machine(t, &core, p->rate, CORE_LATENCY);
     *results[overlap] = matrix_execute(&with, c, theirs, calls[overlap], p->seed, MATRIX_COMPARE_NOTHING);
     if (!overlap) {
       timing_machine serial = *with.machine;
@@ -314,7 +317,7 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
       !matrix_compile(t, "clang", source, object) || !count_core(p, c, &l->core))
     return false;
-  matrix_tools with = core_machine(t, &l->core, CORE_RATE, CORE_LATENCY), untimed = *t;
+  matrix_tools with = core_machine(t, &l->core, p->rate, CORE_LATENCY), untimed = *t;
   untimed.machine = NULL;
   if (!matrix_replay(&with, source, &l->replays, &l->replay_seconds) ||
       !matrix_replay(&untimed, source, &l->untimed, &(double){0}))
@@ -391,7 +394,7 @@ static void run_resnet(program *p) {
          "instructions with\n"
          "timing; executed: the part of the instructions that the check executes.\n"
          "%-21s %9s %4s %7s %7s %7s %9s %5s %9s %5s %9s %5s %5s %6s %6s %8s\n",
-         t->machine->name, CORE_LATENCY, CORE_RATE / 100.0, "layer", "cycles", "each", "array", "core",
+         t->machine->name, CORE_LATENCY, p->rate / 100.0, "layer", "cycles", "each", "array", "core",
          "memory", "serial", "x", "fenced", "x", "free", "x", "lines", "ms", "ratio", "executed");
   for (unsigned i = 0; i < matrix_resnet_count; i++) {
     const matrix_case *c = &matrix_resnet[i];
@@ -453,6 +456,8 @@ static int read_options(program *p, int argc, char **argv) {
        "instructions a "
        "cycle and latencies of 60 to 200; of ResNet-50's layers with --resnet",
        .flag = &p->core},
+      {"--rate", "N", "with --resnet: instructions of the core in 100 cycles (default 100)",
+       .number = &p->rate, .low = 1, .high = 1000},
       {"--busy", NULL, "with --resnet: for each unit, how long it was busy and why it was idle",
        .flag = &p->busy},
       {"--keep", NULL, "leave the intermediate files where they are, and say where", .flag = &p->keep},
@@ -473,6 +478,8 @@ int main(int argc, char **argv) {
     return tune_main(argc - 1, argv + 1);
   if (argc > 1 && !strcmp(argv[1], "network"))
     return network_main(argc - 1, argv + 1);
+  if (argc > 1 && !strcmp(argv[1], "exo"))
+    return exo_main(argc - 1, argv + 1);
   arena *a = arena_new();
   diagnostics d = {.collect = true};
   program p = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
@@ -483,6 +490,7 @@ int main(int argc, char **argv) {
                .cases = 240,
                .batch = 8,
                .most = 300,
+               .rate = CORE_RATE,
                .seed = 1};
   int wrong = read_options(&p, argc, argv);
   if (wrong != OPTIONS_GO) {
