@@ -336,8 +336,8 @@ typedef struct library_sample {
 
 enum { LIBRARY_DATA_SETS = 2 };
 // Versions of arrays: 0 as the function begins; what group number 1, 2, ... of instructions wrote, and the
-// CPU after so many groups. A group ends where an instruction orders memory and where the CPU writes an
-// array.
+// CPU after so many groups. A group ends where the CPU writes an array, and where an instruction orders
+// memory unless what is written next is an array that the group wrote.
 static inline uint32_t library_version_of_group(uint32_t group) { return 2 * group; }
 static inline uint32_t library_version_of_cpu(uint32_t groups) { return 2 * groups + 1; }
 // Data that the accelerator did not make: an element of an array in the version that was last

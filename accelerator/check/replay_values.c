@@ -20,7 +20,8 @@ typedef struct executed {
 typedef STACK(uint32_t) writer_list; // numbers of instructions, ascending
 
 // Instructions from `begin` to the next segment, between two of which memory is in order: what one reads of
-// main memory that an earlier segment wrote is data like any other.
+// main memory that an earlier segment wrote is data like any other. One that writes an array first that the
+// segment before wrote goes on with it.
 typedef struct segment {
   uint32_t begin, group; // 1 and on: the number among those that write main memory; 0: it has not
 } segment;
@@ -73,7 +74,8 @@ struct replay_values {
   line_map lines;
   STACK(array) arrays;
   STACK(segment) segments;
-  uint32_t groups; // so far
+  uint32_t groups;        // so far
+  STACK(int64_t) written; // addresses of arrays that the last group wrote
   prepared_map prepared;
   known_map known; // of the data set under way
   unsigned set, depth;
@@ -105,14 +107,44 @@ static void note_rows(void *data, uint32_t memory, bool write, uint32_t first, u
     note_writer(&v->local[memory][row], (uint32_t)v->all.size);
 }
 
+static const array *find_array(const replay_values *v, int64_t address) {
+  const array *found = NULL;
+  for (size_t i = 0; i < v->arrays.size; i++)
+    if (v->arrays.data[i].address <= address && (!found || found->address < v->arrays.data[i].address))
+      found = &v->arrays.data[i];
+  return found;
+}
+
+static bool was_written(const replay_values *v, int64_t array) {
+  for (size_t i = v->written.size; i-- > 0;)
+    if (v->written.data[i] == array)
+      return true;
+  return false;
+}
+
+// The segment's group, if this is its first write: the last one again, if that wrote the same array.
+static void note_written(replay_values *v, int64_t address) {
+  const array *of = find_array(v, address);
+  int64_t written = of ? of->address : address;
+  bool again = was_written(v, written);
+  segment *now = &v->segments.data[v->segments.size - 1];
+  if (!now->group && again) {
+    while (!v->segments.data[v->segments.size - 1].group)
+      v->segments.size--;
+  } else if (!now->group) {
+    now->group = ++v->groups;
+    v->written.size = 0, again = false;
+  }
+  if (!again)
+    stack_push(&v->written, written);
+}
+
 static void note_bytes(void *data, bool write, const volatile void *address, uint32_t count) {
   replay_values *v = data;
   int64_t first = (int64_t)(uintptr_t)address;
   if (!write || !count)
     return;
-  segment *now = &v->segments.data[v->segments.size - 1];
-  if (!now->group)
-    now->group = ++v->groups;
+  note_written(v, first);
   for (int64_t at = first >> 6; at <= (first + count - 1) >> 6; at++)
     note_writer(&line_map_add(&v->lines, at)->value, (uint32_t)v->all.size);
 }
@@ -159,6 +191,7 @@ void values_free(replay_values *v) {
   stack_free(&v->numbers);
   stack_free(&v->arrays);
   stack_free(&v->segments);
+  stack_free(&v->written);
   line_map_free(&v->lines);
   prepared_map_free(&v->prepared);
   known_map_free(&v->known);
@@ -194,6 +227,7 @@ void values_by_cpu(replay_values *v, int64_t address) {
     if (v->arrays.data[i].address == address)
       stack_push(&v->arrays.data[i].marks,
                  (cpu_mark){(uint32_t)v->all.size, library_version_of_cpu(v->groups)});
+  v->written.size = 0;
   begin_segment(v);
 }
 
@@ -405,14 +439,6 @@ static bool last_writer(replay_values *v, const element *x, const writer_list *w
       return true;
   *out = UINT32_MAX;
   return !unknown;
-}
-
-static const array *find_array(const replay_values *v, int64_t address) {
-  const array *found = NULL;
-  for (size_t i = 0; i < v->arrays.size; i++)
-    if (v->arrays.data[i].address <= address && (!found || found->address < v->arrays.data[i].address))
-      found = &v->arrays.data[i];
-  return found;
 }
 
 // `begin`: of the segment that looks.

@@ -217,27 +217,51 @@ static void sample_node(meaning *m, uint32_t node, sample_list *out) {
   }
 }
 
+// The arrays that a group writes.
+typedef STACK(uint32_t) written_list;
+
+static void note_written(const graph *g, const meaning_operands *operands, uint32_t node, written_list *out) {
+  stack_push(out, graph_memory(g, node));
+  for (uint32_t i = node; i < g->nodes.size; i++)
+    if (operands[i].is_beside && operands[i].beside == node)
+      stack_push(out, graph_memory(g, i));
+}
+
+static bool was_written(const graph *g, const written_list *written, uint32_t node) {
+  for (size_t i = 0; i < written->size; i++)
+    if (written->data[i] == graph_memory(g, node))
+      return true;
+  return false;
+}
+
 // Sets by node what the memory that it is in holds when it was computed, and its group.
 static void number_versions(const graph *g, const library *l, const meaning_maker *makers,
                             const meaning_operands *operands, uint32_t *group, uint32_t *version) {
   bool orders = false, ordered = true;
   uint32_t groups = 0;
+  written_list written = {0};
   for (uint32_t i = 0; i < l->num_instructions; i++)
     orders |= l->instructions[i].orders_memory;
-  for (size_t i = 0; i < g->nodes.size; i++) {
+  for (uint32_t i = 0; i < g->nodes.size; i++) {
     if (makers[i] == MEANING_ACCELERATOR && operands[i].is_beside) {
       group[i] = group[operands[i].beside];
       version[i] = version[operands[i].beside];
     } else if (makers[i] == MEANING_ACCELERATOR) {
-      groups += ordered;
+      if (ordered && !was_written(g, &written, i)) {
+        groups++;
+        written.size = 0;
+      }
       ordered = orders;
+      note_written(g, operands, i, &written);
       group[i] = groups;
       version[i] = library_version_of_group(groups);
     } else if (makers[i] == MEANING_CPU) {
       ordered = true;
+      written.size = 0;
       version[i] = library_version_of_cpu(groups);
     }
   }
+  stack_free(&written);
 }
 
 // Is the node's memory written again in the same group?

@@ -193,15 +193,24 @@ c_node *names_linear(arena *a, const linear *l, c_node *const *dimensions) {
                      : sum;
 }
 
-c_node *names_element(graph *g, arena *a, uint32_t node, const linear *index, c_node *const *dimensions) {
-  const graph_node *n = &g->nodes.data[node];
-  linear inner[MATRIX_MAX_DIMENSIONS] = {0};
-  if (graph_is_alias(n)) {
-    uint32_t source = n->input->node;
-    for (unsigned d = 0; d < g->nodes.data[source].shape.rank; d++)
-      inner[d] = linear_compose(&n->input->index[d], index, n->shape.rank);
-    return names_element(g, a, source, inner, dimensions);
+// The node whose memory it is, and the index there.
+static uint32_t source_of(const graph *g, uint32_t node, const linear *index, linear *out) {
+  memcpy(out, index, g->nodes.data[node].shape.rank * sizeof *out);
+  while (graph_is_alias(&g->nodes.data[node])) {
+    const graph_node *n = &g->nodes.data[node];
+    linear inner[MATRIX_MAX_DIMENSIONS] = {0};
+    for (unsigned d = 0; d < g->nodes.data[n->input->node].shape.rank; d++)
+      inner[d] = linear_compose(&n->input->index[d], out, n->shape.rank);
+    memcpy(out, inner, sizeof inner);
+    node = n->input->node;
   }
+  return node;
+}
+
+c_node *names_element(graph *g, arena *a, uint32_t node, const linear *from, c_node *const *dimensions) {
+  linear index[MATRIX_MAX_DIMENSIONS] = {0};
+  node = source_of(g, node, from, index);
+  const graph_node *n = &g->nodes.data[node];
   c_node *element = c_name(a, "%s", names_of(g, node));
   if (n->kind == NODE_SCALAR)
     return element;
@@ -210,4 +219,43 @@ c_node *names_element(graph *g, arena *a, uint32_t node, const linear *index, c_
   for (unsigned d = 0; d < n->shape.rank; d++)
     element = c_index(a, element, names_linear(a, &index[d], dimensions));
   return element;
+}
+
+// Are two dimensions in one subscript?
+static bool share_subscript(const shape *s, const linear *index, unsigned d, unsigned e) {
+  bool share = false;
+  for (unsigned k = 0; k < s->rank; k++)
+    share |= index[k].coefficient[d] && index[k].coefficient[e];
+  return share;
+}
+
+// Elements of the array from one to the next along dimension `d` of an index.
+static int64_t step_along(const shape *s, const linear *index, unsigned d) {
+  int64_t step = 0, size = 1;
+  for (unsigned k = s->rank; k-- > 0; size *= s->extent[k])
+    step += index[k].coefficient[d] * size;
+  return step;
+}
+
+c_node *names_address(graph *g, arena *a, uint32_t node, const linear *from, c_node *const *dimensions,
+                      const names_run *run) {
+  linear index[MATRIX_MAX_DIMENSIONS] = {0};
+  node = source_of(g, node, from, index);
+  const shape *s = &g->nodes.data[node].shape;
+  bool is_one = run->count > 1;
+  int64_t each = 0, next = 0;
+  for (unsigned k = run->count; k-- > 0 && is_one;) {
+    unsigned d = run->dimension[k];
+    int64_t step = step_along(s, index, d);
+    is_one = dimensions[d] == run->name[k] && step &&
+             (!k || !share_subscript(s, index, d, run->dimension[k - 1])) &&
+             (k + 1 == run->count || step == next);
+    each = k + 1 == run->count ? step : each;
+    next = step * run->extent[k];
+  }
+  for (unsigned k = 0; k < run->count && is_one; k++)
+    for (unsigned d = 0; d < s->rank; d++)
+      index[d].coefficient[run->dimension[k]] = 0;
+  c_node *begin = c_unary(a, C_AND, names_element(g, a, node, index, dimensions));
+  return is_one ? c_plus(a, begin, c_times(a, run->number, each)) : begin;
 }

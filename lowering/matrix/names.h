@@ -17,5 +17,15 @@ c_type names_c_type(element_type t);                                        // i
 c_node *names_linear(arena *a, const linear *l, c_node *const *dimensions); // 4 * i + k - 1
 // in0[i][4 * j + 1]
 c_node *names_element(graph *g, arena *a, uint32_t node, const linear *index, c_node *const *dimensions);
+// Dimensions that were made of one number, the last one fastest.
+typedef struct names_run {
+  unsigned count, dimension[MATRIX_MAX_DIMENSIONS];
+  int64_t extent[MATRIX_MAX_DIMENSIONS];
+  c_node *name[MATRIX_MAX_DIMENSIONS]; // as in `dimensions`
+  c_node *number;
+} names_run;
+// &in0[i][k]; where elements along the run are equally far apart, &in0[0][k] + number * 64.
+c_node *names_address(graph *g, arena *a, uint32_t node, const linear *index, c_node *const *dimensions,
+                      const names_run *run);
 
 #endif

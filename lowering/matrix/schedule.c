@@ -44,7 +44,7 @@ kernel_read schedule_output(const schedule *s) {
 
 c_node *schedule_address(const schedule *s, const kernel_read *r) {
   arena *m = s->o->memory;
-  return c_unary(m, C_AND, names_element(s->g, m, r->node, r->index, s->name));
+  return names_address(s->g, m, r->node, r->index, s->name, &s->run);
 }
 
 c_node *schedule_smaller(const schedule *s, c_node *x, c_node *y) {
@@ -63,6 +63,7 @@ void schedule_define(schedule *s, const char *name, c_node *value) {
 void schedule_split(schedule *s, const dimension_list *l, c_node *number) {
   arena *m = s->o->memory;
   int64_t below = 1;
+  s->run = (names_run){.count = l->count, .number = number};
   if (l->count == 1)
     s->name[l->dimension[0]] = number;
   for (unsigned k = l->count; l->count > 1 && k-- > 0;) {
@@ -70,6 +71,7 @@ void schedule_split(schedule *s, const dimension_list *l, c_node *number) {
     c_node *divided = c_over(m, number, below);
     schedule_define(s, s->name[d]->text, k ? c_modulo(m, divided, s->q->extent[d]) : divided);
     below *= s->q->extent[d];
+    s->run.dimension[k] = d, s->run.extent[k] = s->q->extent[d], s->run.name[k] = s->name[d];
   }
 }
 
@@ -93,9 +95,9 @@ bool schedule_fits(const role *r, role_open open, int64_t value) {
   return lone || r->open[open] != MATRIX_NONE || r->constant[open] == value;
 }
 
-bool schedule_write_beside(graph *g, const placement *p, const placement *beside, offload *o,
-                           const char **why) {
-  schedule s = {.g = g, .p = p, .q = p->problem, .beside = beside, .o = o, .why = why};
+bool schedule_write_beside(graph *g, const placement *p, const placement *beside, schedule_order order,
+                           offload *o, const char **why) {
+  schedule s = {.g = g, .p = p, .q = p->problem, .beside = beside, .order = order, .o = o, .why = why};
   for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
     s.name[d] = c_name(o->memory, "d%u", d);
   if (p->problem->contraction == MATRIX_NONE)
@@ -106,5 +108,5 @@ bool schedule_write_beside(graph *g, const placement *p, const placement *beside
 }
 
 bool schedule_write(graph *g, const placement *p, offload *o, const char **why) {
-  return schedule_write_beside(g, p, NULL, o, why);
+  return schedule_write_beside(g, p, NULL, SCHEDULE_BESIDE, o, why);
 }

@@ -8,8 +8,11 @@
 
 // Appends the program of a placement. False: *why says what does not fit.
 bool schedule_write(graph *g, const placement *p, offload *o, const char **why);
-// The same of a product and, beside it, of a sum that does not depend on it.
-bool schedule_write_beside(graph *g, const placement *p, const placement *beside, offload *o,
-                           const char **why);
+// Of a sum and a product: the one does not depend on the other, or reads its result.
+typedef enum schedule_order { SCHEDULE_BESIDE, SCHEDULE_BEHIND } schedule_order;
+// The program of a product that computes a sum too: the moves of the sum are between the product's
+// instructions.
+bool schedule_write_beside(graph *g, const placement *p, const placement *beside, schedule_order order,
+                           offload *o, const char **why);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef AUTO_LOWERING_MATRIX_SCHEDULE_INTERNAL_H
 #define AUTO_LOWERING_MATRIX_SCHEDULE_INTERNAL_H
 
+#include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
 
 // An operand in main memory.
@@ -17,9 +18,11 @@ typedef struct schedule {
   const placement *p;
   const problem *q;
   const placement *beside; // a sum whose moves are between the product's instructions; or NULL
+  schedule_order order;    // of that sum and the product
   offload *o;
   const char **why;
   c_node *name[MATRIX_MAX_DIMENSIONS]; // of the problem's dimensions in C: names
+  names_run run;                       // of these: what was split last
 } schedule;
 
 static inline int64_t schedule_divide_up(int64_t a, int64_t b) { return (a + b - 1) / b; }
@@ -83,6 +86,7 @@ typedef struct tiling {
   bool one_place;       // the sums of a tile are where those of the one before were
   sum_moves beside;     // of what is beside the product
   int64_t beside_rows;  // that it takes of each half of the sums; or of all of them if these have one place
+  int64_t lag;          // of a sum behind the product: steps from one fence to the next
   bool columns_outside; // the loop over columns of tiles is the outer one
   int64_t period_a, period_b; // steps that a tile of A, of B stays
   double latencies;           // what the estimate takes main memory's latency to be, in those of the library
@@ -185,12 +189,20 @@ void schedule_multiply(schedule *s, const tiling *t);
 
 // ---- schedule_beside.c --------------------------------------------------------------------------
 bool schedule_find_beside(schedule *s, tiling *t);
+// Of a sum behind the product, whose tile was chosen: its moves, and when memory is in order. False: *why
+// says why not.
+bool schedule_find_behind(schedule *s, tiling *t);
+// At the beginning of a step: what it needs.
+void schedule_begin_beside(schedule *s, const tiling *t);
 // The moves of a slot.
 void schedule_move_beside(schedule *s, const tiling *t);
+// Behind all steps: the rest of the sum.
+void schedule_end_beside(schedule *s, const tiling *t);
 
 // ---- schedule_results.c -------------------------------------------------------------------------
-// Until offload_end: turns `g` of so many in a step, for this slot: over all slots alike.
-void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns);
+// Until offload_end: turns `g` of so many in a step, for this slot: over all slots alike; or between those
+// slots.
+void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns, bool between);
 // Stores what belongs to this slot of the tile before, and loads what is added to the next one.
 void schedule_results(schedule *s, const tiling *t);
 // The same at once, where sums have one place.
@@ -201,9 +213,14 @@ void schedule_change_tiles(schedule *s, const tiling *t);
 bool schedule_product(schedule *s);
 // Where addresses in local memory are numbers: sums stay in place until they are complete.
 bool schedule_fixed(schedule *s);
+// Names the tile of step number `step`: PREFIX_i, PREFIX_j; where rows are numbered from the tile's first
+// one, that is 0.
+void schedule_name_tile(schedule *s, const tiling *t, const char *prefix, const char *step);
 // Declares the batch dimensions of a step.
 void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const char *step);
 bool schedule_sum(schedule *s);
+// What its moves take, of so many operands and results: an estimate.
+double schedule_sum_cycles(const schedule *s, const sum_moves *x, unsigned operands);
 // False: there are no such moves. Names of the sum's rows from number `i` on; what a move of them covers,
 // from column `j` on; its instructions.
 bool schedule_sum_sizes(schedule *s, sum_moves *x);

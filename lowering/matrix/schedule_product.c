@@ -21,8 +21,7 @@ static const char *joined(const schedule *s, const char *prefix, const char *nam
   return arena_printf(s->o->memory, "%s_%s", prefix, name);
 }
 
-// Names the tile of a step: PREFIX_i, PREFIX_j; where rows are numbered from the tile's first one, that is 0.
-static void name_tile(schedule *s, const tiling *t, const char *prefix, const char *step) {
+void schedule_name_tile(schedule *s, const tiling *t, const char *prefix, const char *step) {
   int64_t rows = t->tiles_depth * (t->columns_outside ? 1 : t->tiles_columns),
           columns = t->tiles_depth * (t->columns_outside ? t->tiles_rows : 1);
   if (s->q->pools) {
@@ -189,7 +188,9 @@ static unsigned begin_slots(schedule *s, const tiling *t) {
 
 bool schedule_product(schedule *s) {
   tiling t = {0};
-  if (!schedule_choose_tile(s, &t) || !check_strides(s) || !check_sizes(s, &t))
+  bool is_behind = s->beside && s->order == SCHEDULE_BEHIND;
+  if (!schedule_choose_tile(s, &t) || !check_strides(s) || !check_sizes(s, &t) ||
+      (is_behind && !schedule_find_behind(s, &t)))
     return false;
   offload *o = s->o;
   const placement *p = s->p;
@@ -205,13 +206,14 @@ bool schedule_product(schedule *s) {
   if (s->q->pools)
     schedule_comment_windows(s, &t);
   offload_for(o, "step", c_number(m, -1), c_number(m, steps + 1), c_number(m, 1));
+  schedule_begin_beside(s, &t);
   offload_add(
       o, c_comment(m, "The tile that is loaded, the one that is multiplied, and the one that is stored."));
   schedule_define(s, "next", c_plus(m, c_name(m, "step"), c_number(m, 1)));
   schedule_define(s, "last", c_minus(m, c_name(m, "step"), c_number(m, 1)));
-  name_tile(s, &t, "load", "next");
-  name_tile(s, &t, "tile", "step");
-  name_tile(s, &t, "last", "last");
+  schedule_name_tile(s, &t, "load", "next");
+  schedule_name_tile(s, &t, "tile", "step");
+  schedule_name_tile(s, &t, "last", "last");
   write_chunk(s, &t, "load_c", "next");
   write_chunk(s, &t, "chunk", "step");
   write_places(s, &t, "load", "next");
@@ -236,6 +238,8 @@ bool schedule_product(schedule *s) {
   offload_end(o);
   offload_end(o);
   offload_issue_fence(o);
+  if (is_behind)
+    schedule_end_beside(s, &t);
   schedule_line used = {p->rows.size,
                         p->columns.size,
                         p->depth.size,

@@ -123,7 +123,7 @@ static void write_addends(schedule *s, const tiling *t) {
 }
 
 // The tile behind the next one needs the places in the same order.
-void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns) {
+void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns, bool between) {
   offload *o = s->o;
   arena *m = o->memory;
   int64_t slots = schedule_slots(t) * t->chunks, period = slots / turns;
@@ -135,7 +135,7 @@ void schedule_begin_turns(schedule *s, const tiling *t, int64_t turns) {
     offload_for(o, "g", c_over(m, c_times(m, x, turns), slots), c_over(m, end, slots), one);
     return;
   }
-  c_node *is_turn = c_binary(m, C_EQUAL, c_modulo(m, x, period), c_number(m, 0));
+  c_node *is_turn = c_binary(m, C_EQUAL, c_modulo(m, x, period), c_number(m, between ? period / 2 : 0));
   offload_if(o, c_both(m, is_turn, c_binary(m, C_LESS, x, c_number(m, turns * period))));
   schedule_define(s, "g", c_over(m, x, period));
 }
@@ -149,7 +149,7 @@ void schedule_results(schedule *s, const tiling *t) {
   c_node *last = c_name(m, "last"), *g = c_name(m, "g");
   offload_add(o, c_comment(m, "Store: blocks of the tile before%s.",
                            adds ? "; what is added to the next tile takes their place" : ""));
-  schedule_begin_turns(s, t, turns);
+  schedule_begin_turns(s, t, turns, false);
   c_node *begun = c_binary(m, C_AT_LEAST, last, c_number(m, 0));
   c_node *ends = c_binary(m, C_EQUAL, c_modulo(m, last, t->tiles_depth), c_number(m, t->tiles_depth - 1));
   if (t->tiles_depth > 1)

@@ -32,6 +32,13 @@ bool schedule_sum_sizes(schedule *s, sum_moves *x) {
          schedule_no(s, "not one block of each operand fits in local memory");
 }
 
+double schedule_sum_cycles(const schedule *s, const sum_moves *x, unsigned operands) {
+  const library *l = s->o->a->l;
+  double moves = (double)(schedule_divide_up(s->p->rows.size, x->rows) * x->across * operands),
+         requests = (double)library_fact_value(l, "requests", 1);
+  return moves * (double)x->rows * (double)library_fact_value(l, "memory_latency", 0) / requests;
+}
+
 void schedule_sum_rows(schedule *s, const char *prefix, c_node *i) {
   const placement *p = s->p;
   for (unsigned k = 0; k < p->rows.count; k++)
@@ -80,6 +87,7 @@ bool schedule_sum(schedule *s) {
   int64_t places = (int64_t)o->a->l->memories[p->store.memory].rows / x.used;
   if (places < 1)
     return schedule_no(s, "not one block of each operand fits in local memory");
+  o->cycles = schedule_sum_cycles(s, &x, s->q->num_addends + 1);
   arena *m = o->memory;
   offload_add(o, c_comment(m, "%" PRId64 " x %" PRId64 " in blocks of %" PRId64 " x %" PRId64 ".",
                            p->rows.size, p->columns.size, x.rows, x.columns));

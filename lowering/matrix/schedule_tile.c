@@ -218,6 +218,16 @@ static double store_cycles(const schedule *s, const tiling *t) {
                      (double)(bytes * schedule_least(together, p->columns.size)));
 }
 
+// Of a sum behind the product, in moves as wide as tiles: what one operand or the result takes.
+static double behind_cycles(const schedule *s, const tiling *t) {
+  if (!s->beside || s->order != SCHEDULE_BEHIND)
+    return 0;
+  sum_moves x = t->beside;
+  x.columns = schedule_least(x.columns, t->column_blocks * t->columns);
+  x.across = schedule_divide_up(s->p->columns.size, x.columns);
+  return schedule_sum_cycles(s, &x, 1);
+}
+
 // Blocks of B in a group, a divisor of a tile's: as many as the array has work for while the core issues
 // moves, but so that a step has enough groups to spread its moves over.
 static int64_t group_of(const tiling *t) {
@@ -278,6 +288,7 @@ static double estimate_order(const schedule *s, const tiling *t, bool columns_ou
   double multiply =
       rows * (double)schedule_divide_up(p->columns.size, t->columns) * (double)(t->chunks_all * t->blocks_a);
   double stores = store_cycles(s, t), addends = addend_cycles(s, t), out = most(stores, addends);
+  double behind = behind_cycles(s, t), read_behind = s->beside ? behind * s->beside->problem->num_addends : 0;
   if (p->direct_b) { // nothing is multiplied meanwhile
     multiply += of_b;
     of_b = 0;
@@ -288,12 +299,12 @@ static double estimate_order(const schedule *s, const tiling *t, bool columns_ou
   for (unsigned k = 0; k < 2; k++) {
     double part = (k ? rows - full : full) / rows, array = part * multiply;
     double of_rows = part * of_a, of_columns = (k ? last : 1 - last) * of_b,
-           sums = t->one_place ? 0 : part * addends;
+           sums = (t->one_place ? 0 : part * addends) + part * read_behind;
     if (t->tiles_depth > 1) {
       double loads = of_rows + of_columns;
       cycles += (1 - 1 / steps) * overlapped(array, loads) + overlapped(array / steps, loads / steps + sums);
     } else { // the first of `period` steps has all loads of A
-      double steady = most(of_columns + sums, t->one_place ? 0 : part * stores);
+      double steady = most(of_columns + sums, part * ((t->one_place ? 0 : stores) + behind));
       cycles += overlapped(array / period, of_rows + steady / period) +
                 (1 - 1 / period) * overlapped(array, steady);
     }
@@ -403,6 +414,8 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
   for (unsigned k = 0; k < (has_image ? 4 : 2); k++) {
     tiling *of = k < 2 ? t : &image;
     of->one_place = k % 2;
+    if (of->one_place && s->beside && s->order == SCHEDULE_BEHIND)
+      continue; // the sum has time while the array works
     c.room_c = (of->one_place ? t->half_c * 2 : t->half_c) - t->beside_rows;
     for (int64_t columns = 1;; columns = schedule_least(columns * 2, most))
       if (!(s->q->pools ? consider_windows
