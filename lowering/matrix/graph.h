@@ -74,6 +74,7 @@ struct graph_node {
   bool is_layout;    // only moves elements to or from whole blocks (layout.c); a VIEW has memory of its own
   term_id outside;   // VIEW: constant beyond the borders; none: every index is inside
   bool is_part;      // of what reads it, unless that reads it from memory (ahead.c)
+  bool is_apart;     // has memory of its own: what reads it does not compute it again (offsets.c)
   bool is_reshape;   // VIEW: of all elements, in their order
   uint32_t storage;  // the ARGUMENT or EMPTY node (memref) that is written; MATRIX_NONE: a value of its own;
                      // of a reshape: memory of what it is of

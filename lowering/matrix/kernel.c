@@ -76,7 +76,7 @@ static bool is_free(const term_context *c, term_id t) {
 // Is the node's value in memory where the kernel reads it?
 static bool stays(const builder *b, uint32_t node) {
   const graph_node *n = &b->g->nodes.data[node];
-  return b->once && is_current(b, node) && !n->is_part && !is_free(b->g->terms, n->body);
+  return is_current(b, node) && (n->is_apart || (b->once && !n->is_part && !is_free(b->g->terms, n->body)));
 }
 
 // ---- terms --------------------------------------------------------------------------------------

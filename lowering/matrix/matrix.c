@@ -10,6 +10,7 @@
 #include "lowering/matrix/layout.h"
 #include "lowering/matrix/literals.h"
 #include "lowering/matrix/names.h"
+#include "lowering/matrix/offsets.h"
 #include "lowering/matrix/ones.h"
 #include "lowering/matrix/schedule.h"
 #include "lowering/matrix/timeline.h"
@@ -189,7 +190,7 @@ static bool write_body(MlirOperation function, attempt *x) {
   if (!f.g)
     return false;
   if (a)
-    ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g), whole_rows_apply(a, f.g),
+    offsets_apply(a, f.g), ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g), whole_rows_apply(a, f.g),
         ahead_apply(f.g);
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
