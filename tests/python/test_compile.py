@@ -118,14 +118,14 @@ CRASHES = ROOT / "tests/lit/opt"
 
 
 @pytest.mark.parametrize("file,target,cpu,says", [
-    ("fatal.mlir", "hvx", None, "fatal.mlir:5:1: error: LLVM: Cannot select: v32i1 = bitcast while generating code for @masks, in 'Hexagon"),
-    ("crash.mlir", "neon", "neoverse-n1", "crash.mlir:13:1: error: LLVM crashed (Segmentation fault) while generating code for @bad, in 'AArch64"),
+    ("fatal.mlir", "fatal.mlir:5:1: error: LLVM: unable to allocate function argument #1 while generating code for @masks, in 'Hexagon"),
+    ("crash.mlir", "crash.mlir:13:1: error: LLVM crashed (Segmentation fault) while generating code for @bad, in 'Hexagon"),
 ])
-def test_what_ends_the_back_end_does_not_end_the_interpreter(file, target, cpu, says):
-    if target == "neon" and "asan" in os.environ.get("LD_PRELOAD", ""):
+def test_what_ends_the_back_end_does_not_end_the_interpreter(file, says):
+    if file == "crash.mlir" and "asan" in os.environ.get("LD_PRELOAD", ""):
         pytest.skip("AddressSanitizer has the signals")
     for _ in range(3):
         with pytest.raises(am.Error) as error:
-            am.compile(CRASHES / file, am.Target(target, cpu=cpu or ""))
+            am.compile(CRASHES / file, am.Target("hvx"))
         assert says in str(error.value)
     assert "vpdpbusd" in am.compile(DOT, spr(), emit="assembly").output
