@@ -2,8 +2,8 @@
 // forms are in derivation_forms.c.
 #include "lowering/verify/derivation_internal.h"
 
-// Seconds without a proof after which only what must be asked is.
-enum { PATIENCE = 2 };
+// Of cvc5's resources, without a proof, after which only what must be asked is: those of some seconds.
+enum { PATIENCE = 200000 };
 
 derivation *derivation_new(term_context *c, loaded_solver *p) {
   derivation *d = util_alloc(sizeof *d);
@@ -58,7 +58,7 @@ static bool holds(derivation *d, term_id condition, term_id left, term_id right,
   d->queries++;
   d->seconds += p.seconds;
   if (p.result != SOLVER_PROVEN)
-    d->wasted += p.seconds;
+    d->wasted += p.used;
   l.result = p.result;
   l.tried = patience;
   if (known) {
@@ -237,10 +237,12 @@ static bool sums_up(const derivation *d, term_id t) {
          ((op == TERM_XOR || op == TERM_SHL) && is_const(d, term_child(d->terms, t, 1)));
 }
 
-// Marks sums and products as parts of the term, what they are made of as variables.
+// Marks sums and products as parts of the term, what they are made of as variables: without extensions, as
+// one number is extended to several widths.
 static void mark_polynomial(derivation *d, term_id t) {
   term_note *n = derivation_note(d, t);
-  bool inner = sums_up(d, t);
+  term_op op = term_operator(d->terms, t);
+  bool inner = sums_up(d, t) || op == TERM_EXTU || op == TERM_EXTS;
   if (n->left == d->stamp)
     return;
   n->left = d->stamp;
@@ -378,6 +380,11 @@ static bool holds_by_sign(derivation *d, term_id left, term_id right, loaded_sol
   return proven;
 }
 
+static bool is_difference(void *user, const term_context *c, term_id t) {
+  (void)user;
+  return term_operator(c, t) == TERM_SUB;
+}
+
 static bool ask(derivation *d, term_id left, term_id right, bool ranges, loaded_solver_patience most) {
   if (term_same(left, right))
     return true;
@@ -386,8 +393,10 @@ static bool ask(derivation *d, term_id left, term_id right, bool ranges, loaded_
   term_id l, r;
   pose(&a, left, right, &l, &r);
   bool product = ranges && (has_product(d, l) || has_product(d, r)), proven = false;
-  // Of a ring's laws the difference is asked for: cvc5 collects like terms of a sum, not of two sides.
-  if (!ranges && !term_same(l, r)) {
+  // Of a ring's laws with differences the difference is asked for: cvc5 collects like terms of a sum, not of
+  // two sides. Sums alone it brings to the same form, and where it must subtract them it does not.
+  if (!ranges && !term_same(l, r) &&
+      (term_any(c, l, is_difference, NULL) || term_any(c, r, is_difference, NULL))) {
     l = term_binary(c, TERM_SUB, l, r);
     r = term_const(c, term_width(c, l), 0);
   }

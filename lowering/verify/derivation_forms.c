@@ -138,6 +138,7 @@ static bool is_nonnegative(const derivation *d, term_id t) {
   return range_of(d, t, &r) && r.smin >= 0;
 }
 
+static term_id form(derivation *d, term_id t);
 static term_id resized(derivation *d, term_id t, unsigned width, bool is_signed);
 
 // The parts of a sum, resized one by one: each partial sum is a step.
@@ -152,6 +153,82 @@ static term_id resized_sum(derivation *d, term_id t, unsigned width, bool is_sig
   x = is_sum(d, a) ? resized_sum(d, a, width, is_signed) : resized(d, a, width, is_signed);
   y = is_sum(d, b) ? resized_sum(d, b, width, is_signed) : resized(d, b, width, is_signed);
   return term_binary(c, op, x, y);
+}
+
+// Adds the addends of a narrower sum, with what their values are as numbers of one kind, and the interval of
+// that. False: it is not known.
+static bool extended_addends(derivation *d, const linear *narrow, bool as_signed, linear *wide, int64_t *low,
+                             int64_t *high) {
+  *low = *high = 0;
+  for (size_t i = 0; i < narrow->addends.size; i++) {
+    term_id atom = narrow->addends.data[i].atom;
+    uint64_t k = narrow->addends.data[i].coefficient;
+    int64_t factor = (int64_t)k - (k > ones(narrow->width) >> 1 ? (int64_t)ones(narrow->width) + 1 : 0);
+    term_range r;
+    if (!range_of(d, atom, &r))
+      return false;
+    int64_t least = factor * (as_signed ? r.smin : (int64_t)r.umin),
+            most = factor * (as_signed ? r.smax : (int64_t)r.umax);
+    *low += least < most ? least : most;
+    *high += least < most ? most : least;
+    add_term(d->terms, wide, resized(d, atom, wide->width, as_signed), (uint64_t)factor);
+  }
+  return true;
+}
+
+// An extension of a sum whose parts wrap while the whole does not, as 255 - x of a byte: with the constant
+// that brings the parts' values, of any size, to those of the sum.
+static term_id extended_at_once(derivation *d, term_id t, unsigned width, bool is_signed) {
+  term_context *c = d->terms;
+  unsigned from = term_width(c, t);
+  term_id whole = term_resize(c, is_signed, t, width), sum = whole;
+  if (width > 64 || from > 16)
+    return whole;
+  linear narrow = linear_of(c, t);
+  int64_t least = is_signed ? -(INT64_C(1) << (from - 1)) : 0, most = least + (int64_t)ones(from);
+  for (int as_signed = 0; as_signed < 2 && term_same(sum, whole); as_signed++) {
+    linear wide = {.width = width};
+    int64_t low, high;
+    if (extended_addends(d, &narrow, as_signed, &wide, &low, &high)) {
+      // The one constant that is right modulo 2^from and brings `low` into the type.
+      int64_t above = (int64_t)(((uint64_t)low + narrow.constant - (uint64_t)least) & ones(from));
+      if (least + above + (high - low) <= most) {
+        wide.constant = (wide.constant + (uint64_t)(least + above - low)) & ones(width);
+        sum = derivation_rewrite(d, whole, linear_term(c, &wide));
+      }
+    }
+    stack_free(&wide.addends);
+  }
+  stack_free(&narrow.addends);
+  return sum;
+}
+
+// An extension of a product that was multiplied out, where the sum's parts wrap: the product of the
+// extensions.
+static term_id extended_product(derivation *d, term_id t, unsigned width, bool is_signed) {
+  term_context *c = d->terms;
+  term_id product = derivation_note(d, t)->product, a = term_child(c, product, 0),
+          b = term_child(c, product, 1);
+  term_id whole = term_resize(c, is_signed, product, width),
+          wide = term_binary(c, TERM_MUL, term_resize(c, is_signed, a, width),
+                             term_resize(c, is_signed, b, width));
+  if (!derivation_step(d, whole, wide, true))
+    return term_resize(c, is_signed, t, width);
+  return form(d, term_binary(c, TERM_MUL, resized(d, a, width, is_signed), resized(d, b, width, is_signed)));
+}
+
+static bool is_extended_sum(const derivation *d, term_id t) {
+  term_op op = term_operator(d->terms, t);
+  return (op == TERM_EXTU || op == TERM_EXTS) && is_sum(d, term_child(d->terms, t, 0));
+}
+
+static bool has_extended_sum(const derivation *d, term_id sum) {
+  linear l = linear_of(d->terms, sum);
+  bool has = false;
+  for (size_t i = 0; i < l.addends.size; i++)
+    has |= is_extended_sum(d, l.addends.data[i].atom);
+  stack_free(&l.addends);
+  return has;
 }
 
 // Truncation or extension of a normal term, as a normal term.
@@ -175,6 +252,10 @@ static term_id resized(derivation *d, term_id t, unsigned width, bool is_signed)
   }
   if (is_sum(d, t)) {
     term_id sum = resized_sum(d, t, width, is_signed);
+    if (width > from && has_extended_sum(d, sum))
+      sum = extended_at_once(d, t, width, is_signed);
+    if (width > from && term_same(sum, whole) && !term_none(derivation_note(d, t)->product))
+      sum = extended_product(d, t, width, is_signed);
     return term_same(sum, whole) ? whole : collect(d, sum);
   }
   term_op op = term_operator(c, t);
@@ -278,8 +359,6 @@ static term_id decided(derivation *d, term_id t) {
     return t;
   }
 }
-
-static term_id form(derivation *d, term_id t);
 
 // An absolute value holds one more at the same width as an unsigned number: |-128| at 8 bits.
 static term_id narrowed_abs(derivation *d, term_id t, unsigned to) {
@@ -495,7 +574,101 @@ static term_id product_form(derivation *d, term_id t) {
   if (!has_offset(d, a) && !has_offset(d, b))
     return t;
   term_id sum = has_offset(d, a) ? distributed(d, a, b) : distributed(d, b, a);
-  return is_inner_sum(d, sum) ? collect(d, sum) : t;
+  if (!is_inner_sum(d, sum))
+    return t;
+  sum = collect(d, sum);
+  derivation_note(d, sum)->product = t;
+  return sum;
+}
+
+// ---- shifts of sums ------------------------------------------------------------------------------
+
+// Does a * 2^by + b lose nothing above the width?
+static bool holds_sum(const term_range *a, unsigned by, const term_range *b, unsigned width) {
+  int64_t most = (int64_t)(ones(width) >> 1), low, high, factor = INT64_C(1) << by;
+  return by < 63 && !__builtin_mul_overflow(a->smin, factor, &low) &&
+         !__builtin_mul_overflow(a->smax, factor, &high) && !__builtin_add_overflow(low, b->smin, &low) &&
+         !__builtin_add_overflow(high, b->smax, &high) && low >= -most - 1 && high <= most;
+}
+
+static bool holds_constant(const derivation *d, term_id sum, int64_t constant) {
+  term_range r, k = {.smin = constant, .smax = constant};
+  return range_of(d, sum, &r) && holds_sum(&k, 0, &r, term_width(d->terms, sum));
+}
+
+static int64_t as_signed(uint64_t value, unsigned width) {
+  unsigned unused = 64 - width;
+  return (int64_t)(value << unused) >> unused;
+}
+
+// An addend that is another term shifted to the right by a constant, resized or not.
+static bool is_shifted(const derivation *d, addend a, term_id *from, uint64_t *by) {
+  const term_context *c = d->terms;
+  term_op op = term_operator(c, a.atom);
+  term_id shift = op == TERM_EXTS || op == TERM_EXTU || op == TERM_TRUNC ? term_child(c, a.atom, 0) : a.atom;
+  op = term_operator(c, shift);
+  if (a.coefficient != 1 || (op != TERM_SHRS && op != TERM_SHRU) ||
+      !term_is_const(c, term_child(c, shift, 1), by) || *by >= term_width(c, shift))
+    return false;
+  *from = term_child(c, shift, 0);
+  return true;
+}
+
+// ((y >> m) + x) >> n is (y + (x << m)) >> (m + n).
+static term_id shifted_twice(derivation *d, term_id t, unsigned amount) {
+  term_context *c = d->terms;
+  unsigned width = term_width(c, t);
+  linear l = linear_of(c, term_child(c, t, 0));
+  term_id y = {0}, r = t;
+  uint64_t by = 0;
+  for (size_t i = 0; i < l.addends.size && term_none(y); i++)
+    if (is_shifted(d, l.addends.data[i], &y, &by))
+      add_atom(&l, l.addends.data[i].atom, -(uint64_t)1);
+  term_range whole, part;
+  unsigned wide = term_none(y) ? 0 : term_width(c, y);
+  term_id rest = linear_term(c, &l);
+  if (wide >= width && by + amount < wide && range_of(d, rest, &whole) && range_of(d, y, &part) &&
+      holds_sum(&whole, (unsigned)by, &part, wide)) {
+    term_id scale = term_const(c, wide, UINT64_C(1) << by), shift = term_const(c, wide, by + amount),
+            moved = term_binary(c, TERM_MUL, term_resize(c, true, rest, wide), scale),
+            sum = term_binary(c, TERM_ADD, y, moved);
+    if (derivation_step(d, t, term_resize(c, true, term_binary(c, TERM_SHRS, sum, shift), width), true)) {
+      sum = collect(
+          d, term_binary(c, TERM_ADD, y, term_binary(c, TERM_MUL, resized(d, rest, wide, true), scale)));
+      r = resized(d, form(d, term_binary(c, TERM_SHRS, sum, shift)), width, true);
+    }
+  }
+  stack_free(&l.addends);
+  return r;
+}
+
+// (y + c) >> n is ((y + c % 2^n) >> n) + c / 2^n, rounded down.
+static term_id shifted_constant(derivation *d, term_id t, unsigned amount) {
+  term_context *c = d->terms;
+  term_id sum = term_child(c, t, 0);
+  unsigned width = term_width(c, t);
+  uint64_t value;
+  if (term_operator(c, sum) != TERM_ADD || !term_is_const(c, term_child(c, sum, 1), &value))
+    return t;
+  int64_t constant = as_signed(value, width), rest = constant & (int64_t)ones(amount);
+  term_id y = term_child(c, sum, 0);
+  if (!amount || rest == constant || !holds_constant(d, y, constant) || !holds_constant(d, y, rest))
+    return t;
+  term_id part = rest ? term_binary(c, TERM_ADD, y, term_const_s(c, width, rest)) : y,
+          shift = term_binary(c, TERM_SHRS, part, term_child(c, t, 1)),
+          outside = term_const_s(c, width, (constant - rest) / (INT64_C(1) << amount));
+  if (!derivation_step(d, t, term_binary(c, TERM_ADD, shift, outside), true))
+    return t;
+  return collect(d, term_binary(c, TERM_ADD, form(d, shift), outside));
+}
+
+// A shift to the right by a constant: one shift of one sum, whose constant is less than what is shifted out.
+static term_id shift_form(derivation *d, term_id t) {
+  uint64_t amount;
+  if (!term_is_const(d->terms, term_child(d->terms, t, 1), &amount) || amount >= term_width(d->terms, t))
+    return t;
+  term_id r = shifted_twice(d, t, (unsigned)amount);
+  return term_same(r, t) ? shifted_constant(d, t, (unsigned)amount) : r;
 }
 
 static term_id form(derivation *d, term_id t) {
@@ -529,6 +702,11 @@ static term_id form(derivation *d, term_id t) {
     t = product_form(d, t);
     if (term_operator(c, t) != TERM_MUL)
       return t;
+  }
+  if (op == TERM_SHRS || op == TERM_SHRU) {
+    term_id r = shift_form(d, t);
+    if (!term_same(r, t))
+      return r;
   }
   if (op == TERM_SELECT)
     t = select_form(d, t);

@@ -24,6 +24,7 @@ typedef struct signed_variable {
 // Per term of the context. Stamps say for which step the marks hold.
 typedef struct term_note {
   term_id normal;
+  term_id product; // of a sum that is one, multiplied out; none: it is none
   range_state range;
   uint32_t left, right, done; // stamps: below the left side, below the right side, rebuilt
   uint32_t met[2];            // stamps: met on the left, on the right
@@ -38,10 +39,10 @@ struct derivation {
   uint32_t stamp;
   term_context *lemmas_terms;
   STACK(lemma) lemmas;
-  STACK(uint8_t) products; // per term of lemmas_terms: 2 if there is a product of unknowns in it, 1 if not
-  hash_index index;        // of lemmas
-  double seconds, wasted;  // in all queries, in those without a proof
-  uint64_t queries;
+  STACK(uint8_t) products;  // per term of lemmas_terms: 2 if there is a product of unknowns in it, 1 if not
+  hash_index index;         // of lemmas
+  double seconds;           // in all queries
+  uint64_t queries, wasted; // and resources of those without a proof
 };
 
 term_note *derivation_note(derivation *d, term_id t);

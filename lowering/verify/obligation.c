@@ -231,6 +231,68 @@ static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
   return ok;
 }
 
+// ---- what is assumed of arguments ----------------------------------------------------------------
+
+// Arguments as narrow as what is assumed of them, cut off at its ends and extended: an equality of those, for
+// all their values, is one for all that are assumed.
+typedef struct narrowing {
+  term_context *terms;
+  const argument_range *ranges;
+  size_t count;
+} narrowing;
+
+// Argument number i as a number of k bits, in the range, extended; none if that has other values too.
+static term_id narrow_argument(const narrowing *n, unsigned i, unsigned k, bool is_signed, unsigned width) {
+  term_context *c = n->terms;
+  const argument_range *r = &n->ranges[i];
+  // The assumed values, counted from the least one of the narrow type, are below its size.
+  bits least = bits_s64(is_signed ? -(INT64_C(1) << (k - 1)) : 0, width),
+       size = bits_u64((UINT64_C(1) << k) - 1, width), low = bits_sub(r->low, least, width),
+       high = bits_add(low, r->span, width);
+  if (bits_ucompare(low, size) > 0 || bits_ucompare(r->span, bits_sub(size, low, width)) > 0)
+    return (term_id){0};
+  term_id x = term_arg(c, i, k);
+  if (bits_ucompare(high, size))
+    x = term_binary(c, is_signed ? TERM_MINS : TERM_MINU, x,
+                    term_const_bits(c, k, bits_wrap(bits_add(r->low, r->span, width), k)));
+  if (bits_popcount(low))
+    x = term_binary(c, is_signed ? TERM_MAXS : TERM_MAXU, x, term_const_bits(c, k, bits_wrap(r->low, k)));
+  return term_extend(c, is_signed, x, width);
+}
+
+static term_id narrow_leaf(void *user, term_id leaf, term_id child) {
+  const narrowing *n = user;
+  term_context *c = n->terms;
+  unsigned width = term_width(c, leaf);
+  if (term_operator(c, leaf) == TERM_LANE_AT)
+    return term_lane_at(c, term_operand(c, leaf), width, child);
+  if (term_operator(c, leaf) != TERM_ARG || term_argument(c, leaf) >= n->count || width > 64 ||
+      !n->ranges[term_argument(c, leaf)].known)
+    return leaf;
+  term_id r = {0};
+  for (unsigned k = 1; k < width && term_none(r); k++)
+    for (int is_signed = 0; is_signed < 2 && term_none(r); is_signed++)
+      r = narrow_argument(n, term_argument(c, leaf), k, is_signed, width);
+  return term_none(r) ? leaf : r;
+}
+
+static obligation narrow_arguments(term_context *c, const obligation *k) {
+  width_list widths = {0};
+  uint8_t *seen = util_alloc(term_context_size(c) + 1);
+  collect_widths(c, k->assumed, &widths, seen);
+  util_release(seen);
+  argument_range *ranges = util_alloc((widths.size + 1) * sizeof *ranges);
+  find_ranges(c, k->assumed, ranges, widths.size);
+  narrowing n = {c, ranges, widths.size};
+  term_id *memo = util_alloc((term_context_size(c) + 1) * sizeof *memo);
+  obligation to = {.source = term_rebuild(c, c, k->source, narrow_leaf, &n, memo),
+                   .lowered = term_rebuild(c, c, k->lowered, narrow_leaf, &n, memo)};
+  util_release(memo);
+  util_release(ranges);
+  stack_free(&widths);
+  return to;
+}
+
 // ---- proofs -------------------------------------------------------------------------------------
 
 static solver_result ask(obligations *o, term_id condition, term_id left, term_id right, strbuf *reason) {
@@ -253,12 +315,14 @@ static solver_result prove(obligations *o, const obligation *k, strbuf *reason) 
   if (!o->solver)
     return SOLVER_UNKNOWN;
   solver_result r = SOLVER_PROVEN;
-  // Derivations know nothing of what is assumed.
-  obligation anywhere = {k->source, k->lowered, {0}, {0}};
+  // Derivations know nothing else of what is assumed.
+  obligation anywhere = {.source = k->source, .lowered = k->lowered};
+  if (!term_none(k->assumed))
+    anywhere = narrow_arguments(o->terms, k);
   strbuf unused = {0};
   bool derivable = term_none(k->assumed) || agree(o->terms, &anywhere, &unused);
   strbuf_free(&unused);
-  if (!derivable || !derivation_equal(o->derivation, k->source, k->lowered))
+  if (!derivable || !derivation_equal(o->derivation, anywhere.source, anywhere.lowered))
     r = ask(o, k->assumed, k->source, k->lowered, reason);
   if (r == SOLVER_PROVEN && !term_none(k->demanded) && !term_same(k->demanded, k->assumed))
     r = ask(o, k->assumed, k->demanded, term_const(o->terms, 1, 1), reason);
