@@ -41,6 +41,18 @@ static const char *preprocess(papers *p, const kernel *k) {
   return NULL;
 }
 
+// Has auto-opt said nothing of code that it left as it was for want of a proof?
+static bool is_proven(papers *p, const char *said) {
+  size_t size = 0;
+  char *text = util_read_file(said, &size);
+  bool ok = text && !size;
+  if (!ok)
+    diag_error(&p->diagnostics, said, "not proven: %.*s", text ? (int)strcspn(text, "\n") : 0,
+               text ? text : "");
+  util_release(text);
+  return ok;
+}
+
 // auto-opt on the module: its work and memory.
 static bool compile_ours(papers *p, const char *mlir, const char *object, papers_row *row) {
   const char *argv[] = {p->tools.auto_opt,
@@ -50,16 +62,18 @@ static bool compile_ours(papers *p, const char *mlir, const char *object, papers
                         "--emit=obj",
                         "-o",
                         object,
+                        p->prove ? "--verify=equivalence" : "--verify=none",
                         p->tools.rules ? arena_printf(p->arena, "--rules=%s", p->tools.rules) : NULL,
                         NULL};
+  const char *said = p->prove ? arena_printf(p->arena, "%s.remarks", object) : NULL;
   process_result r;
-  if (!process_run(argv, NULL, NULL, &r)) {
+  if (!process_run(argv, NULL, said, &r)) {
     diag_error(&p->diagnostics, mlir, "auto-opt ended with status %d", r.status);
     return false;
   }
   row->compile_seconds = r.work;
   row->compile_kib = r.peak_kib;
-  return true;
+  return !said || is_proven(p, said);
 }
 
 papers_made papers_compile(papers *p, const kernel *k, unsigned variant, const char *object,
@@ -283,6 +297,7 @@ int main(int argc, char **argv) {
       {"--only", "NAMES", "only these kernels", .text = &p.only},
       {"--rounds", "N", "interleaved rounds (default 31)", .number = &p.rounds, .low = 1},
       {"--ours", NULL, "only our variant", .flag = &p.ours_only},
+      {"--prove", NULL, "have our variant proven; what is not proven is an error", .flag = &p.prove},
       {"--auto-opt", "PATH", "default: next to this program", .text = &p.tools.auto_opt},
       {"--rules", "BUNDLE", "for auto-opt", .text = &p.tools.rules},
       {"--keep", NULL, "leave the programs where they are and say where", .flag = &keep},

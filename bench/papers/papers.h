@@ -33,7 +33,7 @@ typedef struct papers_mean {
 typedef struct papers {
   compile_tools tools;
   const char *sources, *root, *only;
-  bool ours_only;
+  bool ours_only, prove;
   unsigned rounds;
   double slice; // seconds of one sample
   const run_machine *runs_on;
