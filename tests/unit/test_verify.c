@@ -101,6 +101,39 @@ static const step_case step_cases[] = {
     // A high half, by a 64-bit product.
     {"(trunc 16 (shrs (mul (exts 64 (arg 0 16)) (exts 64 (arg 1 16))) (const 64 0x10)))",
      "(trunc 16 (shru (mul (exts 32 (arg 0 16)) (exts 32 (arg 1 16))) (const 32 0x10)))", true},
+    // Sums of which parts wrap, and the whole does not; or does.
+    {"(extu 16 (sub (const 8 0xff) (arg 0 8)))", "(sub (const 16 0xff) (extu 16 (arg 0 8)))", true},
+    {"(extu 16 (sub (const 8 0xfe) (arg 0 8)))", "(sub (const 16 0xfe) (extu 16 (arg 0 8)))", false},
+    {"(exts 32 (add (arg 0 8) (const 8 0x80)))", "(sub (extu 32 (arg 0 8)) (const 32 0x80))", true},
+    {"(exts 32 (add (arg 0 8) (const 8 0x80)))", "(sub (exts 32 (arg 0 8)) (const 32 0x80))", false},
+    {"(exts 32 (mul (add (extu 16 (arg 0 8)) (const 16 0xff87)) (add (extu 16 (arg 1 8)) (const 16 "
+     "0xff7d))))",
+     "(mul (sub (extu 32 (arg 0 8)) (const 32 0x79)) (sub (extu 32 (arg 1 8)) (const 32 0x83)))", true},
+    {"(exts 32 (mul (add (extu 16 (arg 0 8)) (const 16 0xff07)) (add (extu 16 (arg 1 8)) (const 16 "
+     "0xff7d))))",
+     "(mul (sub (extu 32 (arg 0 8)) (const 32 0xf9)) (sub (extu 32 (arg 1 8)) (const 32 0x83)))", true},
+    {"(exts 32 (mul (add (extu 16 (arg 0 8)) (const 16 0xfe07)) (add (extu 16 (arg 1 8)) (const 16 "
+     "0xff7d))))",
+     "(mul (sub (extu 32 (arg 0 8)) (const 32 0x1f9)) (sub (extu 32 (arg 1 8)) (const 32 0x83)))", false},
+    // A scale by two shifts, and by two halves of a product.
+    {"(shrs (add (trunc 16 (shrs (mul (exts 32 (arg 0 16)) (const 32 0x4ccd)) (const 32 0x10))) (const 16 "
+     "0xff0)) (const 16 0x5))",
+     "(trunc 16 (shrs (add (mul (exts 32 (arg 0 16)) (const 32 0x4ccd)) (const 32 0xff00000)) (const 32 "
+     "0x15)))",
+     true},
+    {"(shrs (add (trunc 16 (shrs (mul (exts 32 (arg 0 16)) (const 32 0x4ccd)) (const 32 0x10))) (const 16 "
+     "0xfef)) (const 16 0x5))",
+     "(trunc 16 (shrs (add (mul (exts 32 (arg 0 16)) (const 32 0x4ccd)) (const 32 0xff00000)) (const 32 "
+     "0x15)))",
+     false},
+    {"(trunc 32 (shrs (add (mul (exts 64 (arg 0 32)) (const 64 0x4666)) (shrs (mul (exts 64 (arg 0 32)) "
+     "(const "
+     "64 0x6666)) (const 64 0x10))) (const 64 0xf)))",
+     "(trunc 32 (shrs (mul (exts 64 (arg 0 32)) (const 64 0x46666666)) (const 64 0x1f)))", true},
+    {"(trunc 32 (shrs (add (mul (exts 64 (arg 0 32)) (const 64 0x4666)) (shrs (mul (exts 64 (arg 0 32)) "
+     "(const "
+     "64 0x6666)) (const 64 0x10))) (const 64 0xf)))",
+     "(trunc 32 (shrs (mul (exts 64 (arg 0 32)) (const 64 0x46666667)) (const 64 0x1f)))", false},
 };
 
 static void test_steps(void **state) {
@@ -184,6 +217,13 @@ static const obligation_case obligation_cases[] = {
      "undefined"},
     {"(lane 0 0 8)", "(lane 0 0 8)", "(ult (lane 1 0 8) (const 8 0x4))", "(ult (lane 1 0 8) (const 8 0x8))",
      SOLVER_PROVEN, SOLVER_UNKNOWN, ""},
+    // A factor that is assumed to have 16 bits, or 17.
+    {"(mul (lane 0 0 32) (lane 1 0 32))", "(mul (exts 32 (trunc 16 (lane 0 0 32))) (lane 1 0 32))",
+     "(ule (sub (lane 0 0 32) (const 32 0xffff8000)) (const 32 0xffff))", NULL, SOLVER_PROVEN, SOLVER_UNKNOWN,
+     ""},
+    {"(mul (lane 0 0 32) (lane 1 0 32))", "(mul (exts 32 (trunc 16 (lane 0 0 32))) (lane 1 0 32))",
+     "(ule (sub (lane 0 0 32) (const 32 0xffff8000)) (const 32 0x1ffff))", NULL, SOLVER_REFUTED,
+     SOLVER_REFUTED, "became"},
 };
 
 static void test_obligations(void **state) {
