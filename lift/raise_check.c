@@ -85,12 +85,25 @@ static bool check_trip(nest *n, int l) {
   arena *a = n->memory_of;
   if (lp->is_exact) // otherwise it passes the end, and never stops
     stack_push(&n->conditions, poly_add(a, lp->distance, poly_constant(a, 1)));
-  poly k = poly_scale(a, poly_symbol(a, lp->counter), lp->step),
-       end = poly_scale(a, poly_symbol(a, lp->trip), lp->step);
+  if (!is_invariant(n, lp->stride))
+    return raise_refuse(n, lp->op, "the loop's step depends on a loop around it");
+  poly k = poly_mul(a, poly_symbol(a, lp->counter), lp->stride),
+       end = poly_mul(a, poly_symbol(a, lp->trip), lp->stride);
   const char *goes_on = lp->is_exact ? "distinct" : "<";
   obligation o = {.with_last = true};
   stack_push(&o.running, l);
   stack_push(&o.use, lp->distance), stack_push(&o.use, end);
+  if (!lp->step) { // what is left of the iterations is not negative
+    if (!raise_prove_lemmas(n, lp->op))
+      return false;
+    poly left =
+        poly_sub(a, poly_sub(a, poly_symbol(a, lp->trip), poly_symbol(a, lp->counter)), poly_constant(a, 1));
+    strbuf_printf(&o.asserts, "(assert (or (< ");
+    raise_print_poly(n, left, &o.asserts);
+    strbuf_printf(&o.asserts, " 0) (>= ");
+    raise_print_poly(n, poly_mul(a, lp->stride, left), &o.asserts);
+    strbuf_printf(&o.asserts, " 0)))\n");
+  }
   strbuf_printf(&o.asserts, "(assert (not (and (or (>= k%d trip%d) (%s ", l, l, goes_on);
   raise_print_poly(n, poly_sub(a, k, lp->distance), &o.asserts);
   strbuf_printf(&o.asserts, " 0)) (not (%s ", goes_on);
@@ -351,6 +364,7 @@ bool raise_check(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++)
     if (!raise_reduction(n, &n->effects.data[i]))
       return false;
+  raise_narrow(n);
   if (!raise_prove_bodies(n) || !check_gathers(n) || !raise_order(n))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)

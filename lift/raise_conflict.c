@@ -216,9 +216,11 @@ static const char *const lemmas[] = {
     "(declare-const c Int)\n(declare-const k Int)\n(declare-const e Int)\n"
     "(assert (and (>= c 0) (<= 0 k) (< k e)))\n"
     "(assert (not (and (<= 0 (* c k)) (<= (* c k) (- (* c e) c)))))\n(check-sat)\n",
+    "(declare-const c Int)\n(declare-const d Int)\n(assert (and (>= c 1) (>= d 0)))\n"
+    "(assert (not (>= (* c d) 0)))\n(check-sat)\n",
 };
 
-static bool prove_lemmas(nest *n, MlirOperation at) {
+bool raise_prove_lemmas(nest *n, MlirOperation at) {
   for (size_t i = 0; i < sizeof lemmas / sizeof *lemmas; i++) {
     strbuf text = {0};
     strbuf_printf(&text, "%s", lemmas[i]);
@@ -302,7 +304,7 @@ static void assert_rows(nest *n, obligation *o, poly difference) {
 static raise_verdict ask_apart(nest *n, const side *first, const side *second, const renaming *r,
                                poly difference, const char *what) {
   obligation o = {0};
-  if (!prove_lemmas(n, first->op))
+  if (!raise_prove_lemmas(n, first->op))
     return RAISE_UNKNOWN;
   difference = raise_settle(n, raise_settle(n, difference, first->loop), second->loop);
   use(&o, difference);
@@ -349,6 +351,54 @@ static bool condition_for(nest *n, const side *first, const side *second, const 
   return condition->ok && !poly_is_constant(*condition, &known) && poly_equal(rest, zero);
 }
 
+// The same, of elements in one direction: of a[i] = a[i + m], that m is not negative; of a[i + m] = a[i],
+// that the elements are apart as a whole.
+static bool distance_condition(nest *n, const side *first, const side *second, const renaming *r,
+                               poly difference, poly *condition) {
+  arena *a = n->memory_of;
+  poly one = poly_constant(a, 1), factor, rest = difference;
+  int64_t by, known;
+  if (r->relation != RELATION_LATER || r->serial != SERIAL_ANY ||
+      !poly_split(a, difference, n->delta, &factor, &rest) || !poly_is_constant(factor, &by) || !by)
+    return false;
+  poly low = by < 0 ? poly_scale(a, rest, -1) : rest; // without the iterations' distance
+  by = by < 0 ? -by : by;
+  poly high = low, offset = low;
+  for (int s = 0; s < 2; s++)
+    for (int l = s ? second->loop : first->loop; l != RAISE_NONE; l = n->loops.data[l].parent) {
+      unsigned counter = s ? n->loops.data[l].other : n->loops.data[l].counter;
+      poly end = poly_sub(a, raise_executions(n, l), one);
+      int64_t step;
+      if (!poly_split(a, low, counter, &factor, &low) || !poly_is_constant(factor, &step) ||
+          !poly_split(a, high, counter, &factor, &high) || !poly_split(a, offset, counter, &factor, &offset))
+        return false;
+      if (step < 0)
+        low = poly_add(a, low, poly_scale(a, end, step));
+      else
+        high = poly_add(a, high, poly_scale(a, end, step));
+    }
+  if (!offset.ok || poly_is_constant(offset, &known)) // the loop's own end would be tested
+    return false;
+  bool is_ahead = offset.terms[offset.count - 1].factor > 0;
+  poly last = poly_scale(a, poly_sub(a, raise_executions(n, r->level), one), by);
+  *condition = is_ahead ? poly_add(a, low, poly_constant(a, by)) : poly_scale(a, poly_add(a, high, last), -1);
+  return condition->ok && !poly_is_constant(*condition, &known);
+}
+
+// The same, of columns: a row is longer than they are.
+static bool row_condition(nest *n, const renaming *r, poly difference, poly *condition) {
+  arena *a = n->memory_of;
+  poly across, row, rest;
+  int64_t by, known;
+  if (r->serial == SERIAL_ANY || !poly_split(a, difference, n->delta, &across, &rest) ||
+      !poly_split(a, rest, n->loops.data[n->serial].other, &row, &rest) || poly_is_constant(row, &known) ||
+      !poly_is_constant(across, &by))
+    return false;
+  poly last = poly_sub(a, raise_executions(n, r->level), poly_constant(a, 1));
+  *condition = poly_sub(a, row, poly_scale(a, last, by < 0 ? -by : by));
+  return condition->ok && !poly_is_constant(*condition, &known);
+}
+
 static bool refuse_conflict(nest *n, const side *first, const side *second, raise_verdict v) {
   strbuf place = {0};
   remark_print_place(mlirOperationGetLocation(second->op), &place);
@@ -362,8 +412,9 @@ static bool refuse_conflict(nest *n, const side *first, const side *second, rais
   return false;
 }
 
-// No element is touched by both.
-static bool check_apart(nest *n, const side *first, const side *second, const renaming *r) {
+// Is no element touched by both, or only where a test at run time fails?
+static bool check_apart_or_test(nest *n, const side *first, const side *second, const renaming *r,
+                                bool may_test) {
   int a = first->at->memory, b = second->at->memory;
   if (a != b) {
     if (raise_may_alias(n, a, b)) {
@@ -391,13 +442,19 @@ static bool check_apart(nest *n, const side *first, const side *second, const re
   };
   raise_verdict v = ask_apart(n, first, second, r, difference, what[r->relation]);
   poly condition;
-  if (v != RAISE_PROVEN && condition_for(n, first, second, r, difference, &condition)) {
+  if (v != RAISE_PROVEN && (condition_for(n, first, second, r, difference, &condition) ||
+                            row_condition(n, r, difference, &condition) ||
+                            (may_test && distance_condition(n, first, second, r, difference, &condition)))) {
     stack_push(&n->conditions, condition);
     v = ask_apart(n, first, second, r, difference, what[r->relation]);
     if (v != RAISE_PROVEN)
       n->conditions.size--;
   }
   return v == RAISE_PROVEN || refuse_conflict(n, first, second, v);
+}
+
+static bool check_apart(nest *n, const side *first, const side *second, const renaming *r) {
+  return check_apart_or_test(n, first, second, r, false);
 }
 
 static renaming make_renaming(const nest *n, int level, relation how, int common, int second) {
@@ -472,7 +529,7 @@ static bool check_pair(nest *n, const effect *i, const effect *j, size_t positio
     found->kind = CONFLICT_ORDER;
     for (size_t k = 0; k < loads_i->size; k++) {
       side s = load_side(n, i, loads_i->data[k]);
-      if (!check_apart(n, &wj, &s, &r))
+      if (!check_apart_or_test(n, &wj, &s, &r, true))
         return false;
     }
   }
@@ -530,7 +587,7 @@ static bool check_alone(nest *n, const effect *e, const node_list *loads, confli
         continue;
       found->load = loads->data[k];
       found->kind = CONFLICT_FINAL;
-      if (reduces ? !check_apart(n, &s, &w, &any) : !check_apart(n, &w, &s, &later))
+      if (reduces ? !check_apart(n, &s, &w, &any) : !check_apart_or_test(n, &w, &s, &later, true))
         return false;
       found->kind = CONFLICT_LOAD;
       if (!reduces && !check_apart(n, &s, &w, &later))

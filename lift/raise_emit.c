@@ -70,8 +70,12 @@ static const char *emit_symbol(emitter *e, unsigned i) {
     const char *count = emit_poly(e, l->distance);
     if (l->is_exact)
       return count;
-    if (l->step != 1)
-      count = emit_line(e, "arith.ceildivsi %s, %s : index", count, emit_constant(e, l->step));
+    if (l->step != 1) {
+      const char *step = emit_poly(e, l->stride);
+      if (!l->step) // in front of the test that it is
+        step = emit_line(e, "arith.maxsi %s, %s : index", step, emit_constant(e, 1));
+      count = emit_line(e, "arith.ceildivsi %s, %s : index", count, step);
+    }
     return emit_line(e, "arith.maxsi %s, %s : index", count, emit_constant(e, 0));
   }
   const char *v = emit_external(e, s->value);

@@ -37,7 +37,8 @@ typedef struct loop {
   int parent;
   unsigned counter, other, trip; // symbols
   poly distance;                 // the trip count is max(0, ceil(distance / step))
-  int64_t step;
+  int64_t step;     // 0: it is a number that is known at run time only
+  poly stride;      // the step as a polynomial, which is at least 1
   bool is_exact;    // the trip count is distance, which must not be negative
   bool once_more;   // do-while: the effects are executed once more than the condition holds
   bool is_reversed; // iterations are numbered from the last one
@@ -229,6 +230,7 @@ typedef struct conflict {
   node load;
 } conflict;
 bool raise_check_order(nest *n, conflict *found);
+bool raise_prove_lemmas(nest *n, MlirOperation at); // on products, which other obligations use
 // Does nothing that one of two effects stores in an iteration reach the other in the same one?
 bool raise_is_independent(nest *n, const effect *a, const effect *b);
 // raise_order.c: the order, with values kept in cells and effects that change places where that helps.
@@ -268,6 +270,8 @@ bool raise_depends(const nest *n, const effect *e, int loop); // is it another e
 bool raise_is_old(const nest *n, const effect *e, node v);    // the element before the store
 // The combination that a choice by a comparison is, "arith.minsi"; NULL: none.
 const char *raise_extremum(const nest *n, const node_data *choice);
+// raise_narrow.c: narrow comparisons and choices in the effects' values.
+void raise_narrow(nest *n);
 // raise_meaning.c: each effect's value is what its statements store.
 bool raise_prove_bodies(nest *n);
 bool raise_prove_body(nest *n, const effect *e);

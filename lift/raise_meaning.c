@@ -260,6 +260,17 @@ static const char *leaf(meaning *m, node v) {
   if (d->kind == NODE_VALUE && mlirValueIsAOpResult(d->value) &&
       mlir_is_named(mlirOpResultGetOwner(d->value), "arith.constant"))
     return define(m, constant(m, mlirOpResultGetOwner(d->value), d->type), d->type);
+  MlirOperation op = d->kind == NODE_VALUE && mlirValueIsAOpResult(d->value) ? mlirOpResultGetOwner(d->value)
+                                                                             : (MlirOperation){NULL};
+  if (!mlirOperationIsNull(op) && (mlir_is_named(op, "arith.extsi") || mlir_is_named(op, "arith.extui"))) {
+    MlirValue from = mlirOperationGetOperand(op, 0);
+    MlirType types[] = {mlirValueGetType(from)};
+    const char *x[] = {
+        leaf(m, raise_node(m->n, (node_data){.kind = NODE_VALUE, .type = types[0], .value = from}))};
+    d = &m->n->nodes.data[v];
+    return apply(m, mlir_is_named(op, "arith.extsi") ? "arith.extsi" : "arith.extui", 0, x, types, 1,
+                 d->type);
+  }
   bool is_old = d->kind == NODE_LOAD && raise_is_old(m->n, m->e, v);
   const char *name = is_old ? "old"
                             : arena_printf(m->memory, "%s%u",

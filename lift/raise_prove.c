@@ -99,18 +99,19 @@ static void use_trip(script *s, const loop *l) {
   poly trip = poly_symbol(a, l->trip);
   use_poly(s, l->distance);
   print_fact(s, "(>= $ 0)", trip);
-  poly left = poly_sub(a, poly_scale(a, trip, l->step), l->distance);
+  use_poly(s, l->stride);
+  poly left = poly_sub(a, poly_mul(a, trip, l->stride), l->distance);
   if (l->is_exact) {
     print_fact(s, "(= $ 0)", left);
     return;
   }
   print_fact(s, "(>= $ 0)", left);
-  strbuf text = {0};
-  raise_print_poly(s->n, trip, &text);
   strbuf condition = {0};
-  strbuf_printf(&condition, "(or (= %s 0) (< $ %lld))", text.text, (long long)l->step);
-  print_fact(s, condition.text, left);
-  strbuf_free(&text), strbuf_free(&condition);
+  strbuf_printf(&condition, "(or (= ");
+  raise_print_poly(s->n, trip, &condition);
+  strbuf_printf(&condition, " 0) (< $ 0))");
+  print_fact(s, condition.text, poly_sub(a, left, l->stride));
+  strbuf_free(&condition);
 }
 
 unsigned raise_symbol_bits(const symbol *s) {

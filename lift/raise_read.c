@@ -203,7 +203,7 @@ int raise_read_loop(nest *n, MlirOperation op) {
   if (n->loops.size == RAISE_MAX_LOOPS)
     return RAISE_NONE;
   int l = (int)n->loops.size;
-  loop lp = {.op = op, .parent = n->current, .step = 1};
+  loop lp = {.op = op, .parent = n->current, .step = 1, .stride = poly_constant(n->memory_of, 1)};
   lp.counter = raise_symbol(n, (symbol){.kind = SYMBOL_COUNTER, .loop = l});
   lp.other = raise_symbol(n, (symbol){.kind = SYMBOL_OTHER, .loop = l});
   lp.trip = raise_symbol(n, (symbol){.kind = SYMBOL_TRIP, .loop = l});
@@ -225,6 +225,7 @@ static bool read_for(nest *n, MlirOperation op) {
     return raise_refuse(n, op, "too many loops");
   n->loops.data[l].distance = poly_sub(n->memory_of, upper, lower);
   n->loops.data[l].step = by;
+  n->loops.data[l].stride = step;
   n->current = l;
   poly k = poly_symbol(n->memory_of, n->loops.data[l].counter);
   raise_value_bind(n, (binding){.value = mlirBlockGetArgument(body, 0),
@@ -273,12 +274,19 @@ bool raise_read_condition(nest *n, int l, MlirValue condition) {
   int64_t by;
   if (predicate == SGT || predicate == SGE || predicate == UGT || predicate == UGE)
     g = poly_scale(n->memory_of, g, -1);
-  if (predicate == EQ || !g.ok || !poly_split(n->memory_of, g, lp->counter, &factor, &rest) ||
-      !poly_is_constant(factor, &by) || !by || (predicate != NE && by < 0) ||
-      (predicate == NE && by != 1 && by != -1))
-    return raise_refuse(n, op, "the loop's condition does not count iterations");
+  const char *what = "the loop's condition does not count iterations";
+  if (predicate == EQ || !g.ok || !poly_split(n->memory_of, g, lp->counter, &factor, &rest))
+    return raise_refuse(n, op, "%s", what);
+  if (!poly_is_constant(factor, &by)) { // a test at run time says that it is positive
+    if (predicate == NE)
+      return raise_refuse(n, op, "%s", what);
+    stack_push(&n->conditions, factor);
+    by = 0;
+  } else if (!by || (predicate != NE && by < 0) || (predicate == NE && by != 1 && by != -1))
+    return raise_refuse(n, op, "%s", what);
   lp->step = by > 0 ? by : -by;
-  lp->distance = by > 0 ? poly_scale(n->memory_of, rest, -1) : rest;
+  lp->stride = by < 0 ? poly_scale(n->memory_of, factor, -1) : factor;
+  lp->distance = by >= 0 ? poly_scale(n->memory_of, rest, -1) : rest;
   if (predicate == SLE || predicate == SGE || predicate == ULE || predicate == UGE)
     lp->distance = poly_add(n->memory_of, lp->distance, poly_constant(n->memory_of, 1));
   lp->is_exact = predicate == NE;
@@ -390,7 +398,8 @@ static void resolve_access(nest *n, access *a) {
 
 void raise_read_resolve(nest *n) {
   for (size_t i = 0; i < n->loops.size; i++)
-    n->loops.data[i].distance = raise_value_resolve(n, n->loops.data[i].distance);
+    n->loops.data[i].distance = raise_value_resolve(n, n->loops.data[i].distance),
+    n->loops.data[i].stride = raise_value_resolve(n, n->loops.data[i].stride);
   for (size_t i = 0; i < n->fits.size; i++)
     n->fits.data[i].number = raise_value_resolve(n, n->fits.data[i].number);
   for (size_t i = 1; i < n->nodes.size; i++) {

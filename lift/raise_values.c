@@ -132,7 +132,7 @@ unsigned raise_dimensions(const nest *n, int innermost, int out[RAISE_MAX_LOOPS]
 poly raise_executions(nest *n, int l) {
   const loop *lp = &n->loops.data[l];
   int64_t distance;
-  if (poly_is_constant(lp->distance, &distance)) {
+  if (lp->step && poly_is_constant(lp->distance, &distance)) {
     int64_t trip = distance <= 0 ? 0 : (distance - 1) / lp->step + 1;
     return poly_constant(n->memory_of, trip + lp->once_more);
   }

@@ -76,11 +76,19 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
   MlirOperation choices[NEST_MAX_OPERANDS] = {{NULL}};
   for (unsigned k = s->num_inputs; k < s->num_operands; k++)
     choices[k] = choice_of_output(e, s, k, at, lanes);
+  bool wanted[NEST_MAX_OPERANDS] = {false};
+  nest_every every[NEST_MAX_OPERANDS] = {{0}};
+  for (unsigned k = 0; k < s->num_operands; k++) {
+    if (!uses(s, k) || !mlirOperationIsNull(choices[k]) ||
+        earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
+      continue;
+    wanted[k] = !values->loaded[stage][k];
+    if (!wanted[k])
+      arguments.names[k] = values->loaded[stage][k][row];
+  }
   for (unsigned k = 0; k < s->num_operands; k++)
-    if (uses(s, k) && mlirOperationIsNull(choices[k]) &&
-        !earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
-      arguments.names[k] = values->loaded[stage][k] ? values->loaded[stage][k][row]
-                                                    : nest_load(e, &e->accesses[stage][k], row, at, lanes);
+    if (wanted[k])
+      arguments.names[k] = nest_load_beside(e, stage, k, wanted, every, row, at, lanes);
   for (unsigned k = s->num_inputs; k < s->num_operands; k++) {
     MlirValue output = yielded(s, k - s->num_inputs);
     values->has_where[k] = !mlirOperationIsNull(choices[k]);
@@ -404,22 +412,6 @@ typedef struct output {
 } output;
 enum { MOST_BESIDE = 8 };
 
-// Views of one memory that differ in the offset alone, which is known: how far `b` is behind `a`, in
-// elements.
-static bool distance_of(const nest_operand *a, const nest_operand *b, int64_t *distance) {
-  if (!mlirValueIsAOpResult(a->value) || !mlirValueIsAOpResult(b->value) || a->rank != b->rank ||
-      a->bits != b->bits || a->offset == NEST_DYNAMIC || b->offset == NEST_DYNAMIC || a->start != b->start ||
-      memcmp(a->map, b->map, sizeof a->map) || memcmp(a->constants, b->constants, sizeof a->constants))
-    return false;
-  for (unsigned r = 0; r < a->rank; r++)
-    if (a->strides[r] == NEST_DYNAMIC || a->strides[r] != b->strides[r])
-      return false;
-  MlirOperation from = mlirOpResultGetOwner(a->value), to = mlirOpResultGetOwner(b->value);
-  *distance = b->offset - a->offset;
-  return mlir_is_named(from, "memref.reinterpret_cast") && mlir_is_named(to, "memref.reinterpret_cast") &&
-         mlirValueEqual(mlirOperationGetOperand(from, 0), mlirOperationGetOperand(to, 0));
-}
-
 static bool is_output(const nest_stage *s, unsigned k) { return s->is_stored && k >= s->num_inputs; }
 
 // The outputs that fill, with this one, all elements in memory, in their order; 0, or how many. `is_last`: no
@@ -437,7 +429,7 @@ static unsigned find_beside(const nest_text *e, unsigned stage, unsigned k, outp
   for (int pass = 0; pass < 2; pass++)
     for (unsigned s = 0; s < n->num_stages; s++)
       for (unsigned i = n->stages[s].num_inputs; i < n->stages[s].num_operands; i++) {
-        if (!is_output(&n->stages[s], i) || !distance_of(o, &n->stages[s].operands[i], &distance) ||
+        if (!is_output(&n->stages[s], i) || !nest_distance(o, &n->stages[s].operands[i], &distance) ||
             distance <= -step || distance >= step)
           continue;
         lowest = distance < lowest ? distance : lowest;

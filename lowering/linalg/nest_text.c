@@ -593,28 +593,42 @@ static nest_name select_lanes(nest_text *e, const nest_name *vectors, unsigned c
   return all;
 }
 
-// numbers: the step, the lanes, and the first lane of what the last vector, which ends at the last element,
-// adds.
+// numbers: the step, the lanes, the first element of the last vector, which ends at the last element that is
+// wanted, and which element of a step it is.
 static unsigned of_step(unsigned lane, const unsigned *numbers) {
-  unsigned at = lane * numbers[0], lanes = numbers[1], last = (numbers[0] - 1) * lanes;
+  unsigned at = lane * numbers[0] + numbers[3], lanes = numbers[1], last = (numbers[0] - 1) * lanes;
   return at < last ? at : last + (at - numbers[2]);
 }
 
-// Every few elements, as whole vectors that are shuffled. The last one ends at the last element that is
-// wanted.
-static nest_name load_every(nest_text *e, const nest_access *a, nest_number address, unsigned step,
-                            unsigned at, unsigned lanes) {
-  nest_number count, elements;
-  nest_name vectors[8];
+nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                           unsigned span) {
+  nest_number count, elements, address = address_of(e, a, row, at);
   const bool whole = count_lanes(e, at, lanes, &count);
-  elements = number_subtract(e, number_multiply(e, count, number_constant(step)), number_constant(step - 1));
-  unsigned last = whole ? (lanes - 1) * step + 1 - lanes : (step - 1) * lanes;
+  unsigned step = (unsigned)a->coefficients[e->p->vector_dim].constant;
+  elements = number_subtract(e, number_multiply(e, count, number_constant(step)),
+                             number_constant((int64_t)step - 1 - span));
+  nest_every all = {.count = step,
+                    .last = whole ? (lanes - 1) * step + span + 1 - lanes : (step - 1) * lanes};
   for (unsigned i = 0; i < step; i++) {
-    nest_number from = number_add(e, address, number_constant(i + 1 < step ? (int64_t)i * lanes : last));
-    vectors[i] = whole ? load_whole(e, a, from, lanes)
-                       : load_masked(e, a, from, lanes, mask_of_part(e, elements, i, lanes));
+    nest_number from = number_add(e, address, number_constant(i + 1 < step ? (int64_t)i * lanes : all.last));
+    all.vectors[i] = whole ? load_whole(e, a, from, lanes)
+                           : load_masked(e, a, from, lanes, mask_of_part(e, elements, i, lanes));
   }
-  return select_lanes(e, vectors, step, lanes, a->operand->element, of_step, (unsigned[]){step, lanes, last});
+  return all;
+}
+
+nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
+                          unsigned first) {
+  return select_lanes(e, all->vectors, all->count, lanes, element, of_step,
+                      (unsigned[]){all->count, lanes, all->last, first});
+}
+
+unsigned nest_short_step(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes) {
+  if (lanes < 2 || e->p->vector_dim == NEST_NONE || !a->operand || !a->operand->is_memref || a->ahead ||
+      a->pack || nest_is_joined(e, a, at, lanes))
+    return 0;
+  nest_number step = a->coefficients[e->p->vector_dim];
+  return is_short_step(step, lanes) && can_reach(e, at, lanes) ? (unsigned)step.constant : 0;
 }
 
 static unsigned load_scalar(nest_text *e, const nest_access *a, nest_number address) {
@@ -663,8 +677,10 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
     return broadcast(e, "v", a->scalar ? a->scalar : load_scalar(e, a, address), lanes, element);
   if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes))
     return load_backwards(e, a, address, at, lanes);
-  if (lanes > 1 && is_short_step(step, lanes) && can_reach(e, at, lanes))
-    return load_every(e, a, address, (unsigned)step.constant, at, lanes);
+  if (nest_short_step(e, a, at, lanes)) {
+    nest_every all = nest_load_every(e, a, row, at, lanes, 0);
+    return nest_pick_every(e, &all, element, lanes, 0);
+  }
   if (lanes > 1 && !number_is(step, 1))
     return load_strided(e, a, address, step, at, lanes);
   if (e->tile.has_mask)

@@ -157,6 +157,25 @@ bool nest_is_transposed(const nest_text *e, const nest_access *a);
 // Lanes [from, from + count) of a value that has `lanes`.
 nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned lanes, unsigned from,
                      unsigned count);
+// Every few elements: the vectors that hold them and `span` more, and those of them that are `first` behind.
+typedef struct nest_every {
+  unsigned count; // the step; 0: nothing is loaded
+  unsigned last;  // where the last vector begins
+  nest_name vectors[8];
+} nest_every;
+// The step along the vectors, where it is short and whole vectors may be loaded; otherwise 0.
+unsigned nest_short_step(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
+nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
+                           unsigned span);
+nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
+                          unsigned first);
+// nest_beside.c: views of one memory that differ in the offset alone, by a number that is known: how far `b`
+// is behind `a`, in elements.
+bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance);
+// nest_load of an operand of a stage, of which the wanted ones are loaded for these lanes: vectors that
+// several of them lie in are loaded once. `every` begins with zeros.
+nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, const bool *wanted, nest_every *every,
+                           unsigned row, unsigned at, unsigned lanes);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value);
 // In the lanes where the condition holds: elements one behind the other, where masks are.

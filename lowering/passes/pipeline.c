@@ -1,6 +1,7 @@
 // Tables of steps (upstream's passes) and of what they are needed for; a run takes only the steps that the
 // module, as it is then, needs.
 #include "lowering/passes/pipeline.h"
+#include "lowering/passes/count_masks.h"
 
 #include "lowering/linalg/linalg_passes.h"
 #include "lowering/linalg/linalg_to_vector.h"
@@ -148,6 +149,14 @@ static bool buffer_partial(MlirModule module, const target *t, const lowering_op
   return true;
 }
 
+static bool expand_count_masks(MlirModule module, const target *t, const lowering_options *o,
+                               lowering_report *r) {
+  (void)o, (void)r;
+  if (target_has_feature(t, "avx512bw"))
+    count_masks_expand(module);
+  return true;
+}
+
 static bool lower_forall(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
   (void)r;
   return run_passes(module, o->threads ? "func.func(scf-forall-to-parallel)" : "func.func(scf-forall-to-for)",
@@ -238,6 +247,7 @@ static const pipeline_step back[] = {
     {NEED_REALLOC, .passes = "expand-realloc"},
     {NEED_METADATA, .passes = "expand-strided-metadata,lower-affine"},
     {NEED_MATH_POWER, .passes = "convert-math-to-funcs"},
+    {NEED_VECTOR, .run = expand_count_masks, .name = "auto-count-masks"},
     {NEED_DIVISION, .run = expand_divisions, .name = "auto-expand-divisions"},
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
     {NEED_PARALLEL, .run = threads_to_openmp},

@@ -141,3 +141,27 @@ void rows_if(int *restrict y, const int *restrict x, int n, int m, int flag) {
       for (int j = 0; j < m; j++)
         y[i * m + j] = x[i * m + j] * 2;
 }
+// What only a test at run time tells: steps, distances, and how long rows are.
+void by_steps(float *restrict y, const float *restrict x, int first, int n, int step) {
+  for (int i = first; i < n; i += step)
+    y[i] += 2 * x[i];
+}
+int sum_down(const int16_t *x, int n, int step) {
+  int sum = 0;
+  for (int i = n; i >= 0; i -= step)
+    sum += x[i];
+  return sum;
+}
+void from_ahead(int *a, int n, int m) {
+  for (int i = 0; i < n; i++)
+    a[i] = a[i + m] ^ i;
+}
+void to_ahead(int *a, int n, int m) {
+  for (int i = 0; i < n; i++)
+    a[i + m] = a[i] + 1;
+}
+void wide_rows(double *a, int n, int m, int width) {
+  for (int j = 0; j < m; j++)
+    for (int i = 1; i < n; i++)
+      a[i * width + j] = a[(i - 1) * width + j] + 1;
+}

@@ -1,0 +1,126 @@
+// Comparisons and choices of narrow numbers, which C makes of wide ones: of
+//
+//   y[i] = x[i] > t ? 255 : 0;
+//
+// with bytes, what is compared are bytes, and what is chosen is a byte. The bodies' proofs come after this.
+#include "lift/raise_read.h"
+
+typedef struct wide {
+  node from; // the narrow number, or 0: a constant
+  MlirType type;
+  bool is_signed, is_constant;
+  int64_t value;
+} wide;
+
+// Is the value made of a narrower one?
+static bool read_extension(nest *n, node v, wide *w) {
+  const node_data *d = &n->nodes.data[v];
+  MlirOperation op = d->kind == NODE_OP ? d->op : (MlirOperation){NULL};
+  if (d->kind == NODE_VALUE && mlirValueIsAOpResult(d->value))
+    op = mlirOpResultGetOwner(d->value);
+  *w = (wide){0};
+  if (mlirOperationIsNull(op))
+    return false;
+  w->is_signed = mlir_is_named(op, "arith.extsi");
+  if (w->is_signed || mlir_is_named(op, "arith.extui")) {
+    w->type = mlirValueGetType(mlirOperationGetOperand(op, 0));
+    w->from = d->kind == NODE_OP ? d->operands[0]
+                                 : raise_node(n, (node_data){.kind = NODE_VALUE,
+                                                             .type = w->type,
+                                                             .value = mlirOperationGetOperand(op, 0)});
+    return true;
+  }
+  w->is_constant = mlirOperationGetNumResults(op) == 1 && raise_value_bits(d->type) > 1 &&
+                   raise_value_constant(mlirOperationGetResult(op, 0), &w->value);
+  return w->is_constant;
+}
+
+static bool fits_in(int64_t v, unsigned bits, bool is_signed) {
+  int64_t half = INT64_C(1) << (bits - 1);
+  return bits < 63 && (is_signed ? v >= -half && v < half : v >= 0 && v < 2 * half);
+}
+
+static node narrow_comparison(nest *n, node v) {
+  enum { SLT = 2, ULT = 6 };
+  static const char *const names[] = {
+      "arith.cmpi eq,",  "arith.cmpi ne,",  "arith.cmpi slt,", "arith.cmpi sle,", "arith.cmpi sgt,",
+      "arith.cmpi sge,", "arith.cmpi ult,", "arith.cmpi ule,", "arith.cmpi ugt,", "arith.cmpi uge,"};
+  node_data d = n->nodes.data[v];
+  wide x, y;
+  if (!read_extension(n, d.operands[0], &x) || !read_extension(n, d.operands[1], &y) ||
+      (x.is_constant && y.is_constant))
+    return v;
+  const wide *w = x.is_constant ? &y : &x, *other = x.is_constant ? &x : &y;
+  unsigned bits = raise_value_bits(w->type);
+  if (bits < 8 ||
+      (other->is_constant ? !fits_in(other->value, bits, w->is_signed)
+                          : other->is_signed != w->is_signed || !mlirTypeEqual(other->type, w->type)))
+    return v;
+  int64_t predicate = mlirIntegerAttrGetValueInt(mlir_attribute(d.op, "predicate"));
+  if (!w->is_signed && predicate >= SLT && predicate < ULT)
+    predicate += ULT - SLT;
+  node a = x.is_constant ? raise_value_number(n, x.value, w->type) : x.from,
+       b = y.is_constant ? raise_value_number(n, y.value, w->type) : y.from;
+  return raise_value_made(n, names[predicate], d.type, a, b);
+}
+
+static bool is_choice(const node_data *d) {
+  return d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"));
+}
+
+// The number cut to the type, without an operation; 0: there is none.
+static node cut(nest *n, node v, MlirType t) {
+  node_data d = n->nodes.data[v];
+  wide w;
+  if (is_choice(&d)) {
+    node yes = cut(n, d.operands[1], t), no = yes ? cut(n, d.operands[2], t) : 0;
+    return no ? raise_value_choice(n, d.operands[0], yes, no) : 0;
+  }
+  if (!read_extension(n, v, &w))
+    return 0;
+  unsigned bits = raise_value_bits(t);
+  if (w.is_constant) {
+    uint64_t low = (uint64_t)w.value & ((UINT64_C(1) << bits) - 1);
+    return bits < 63 ? raise_value_number(
+                           n, (int64_t)(low ^ (UINT64_C(1) << (bits - 1))) - (INT64_C(1) << (bits - 1)), t)
+                     : 0;
+  }
+  return mlirTypeEqual(w.type, t) ? w.from : 0;
+}
+
+static node narrow(nest *n, node v, node *done) {
+  if (!v || done[v])
+    return v ? done[v] : 0;
+  node_data d = n->nodes.data[v];
+  bool changed = false;
+  for (unsigned i = 0; i < d.count; i++) {
+    node below = narrow(n, d.operands[i], done);
+    changed |= below != d.operands[i];
+    d.operands[i] = below;
+  }
+  node out = changed && d.kind != NODE_GATHER ? raise_node(n, d) : v;
+  const node_data *e = &n->nodes.data[out];
+  if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.cmpi")) {
+    out = narrow_comparison(n, out);
+  } else if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.trunci") &&
+             is_choice(&n->nodes.data[e->operands[0]])) {
+    node short_one = cut(n, e->operands[0], e->type);
+    out = short_one ? short_one : out;
+  }
+  return done[v] = out;
+}
+
+void raise_narrow(nest *n) {
+  for (size_t i = 0; i < n->effects.size; i++) {
+    effect *e = &n->effects.data[i];
+    if (e->is_part || !e->num_sources) // it was proven, or its condition has a meaning of its own
+      continue;
+    size_t size = n->nodes.size * sizeof(node);
+    node *done = util_alloc(size);
+    memset(done, 0, size);
+    node value = narrow(n, e->value, done), rest = e->rest ? narrow(n, e->rest, done) : 0;
+    e = &n->effects.data[i];
+    e->value = value, e->rest = rest;
+    util_release(done);
+  }
+}
