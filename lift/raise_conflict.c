@@ -385,6 +385,20 @@ static bool distance_condition(nest *n, const side *first, const side *second, c
   return condition->ok && !poly_is_constant(*condition, &known);
 }
 
+// Can it hold where the loop runs more than twice?
+static bool may_hold(nest *n, poly condition, int level, MlirOperation at) {
+  enum { RUNS = 3 };
+  obligation o = {0};
+  poly end = raise_settle(n, raise_running(n, level), level);
+  use(&o, condition), use(&o, end);
+  strbuf_printf(&o.asserts, "(assert (>= ");
+  raise_print_poly(n, condition, &o.asserts);
+  strbuf_printf(&o.asserts, " 1))\n(assert (>= ");
+  raise_print_poly(n, end, &o.asserts);
+  strbuf_printf(&o.asserts, " %d))\n", RUNS);
+  return raise_prove(n, &o, at, "a test at run time never holds") != RAISE_PROVEN;
+}
+
 // The same, of columns: a row is longer than they are.
 static bool row_condition(nest *n, const renaming *r, poly difference, poly *condition) {
   arena *a = n->memory_of;
@@ -444,7 +458,8 @@ static bool check_apart_or_test(nest *n, const side *first, const side *second, 
   poly condition;
   if (v != RAISE_PROVEN && (condition_for(n, first, second, r, difference, &condition) ||
                             row_condition(n, r, difference, &condition) ||
-                            (may_test && distance_condition(n, first, second, r, difference, &condition)))) {
+                            (may_test && distance_condition(n, first, second, r, difference, &condition) &&
+                             may_hold(n, condition, r->level, first->op)))) {
     stack_push(&n->conditions, condition);
     v = ask_apart(n, first, second, r, difference, what[r->relation]);
     if (v != RAISE_PROVEN)

@@ -117,6 +117,7 @@ static const function_row functions[] = {
     {"arith.maxsi", "(ite (bvsgt $ %) $ %)", false},
     {"arith.minui", "(ite (bvult $ %) $ %)", false},
     {"arith.maxui", "(ite (bvugt $ %) $ %)", false},
+    {"math.absi", "(ite (bvslt $ (bvsub $ $)) (bvsub (bvsub $ $) $) $)", false},
     {"arith.select", "(ite $ % &)", false},
     {"arith.addf", "(+ $ %)", true},
     {"arith.subf", "(- $ %)", true},

@@ -64,6 +64,25 @@ static node narrow_comparison(nest *n, node v) {
   return raise_value_made(n, names[predicate], d.type, a, b);
 }
 
+// |x - y| of two numbers that are not negative: the greater one less the smaller one.
+static node narrow_distance(nest *n, node v) {
+  node_data d = n->nodes.data[v], difference = n->nodes.data[d.operands[0]];
+  wide x, y;
+  if (difference.kind != NODE_OP || !mlir_is_named(difference.op, "arith.subi") ||
+      !read_extension(n, difference.operands[0], &x) || !read_extension(n, difference.operands[1], &y) ||
+      x.is_constant || y.is_constant || x.is_signed || y.is_signed || !mlirTypeEqual(x.type, y.type))
+    return v;
+  const node_data *a = &n->nodes.data[difference.operands[0]], *b = &n->nodes.data[difference.operands[1]];
+  MlirOperation extension = a->kind == NODE_OP ? a->op : b->op;
+  if ((a->kind != NODE_OP && b->kind != NODE_OP) || raise_value_bits(x.type) < 8)
+    return v;
+  node high = raise_value_made(n, "arith.maxui", x.type, x.from, y.from),
+       low = raise_value_made(n, "arith.minui", x.type, x.from, y.from),
+       distance = raise_value_made(n, "arith.subi", x.type, high, low);
+  return raise_node(
+      n, (node_data){.kind = NODE_OP, .op = extension, .type = d.type, .count = 1, .operands = {distance}});
+}
+
 static bool is_choice(const node_data *d) {
   return d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"));
 }
@@ -102,6 +121,8 @@ static node narrow(nest *n, node v, node *done) {
   const node_data *e = &n->nodes.data[out];
   if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.cmpi")) {
     out = narrow_comparison(n, out);
+  } else if (e->kind == NODE_OP && mlir_is_named(e->op, "math.absi")) {
+    out = narrow_distance(n, out);
   } else if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.trunci") &&
              is_choice(&n->nodes.data[e->operands[0]])) {
     node short_one = cut(n, e->operands[0], e->type);

@@ -99,10 +99,60 @@ static void add_groups(nest_text *e, nest_sums *s) {
     util_release(factors[side]);
 }
 
+// Without what lanes that are not there would add.
+static nest_name select_there(nest_text *e, nest_name value, nest_name other, unsigned lanes) {
+  unsigned mask = e->tile.has_mask ? e->tile.mask : nest_mask(e, number_constant(e->tile.valid), lanes);
+  nest_name all = name_new(e);
+  strbuf type = {0};
+  walk_append_type(nest_sum_element(e, 0), &type);
+  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", all.id, mask);
+  name_print(e, value);
+  strbuf_printf(e->out, ", ");
+  name_print(e, other);
+  strbuf_printf(e->out, " : vector<%uxi1>, vector<%ux%s>\n", lanes, lanes, type.text);
+  strbuf_free(&type);
+  return all;
+}
+
+// One step of a sum of small numbers: neighbours are added up in one lane.
+static void add_folded(nest_text *e, nest_sums *s, bool selects) {
+  const nest_stage *m = &e->n->stages[e->n->main];
+  const unsigned lanes = e->tile.lanes, folded = e->p->folded, all = lanes * folded;
+  strbuf element = {0};
+  walk_append_type(nest_sum_element(e, 0), &element);
+  e->tile.lanes = all;
+  for (unsigned i = 0; i < s->count; i++) {
+    unsigned row = i / e->tile.vectors, at = i % e->tile.vectors * all;
+    nest_arguments arguments;
+    for (unsigned k = 0; k < m->num_inputs; k++)
+      if (!mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(m->body, k))))
+        arguments.names[k] = nest_load(e, &e->accesses[e->n->main][k], row, at, all);
+    nest_name rest = nest_evaluate(e, m, e->sum.rest, &arguments, row, at, all);
+    if (selects) {
+      nest_name zero = name_new(e);
+      strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%ux%s>\n", zero.id, all,
+                    element.text);
+      rest = select_there(e, rest, zero, all);
+    }
+    nest_name groups = name_new(e), next = name_new(e);
+    strbuf_printf(e->out, "  %%v%u = vector.shape_cast ", groups.id);
+    name_print(e, rest);
+    strbuf_printf(e->out, " : vector<%ux%s> to vector<%ux%ux%s>\n", all, element.text, lanes, folded,
+                  element.text);
+    strbuf_printf(e->out, "  %%v%u = vector.multi_reduction <add>, %%v%u, ", next.id, groups.id);
+    name_print(e, s->values[i]);
+    strbuf_printf(e->out, " [1] : vector<%ux%ux%s> to %s\n", lanes, folded, element.text, s->types[0]);
+    s->values[i] = next;
+  }
+  e->tile.lanes = lanes;
+  strbuf_free(&element);
+}
+
 // Steps along the lanes of a reduction: so many elements at a time, of which the first `valid` are there,
-// into the first vectors of each row; or one element, into the first lane.
+// into the first vectors of each row; or one element, into the first lane. `selects`: others would add
+// something.
 static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_number to, unsigned vectors,
-                        unsigned valid) {
+                        unsigned valid, bool selects) {
   const nest_plan *p = e->p;
   const nest_tile whole = e->tile;
   unsigned d = p->vector_dim;
@@ -133,8 +183,14 @@ static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_numbe
   e->tile.lanes = scalar ? 1 : whole.lanes;
   if (p->group > 1 && !scalar)
     add_groups(e, &part);
+  else if (p->folded > 1 && !scalar)
+    add_folded(e, &part, selects);
   else
     nest_add_bodies(e, &part);
+  for (unsigned i = 0; i < part.count && selects && p->folded == 1; i++)
+    part.values[i] =
+        select_there(e, part.values[i], s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors],
+                     e->tile.lanes);
   for (unsigned i = 0; i < part.count; i++) {
     nest_name *to_sum = &s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
     if (!scalar) {
@@ -166,27 +222,28 @@ static bool adds_nothing_masked(const nest_text *e) {
           (mlir_is_named(e->sum.combine, "arith.addf") && both));
 }
 
-// The reduction along the lanes: whole tiles, single vectors, and what is left; under a mask where a product
-// of zeros adds nothing.
+// The reduction along the lanes: whole tiles, single vectors, and what is left, under a mask where there are
+// masks.
 void nest_across_add(nest_text *e, nest_sums *s) {
   const nest_plan *p = e->p;
   nest_number size = e->sizes[p->vector_dim];
-  unsigned vector = p->group * e->tile.lanes, tile = vector * e->tile.vectors;
+  unsigned vector = p->group * p->folded * e->tile.lanes, tile = vector * e->tile.vectors;
   nest_number tiles = number_subtract(e, size, number_remainder(e, size, tile)),
               rest = number_remainder(e, size, vector), vectors = number_subtract(e, size, rest);
-  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile);
+  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile, false);
   if (e->tile.vectors > 1)
-    emit_across(e, s, tiles, vectors, 1, vector);
-  const bool has_masks = p->has_masks && adds_nothing_masked(e);
+    emit_across(e, s, tiles, vectors, 1, vector, false);
+  const bool selects = p->group == 1 && !adds_nothing_masked(e),
+             has_masks = p->has_masks && (selects || adds_nothing_masked(e));
   if (has_masks && rest.is_value) { // one iteration, or none
     const nest_tile whole = e->tile;
     e->tile.has_mask = true, e->tile.left = rest, e->tile.mask = nest_mask(e, rest, vector);
-    emit_across(e, s, vectors, size, 1, vector);
+    emit_across(e, s, vectors, size, 1, vector, selects);
     e->tile = whole;
   } else if (has_masks && rest.constant) {
-    emit_across(e, s, vectors, size, 1, (unsigned)rest.constant);
+    emit_across(e, s, vectors, size, 1, (unsigned)rest.constant, selects);
   } else if (!number_is(rest, 0)) {
-    emit_across(e, s, vectors, size, 0, 1);
+    emit_across(e, s, vectors, size, 0, 1, false);
   }
 }
 

@@ -856,7 +856,8 @@ static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_numbe
   e->is_descending = false;
   nest_loop l = nest_loop_begin(e, p->vector_dim, from, size, (int64_t)p->vectors * p->lanes, NULL, 0, NULL);
   e->is_descending = is_descending;
-  e->tile.left = number_subtract(e, size, e->position[p->vector_dim]);
+  e->position[p->vector_dim] = from; // so that masks may leave the loops around
+  e->tile.left = number_subtract(e, size, from);
   mask_tile(e, p->lanes);
   emit_level(e, level + 1);
   nest_loop_end(e, &l, NULL, 0, NULL);

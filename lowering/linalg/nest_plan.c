@@ -569,6 +569,57 @@ static void choose_rows(const nest *n, const nest_sum *sum, nest_plan *p) {
   p->column_dim = said_or(p->said->column_dim, p->column_dim);
 }
 
+// How many bits a number has that is not negative; more than MOST_BITS: it is not known, or has more.
+enum { MOST_BITS = 8 };
+static unsigned bits_of(MlirValue v) {
+  if (!mlirValueIsAOpResult(v))
+    return MOST_BITS + 1;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  if (mlir_is_named(op, "arith.extui"))
+    return mlirIntegerTypeGetWidth(mlirValueGetType(mlirOperationGetOperand(op, 0)));
+  if (mlir_is_named(op, "arith.constant")) {
+    int64_t value = mlirIntegerAttrGetValueInt(mlir_attribute(op, "value"));
+    return value < 0 || value >> MOST_BITS ? MOST_BITS + 1 : MOST_BITS;
+  }
+  MlirOperation inner = {NULL};
+  unsigned first = 1;
+  if (mlir_is_named(op, "arith.select"))
+    inner = op;
+  else if (mlir_is_named(op, "math.absi") && mlirValueIsAOpResult(mlirOperationGetOperand(op, 0)) &&
+           mlir_is_named(mlirOpResultGetOwner(mlirOperationGetOperand(op, 0)), "arith.subi"))
+    inner = mlirOpResultGetOwner(mlirOperationGetOperand(op, 0)), first = 0; // between two such numbers
+  if (mlirOperationIsNull(inner))
+    return MOST_BITS + 1;
+  unsigned a = bits_of(mlirOperationGetOperand(inner, first)),
+           b = bits_of(mlirOperationGetOperand(inner, first + 1));
+  return a > b ? a : b;
+}
+
+// Sums of bytes that are not products: as products with one.
+static void choose_folded(const nest *n, const nest_sum *sum, product_costs *costs, nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  const nest_operand *out = &s->operands[s->num_inputs];
+  enum { SUM_BITS = 32 };
+  p->folded = 1;
+  if (!p->is_across || mlirOperationIsNull(sum->combine) || p->group > 1 ||
+      s->num_operands != s->num_inputs + 1 || out->bits != SUM_BITS ||
+      !mlir_is_named(sum->combine, "arith.addi") || bits_of(sum->rest) > MOST_BITS || p->said->group == 1)
+    return;
+  bool any = false;
+  for (unsigned k = 0; k < s->num_inputs; k++) {
+    int64_t step = nest_coefficient(&s->operands[k], p->vector_dim);
+    if ((step != 0 && step != 1) || (step && s->operands[k].bits > MOST_BITS))
+      return;
+    any |= step != 0;
+  }
+  product_form f = {
+      .bits = MOST_BITS, .sum_bits = SUM_BITS, .right_signed = true, .lanes = p->lanes, .group = 1};
+  if (any)
+    product_costs_choose(costs, false, &f);
+  if (f.group * p->lanes <= (uint64_t)nest_estimate(n, p->vector_dim))
+    p->folded = f.group;
+}
+
 // Products of neighbours along the lanes may be added up in one lane.
 static void choose_form_across(const nest *n, const nest_sum *sum, product_costs *costs, nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
@@ -666,7 +717,8 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->lanes = said_or(p->said->lanes, p->lanes);
   choose_rows(n, sum, p);
   choose_form_across(n, sum, costs, p);
-  int64_t size = nest_estimate(n, p->vector_dim) / p->group;
+  choose_folded(n, sum, costs, p);
+  int64_t size = nest_estimate(n, p->vector_dim) / (p->group * p->folded);
   while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
   if (p->column_dim != NEST_NONE)
@@ -803,7 +855,8 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
                    .rows = 1,
                    .columns = 1,
                    .vectors = 1,
-                   .group = 1};
+                   .group = 1,
+                   .folded = 1};
   if (!n->num_dims)
     return "it has no loops";
   if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, t))

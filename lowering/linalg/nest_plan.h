@@ -22,6 +22,7 @@ typedef struct nest_plan {
   unsigned column_dim, columns; // of sums along the lanes: its third one (NEST_NONE, 1)
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
   unsigned group_dim, group;
+  unsigned folded; // of a sum along the lanes that is no product: so many neighbours are added up in one lane
   // Of a product: so many steps along `ahead_dim`, the innermost reduction, have their elements of the left
   // operand from one load for each row (NEST_NONE, 1).
   unsigned ahead_dim, ahead;

@@ -1,3 +1,4 @@
+// Counts as bits: of n lanes, ~(-1 << n).
 #include "lowering/passes/count_masks.h"
 
 #include "lowering/mlir/inline.h"

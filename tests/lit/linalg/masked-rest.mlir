@@ -1,13 +1,14 @@
 // RUN: auto-opt --mcpu=x86-64-v4 --convert-linalg-to-vector --split-input-file %s | FileCheck %s
 
-// Lanes that are not read are zeros: a sum of products may have them, a smallest product may not, nor may a
-// sum of products by a float that all lanes share.
+// Lanes that are not read are zeros: a sum of products may have them. A smallest product may not, nor may a
+// sum of products by a float that all lanes share: there, they keep what they had.
 
 #all = affine_map<(k) -> (k)>
 #one = affine_map<(k) -> ()>
 
 // CHECK-LABEL: func.func @sum
-// CHECK: vector.create_mask
+// CHECK: %[[MASK:.*]] = vector.create_mask
+// CHECK-NOT: arith.select
 func.func @sum(%a: memref<?xi32>, %b: memref<?xi32>, %r: memref<i32>) {
   linalg.generic {indexing_maps = [#all, #all, #one], iterator_types = ["reduction"]}
       ins(%a, %b : memref<?xi32>, memref<?xi32>) outs(%r : memref<i32>) {
@@ -25,7 +26,8 @@ func.func @sum(%a: memref<?xi32>, %b: memref<?xi32>, %r: memref<i32>) {
 #one = affine_map<(k) -> ()>
 
 // CHECK-LABEL: func.func @smallest
-// CHECK-NOT: vector.create_mask
+// CHECK: %[[MASK:.*]] = vector.create_mask
+// CHECK: arith.select %[[MASK]]
 func.func @smallest(%a: memref<?xi32>, %b: memref<?xi32>, %r: memref<i32>) {
   linalg.generic {indexing_maps = [#all, #all, #one], iterator_types = ["reduction"]}
       ins(%a, %b : memref<?xi32>, memref<?xi32>) outs(%r : memref<i32>) {
@@ -43,7 +45,8 @@ func.func @smallest(%a: memref<?xi32>, %b: memref<?xi32>, %r: memref<i32>) {
 #one = affine_map<(k) -> ()>
 
 // CHECK-LABEL: func.func @scaled
-// CHECK-NOT: vector.create_mask
+// CHECK: %[[MASK:.*]] = vector.create_mask
+// CHECK: arith.select %[[MASK]]
 func.func @scaled(%a: memref<f32>, %b: memref<?xf32>, %r: memref<f32>) {
   linalg.generic {indexing_maps = [#one, #all, #one], iterator_types = ["reduction"]}
       ins(%a, %b : memref<f32>, memref<?xf32>) outs(%r : memref<f32>) {

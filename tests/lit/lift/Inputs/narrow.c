@@ -1,0 +1,23 @@
+// Numbers of 32 bits in C that are bytes.
+#include <stdint.h>
+#include <stdlib.h>
+
+void above(uint8_t *restrict y, const uint8_t *restrict x, int n, uint8_t t) {
+  for (int i = 0; i < n; i++)
+    y[i] = x[i] > t ? 255 : 0;
+}
+void greater(int8_t *restrict y, const int8_t *restrict a, const int8_t *restrict b, int n) {
+  for (int i = 0; i < n; i++)
+    y[i] = a[i] > b[i] ? a[i] : -7;
+}
+unsigned distance(const uint8_t *a, const uint8_t *b, int n) {
+  unsigned sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += (unsigned)abs(a[i] - b[i]);
+  return sum;
+}
+// One is signed, and a constant is no byte.
+void mixed(uint8_t *restrict y, const uint8_t *restrict a, const int8_t *restrict b, int n) {
+  for (int i = 0; i < n; i++)
+    y[i] = a[i] > b[i] && b[i] > -200 ? a[i] : 3;
+}
