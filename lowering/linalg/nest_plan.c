@@ -603,7 +603,7 @@ static void choose_folded(const nest *n, const nest_sum *sum, product_costs *cos
   p->folded = 1;
   if (!p->is_across || mlirOperationIsNull(sum->combine) || p->group > 1 ||
       s->num_operands != s->num_inputs + 1 || out->bits != SUM_BITS ||
-      !mlir_is_named(sum->combine, "arith.addi") || bits_of(sum->rest) > MOST_BITS || p->said->group == 1)
+      !mlir_is_named(sum->combine, "arith.addi") || bits_of(sum->rest) > MOST_BITS)
     return;
   bool any = false;
   for (unsigned k = 0; k < s->num_inputs; k++) {
