@@ -502,8 +502,8 @@ static void print_buffer_access(nest_text *e, unsigned buffer, nest_number at, c
 static unsigned open_buffer(nest_text *e) {
   const nest_tile *t = &e->tile;
   unsigned buffer = e->next++;
-  strbuf_printf(e->out, "  %%v%u = memref.alloca() {alignment = 64 : i64} : memref<%ux", buffer,
-                t->rows * t->vectors * t->lanes);
+  strbuf_printf(e->out, "  %%v%u = memref.alloca() {alignment = %u : i64} : memref<%ux", buffer,
+                nest_alignment(e->t), t->rows * t->vectors * t->lanes);
   walk_append_type(nest_sum_element(e, 0), e->out);
   strbuf_printf(e->out, ">\n");
   return buffer;

@@ -137,12 +137,12 @@ static MlirOperation add_global(nest_text *e, nest_access *a, int64_t size, cons
   }
   mlirSymbolTableDestroy(table);
   strbuf text = {0};
-  strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0> {alignment = 64 : i64}",
-                name.text, a->type);
+  strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0> {alignment = %u : i64}",
+                name.text, a->type, nest_alignment(e->t));
   if (mlirTypeIsAFloat(element)) {
     text.size = 0;
-    strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0.0> {alignment = 64 : i64}",
-                  name.text, a->type);
+    strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0.0> {alignment = %u : i64}",
+                  name.text, a->type, nest_alignment(e->t));
   }
   MlirOperation global = mlirOperationCreateParse(context, (MlirStringRef){text.text, text.size},
                                                   mlirStringRefCreateFromCString("packed"));
@@ -313,7 +313,7 @@ void nest_allocate(nest_text *e, nest_access *a, nest_number size) {
   strbuf_printf(e->out, "  %%v%u = memref.alloc(", a->memref);
   if (size.is_value)
     number_print(e, size);
-  strbuf_printf(e->out, ") {alignment = 64 : i64} : %s\n", a->type);
+  strbuf_printf(e->out, ") {alignment = %u : i64} : %s\n", nest_alignment(e->t), a->type);
 }
 
 static void clear(nest_text *e, const nest_access *a, nest_number size) {
@@ -740,6 +740,12 @@ static void sum_tiles(nest_text *e, unsigned level) {
   sum_tile(e);
 }
 
+// Must what no element fills be zero? Lanes that are not there are not stored, and products of neighbours
+// that are not there are with zeros of the left operand.
+static bool needs_zeros(const nest_plan *p) {
+  return p->group == 1 || p->has_tiles || product_excess(&p->form) != 0;
+}
+
 static bool is_padded(nest_text *e) {
   nest_number v = all_lanes(e);
   bool group = false;
@@ -792,7 +798,7 @@ nest_access nest_panel_begin(nest_text *e) {
   nest_number lanes = tile.has_mask ? tile.left : number_constant(tile.valid + before);
   bool odd = p->group_dim != NEST_NONE && (e->sizes[p->group_dim].is_value ||
                                            e->sizes[p->group_dim].constant % p->group || nest_padding(p));
-  if (odd || !number_is(lanes, tile_lanes(e)))
+  if (needs_zeros(p) && (odd || !number_is(lanes, tile_lanes(e))))
     clear(e, &e->copy, e->copy_size);
   const nest_number first = number_multiply(e, right->coefficients[p->vector_dim], number_constant(before));
   right->address = number_subtract(e, right->address, first);
@@ -851,7 +857,7 @@ static void pack(nest_text *e) {
     e->is_copy_allocated = true;
     if (product_excess(&p->form))
       nest_allocate(e, &bias, bias_size);
-    if (is_padded(e))
+    if (needs_zeros(p) && is_padded(e))
       clear(e, &copy, size);
     e->copy = copy, e->bias = bias;
     copy_dims(e, 0, number_constant(1), number_constant(1));

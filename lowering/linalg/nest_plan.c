@@ -193,6 +193,11 @@ static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p
   p->rows = (unsigned)rows, p->vectors = said_or(p->said->vectors, (unsigned)v);
 }
 
+// Of sums, a vector of the right operand for each column of these, and others.
+static int64_t tile_registers(int64_t rows, int64_t vectors, int64_t others) {
+  return rows * vectors + vectors + others;
+}
+
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
 static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   // Registers for the left operand's element and constants, and for a vector of the right one and its bias.
@@ -219,7 +224,9 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   p->vectors = said_or(said_v, (unsigned)least_v);
   for (int64_t v = said_or(said_v, (unsigned)least_v); v <= said_or(said_v, 6); v++)
     for (int64_t r = said_or(said_r, 1);
-         said_r < 0 ? r * v + v + (has_ahead ? r : OTHERS) <= registers : r <= said_r; r++) {
+         said_r < 0 ? tile_registers(r, v < columns ? v : columns, has_ahead ? r : OTHERS) <= registers
+                    : r <= said_r;
+         r++) {
       if ((said_r < 0 && (r > rows || r > most)) ||
           (said_v < 0 && (v > most_v || ((is_one || is_whole) && v & (v - 1)))))
         break;

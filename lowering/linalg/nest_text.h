@@ -225,6 +225,11 @@ void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *
 void nest_pack(nest_text *e);
 // The left operand's. (nest_left.c)
 void nest_copy_left(nest_text *e);
+// In bytes, of memory for copies: lines of the cache, and vectors.
+static inline unsigned nest_alignment(const target *t) {
+  enum { LINE = 64 };
+  return t->register_bits / 8 > LINE ? t->register_bits / 8 : LINE;
+}
 // Memory of so many elements, which the access's type and memref become.
 void nest_name_type(nest_access *a, nest_number size);
 void nest_allocate(nest_text *e, nest_access *a, nest_number size);
