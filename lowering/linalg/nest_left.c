@@ -48,8 +48,7 @@ static void copy_row_as_it_lies(nest_text *e, const nest_access *from, nest_numb
     unsigned lanes = size + padding < most ? 1 : most, zero = e->next++;
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n", zero, lanes, bits);
     left -= lanes;
-    store_vector(e, to, zero, number_add(e, at, number_constant(size + (left > 0 ? left : padding - lanes))),
-                 lanes);
+    store_vector(e, to, zero, number_add(e, at, number_constant(size + left)), lanes);
   }
   const unsigned lanes = size < most ? 1 : most;
   nest_number i = begin_loop(e, 0, size - size % lanes, lanes);

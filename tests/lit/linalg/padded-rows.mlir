@@ -4,6 +4,9 @@
 // REQUIRES: rules
 // RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-linalg-to-vector %s | FileCheck %s
 // RUN: auto-opt --target=hvx --convert-linalg-to-vector %s | FileCheck %s --check-prefix=HVX
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-linalg-to-vector --upstream-only=odd --verify=equivalence --verify-seconds=20 --stats %s -o %t 2>&1 | FileCheck %s --check-prefix=PROVEN
+
+// PROVEN: 2 nests_proven
 
 // CHECK-LABEL: func.func @odd
 // CHECK: memref<14400xi8>
@@ -22,7 +25,16 @@ func.func @odd(%a: memref<100x133xi8>, %b: memref<133x77xi8>, %c: memref<100x77x
 // CHECK-LABEL: func.func @narrow
 // CHECK-NOT: alloc{{.*}}xi8>
 // CHECK: return
-func.func @narrow(%a: memref<4x133xi8>, %b: memref<133x4xi8>, %c: memref<4x4xi32>) {
+func.func @narrow(%a: memref<4x133xi8> {llvm.noalias}, %b: memref<133x4xi8> {llvm.noalias}, %c: memref<4x4xi32> {llvm.noalias}) {
   linalg.matmul ins(%a, %b : memref<4x133xi8>, memref<133x4xi8>) outs(%c : memref<4x4xi32>)
+  return
+}
+
+// Rows that are shorter than a vector: the last one is copied element by element, with a zero for each that is not there.
+// CHECK-LABEL: func.func @short
+// CHECK: memref<144xi8>
+// CHECK: return
+func.func @short(%a: memref<12x9xi8> {llvm.noalias}, %b: memref<47x9xi8> {llvm.noalias}, %c: memref<12x47xi32> {llvm.noalias}) {
+  linalg.matmul_transpose_b ins(%a, %b : memref<12x9xi8>, memref<47x9xi8>) outs(%c : memref<12x47xi32>)
   return
 }
