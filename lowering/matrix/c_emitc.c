@@ -18,6 +18,7 @@ enum { LINE_LENGTH = 93 }; // of what is behind the type in a declaration
 typedef struct printer {
   strbuf mlir;               // the emitc module so far
   STACK(const char *) names; // of emitc's values v1, v2, ...
+  STACK(const char *) data;  // long initializers, which are not a part of the module: $1$, $2$, ... there
   unsigned num_values;
 } printer;
 
@@ -114,11 +115,19 @@ static void print_call(printer *p, const c_node *n) {
   strbuf_printf(&p->mlir, "]} : () -> ()\n");
 }
 
+static bool is_long(const c_node *n) {
+  const c_node *value = n->children[0];
+  return value && value->kind == C_DATA && strnlen(value->text, LINE_LENGTH + 1) > LINE_LENGTH;
+}
+
 // x[4] = {1, 2, 3, 4}
-static void print_declared(const c_node *n, strbuf *out) {
+static void print_declared(printer *p, const c_node *n, strbuf *out) {
   strbuf_printf(out, "%s", n->text);
   c_print_sizes(&n->type, out);
-  if (n->children[0]) {
+  if (is_long(n)) {
+    stack_push(&p->data, n->children[0]->text);
+    strbuf_printf(out, " = $%zu$", p->data.size);
+  } else if (n->children[0]) {
     strbuf_printf(out, " = ");
     c_print_expression(n->children[0], out);
   }
@@ -129,12 +138,13 @@ static void print_declarations(printer *p, c_node *const *all, unsigned count) {
   strbuf names = {0}, one = {0}, line = {0};
   for (unsigned i = 0; i < count; i++) {
     one.size = 0;
-    print_declared(all[i], &one);
+    print_declared(p, all[i], &one);
     strbuf_printf(&names, "%s%s", names.size ? ", " : "", one.text);
     one.size = 0;
-    if (i + 1 < count)
-      print_declared(all[i + 1], &one);
-    if (i + 1 < count && names.size + one.size <= LINE_LENGTH)
+    bool ends = i + 1 == count || is_long(all[i]) || is_long(all[i + 1]);
+    if (!ends)
+      print_declared(p, all[i + 1], &one);
+    if (!ends && names.size + one.size <= LINE_LENGTH)
       continue;
     line.size = 0;
     strbuf_printf(&line, "%s%s%s %s;", all[i]->is_static ? "static " : "", all[i]->is_const ? "const " : "",
@@ -228,7 +238,17 @@ static void print_function(printer *p, const c_function *f) {
 
 // ---- C --------------------------------------------------------------------------------------------
 
-// Gives emitc's numbered values their names, behind the function's name.
+// The data that begins here, and how long its mark is. NULL: none.
+static const char *find_data(const printer *of, const char *p, size_t *size) {
+  char *end;
+  unsigned long number = *p == '$' && isdigit((unsigned char)p[1]) ? strtoul(p + 1, &end, 10) : 0;
+  if (!number || *end != '$' || number > of->data.size)
+    return NULL;
+  *size = (size_t)(end + 1 - p);
+  return of->data.data[number - 1];
+}
+
+// Gives emitc's numbered values their names, behind the function's name, and puts data in.
 static void rename_values(const printer *of, const strbuf *in, strbuf *out) {
   const char *p = in->text ? in->text : "";
   size_t head = strcspn(p, "(");
@@ -236,6 +256,12 @@ static void rename_values(const printer *of, const strbuf *in, strbuf *out) {
   p += head;
   while (*p) {
     size_t n = 0;
+    const char *data = find_data(of, p, &n);
+    if (data) {
+      strbuf_append(out, data, strlen(data));
+      p += n;
+      continue;
+    }
     while (isalnum((unsigned char)p[n]) || p[n] == '_')
       n++;
     char *end = NULL;
@@ -284,6 +310,7 @@ bool c_emitc_print(const c_function *f, MlirContext context, strbuf *out) {
   }
   strbuf_free(&p.mlir);
   stack_free(&p.names);
+  stack_free(&p.data);
   strbuf_free(&text);
   strbuf_free(&named);
   return ok;

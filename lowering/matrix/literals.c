@@ -39,6 +39,7 @@ typedef struct literal {
   const graph *g;
   const graph_node *node;
   MlirAttribute elements;
+  const int8_t *bytes; // all of them, if they are bytes and not all the same; or NULL
   int64_t at[MATRIX_MAX_DIMENSIONS];
 } literal;
 
@@ -58,8 +59,38 @@ static int64_t element_number(const literal *x) {
   return number;
 }
 
+// The same of a row of bytes.
+static void append_bytes(strbuf *out, literal *x, unsigned d) {
+  enum { MOST = 6 }; // of "-128, "
+  char text[256 * MOST], *p = text;
+  *p++ = '{';
+  for (x->at[d] = 0; x->at[d] < x->node->shape.extent[d]; x->at[d]++) {
+    int64_t number = element_number(x);
+    int value = number < 0 ? 0 : x->bytes[number], rest = value < 0 ? -value : value;
+    if (text + sizeof text - p < 2 * MOST) {
+      strbuf_append(out, text, (size_t)(p - text));
+      p = text;
+    }
+    if (x->at[d])
+      *p++ = ',', *p++ = ' ';
+    if (value < 0)
+      *p++ = '-';
+    if (rest >= 100)
+      *p++ = '1';
+    if (rest >= 10)
+      *p++ = (char)('0' + rest / 10 % 10);
+    *p++ = (char)('0' + rest % 10);
+  }
+  *p++ = '}';
+  strbuf_append(out, text, (size_t)(p - text));
+}
+
 // {{1, 2}, {3, 4}} of the elements in dimension `d`.
 static void append_literal(strbuf *out, literal *x, unsigned d) {
+  if (d + 1 == x->node->shape.rank && x->bytes) {
+    append_bytes(out, x, d);
+    return;
+  }
   if (d == x->node->shape.rank) {
     uint64_t same;
     int64_t number = element_number(x);
@@ -75,7 +106,7 @@ static void append_literal(strbuf *out, literal *x, unsigned d) {
     strbuf_append(out, x->at[d] ? ", " : "{", x->at[d] ? 2 : 1);
     append_literal(out, x, d + 1);
   }
-  strbuf_printf(out, "}");
+  strbuf_append(out, "}", 1);
 }
 
 c_node *literals_text(const graph *g, const graph_node *n, arena *a) {
@@ -88,6 +119,9 @@ c_node *literals_text(const graph *g, const graph_node *n, arena *a) {
   }
   strbuf_printf(&text, "%s", n->shape.rank ? "" : "{");
   literal x = {.g = g, .node = n, .elements = value};
+  if (!is_splat && !n->shape.element.is_float && n->shape.element.width == 8 &&
+      !mlirDenseElementsAttrIsSplat(value))
+    x.bytes = mlirDenseElementsAttrGetRawData(value);
   append_literal(&text, &x, 0);
   strbuf_printf(&text, "%s", n->shape.rank ? "" : "}");
   c_node *data = c_new(a, C_DATA, 0);
