@@ -7,6 +7,10 @@ func.func private @vabd_s8(i8, i8) -> i8
 func.func private @vabd_u16(i16, i16) -> i16
 func.func private @vabd_u32(i32, i32) -> i32
 func.func private @vabd_u8(i8, i8) -> i8
+func.func private @vabdl_s16(i16, i16) -> i32
+func.func private @vabdl_s32(i32, i32) -> i64
+func.func private @vaddl_s16(i16, i16) -> i32
+func.func private @vaddl_s32(i32, i32) -> i64
 func.func private @vaddw_s16(i32, i16) -> i32
 func.func private @vaddw_s32(i64, i32) -> i64
 func.func private @vaddw_s8(i16, i8) -> i16
@@ -16,32 +20,45 @@ func.func private @vaddw_u8(i16, i8) -> i16
 func.func private @vcge_s16(i16, i16) -> i16
 func.func private @vclez_s16(i16) -> i16
 func.func private @vclez_s32(i32) -> i32
-func.func private @vclez_s8(i8) -> i8
 func.func private @vcls_s16(i16) -> i16
 func.func private @vcls_s32(i32) -> i32
 func.func private @vcltz_s16(i16) -> i16
 func.func private @vcltz_s32(i32) -> i32
 func.func private @vhadd_s16(i16, i16) -> i16
-func.func private @vhadd_s8(i8, i8) -> i8
-func.func private @vhadd_u16(i16, i16) -> i16
-func.func private @vhadd_u32(i32, i32) -> i32
-func.func private @vhadd_u8(i8, i8) -> i8
 func.func private @vmvn_p8(i8) -> i8
 func.func private @vmvn_s16(i16) -> i16
 func.func private @vorn_s32(i32, i32) -> i32
 func.func private @vorn_s64(i64, i64) -> i64
 func.func private @vqdmulh_s16(i16, i16) -> i16
+func.func private @vqmovn_s16(i16) -> i8
+func.func private @vqmovn_s32(i32) -> i16
+func.func private @vqmovn_s64(i64) -> i32
+func.func private @vqmovn_u32(i32) -> i16
+func.func private @vqrdmlah_s16(i16, i16, i16) -> i16
 func.func private @vqrdmulh_s16(i16, i16) -> i16
 func.func private @vqrdmulh_s32(i32, i32) -> i32
-func.func private @vraddhn_s32(i32, i32) -> i16
+func.func private @vqrshrn_n_s16(i16, i8) -> i8
+func.func private @vqrshrn_n_s32(i32, i8) -> i16
+func.func private @vqrshrn_n_u16(i16, i8) -> i8
+func.func private @vqrshrn_n_u32(i32, i8) -> i16
+func.func private @vqrshrun_n_s16(i16, i8) -> i8
+func.func private @vqrshrun_n_s32(i32, i8) -> i16
+func.func private @vrshr_n_s8(i8, i8) -> i8
+func.func private @vrshr_n_u16(i16, i8) -> i16
+func.func private @vrshr_n_u32(i32, i8) -> i32
+func.func private @vrshr_n_u8(i8, i8) -> i8
+func.func private @vrshrn_n_s16(i16, i8) -> i8
+func.func private @vrshrn_n_s32(i32, i8) -> i16
 func.func private @vshl_s16(i16, i16) -> i16
 func.func private @vshl_s32(i32, i32) -> i32
 func.func private @vshl_s64(i64, i64) -> i64
-func.func private @vshl_s8(i8, i8) -> i8
+func.func private @vshl_u16(i16, i16) -> i16
 func.func private @vshl_u32(i32, i32) -> i32
 func.func private @vshl_u64(i64, i64) -> i64
+func.func private @vshr_n_u16(i16, i8) -> i16
+func.func private @vshr_n_u32(i32, i8) -> i32
+func.func private @vshr_n_u64(i64, i8) -> i64
 func.func private @vsqadd_u8(i8, i8) -> i8
-func.func private @vtst_p8(i8, i8) -> i8
 func.func @abs_diff.16_3.1(%a: i16, %b: i8, %c: i8) -> i16 attributes {proof = "33787d6d9bb61a2c"} {
     %0 = arith.extsi %b : i8 to i16
     %1 = arith.extsi %c : i8 to i16
@@ -183,7 +200,7 @@ func.func @add_vclb.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.addi %1, %c1_i32 : i32
     return %2 : i32
 }
-func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "3d2045e79ba1c6c9"} {
+func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "7a7792500c9cb2b5"} {
     %c0_i16 = arith.constant 0 : i16
     %0 = arith.cmpi slt, %b, %c0_i16 : i16
     %1 = arith.subi %c0_i16, %a : i16
@@ -193,15 +210,15 @@ func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "3d2045e
     return %4 : i16
 }
 func.func @apply_sign.16.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c15_i16 = arith.constant 15 : i16
-    %0 = arith.shrui %b, %c15_i16 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = func.call @vshr_n_u16(%b, %c15_i8) : (i16, i8) -> i16
     %1 = func.call @vshl_s16(%a, %0) : (i16, i16) -> i16
     %2 = func.call @vclez_s16(%b) : (i16) -> i16
     %3 = arith.andi %1, %2 : i16
     %4 = arith.subi %a, %3 : i16
     return %4 : i16
 }
-func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "8a95f2aefb6c24d0"} {
+func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "3517a86532c193c1"} {
     %c0_i32 = arith.constant 0 : i32
     %0 = arith.cmpi slt, %b, %c0_i32 : i32
     %1 = arith.subi %c0_i32, %a : i32
@@ -211,31 +228,195 @@ func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "8a95f2a
     return %4 : i32
 }
 func.func @apply_sign.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.shrui %b, %c31_i32 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %0 = func.call @vshr_n_u32(%b, %c31_i8) : (i32, i8) -> i32
     %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
     %2 = func.call @vclez_s32(%b) : (i32) -> i32
     %3 = arith.andi %1, %2 : i32
     %4 = arith.subi %a, %3 : i32
     return %4 : i32
 }
-func.func @apply_sign.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "76a4ea858d905bfc"} {
+func.func @asl.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "e0a41c815ccf348b"} {
     %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi slt, %b, %c0_i8 : i8
-    %1 = arith.subi %c0_i8, %a : i8
-    %2 = arith.cmpi eq, %b, %c0_i8 : i8
-    %3 = arith.select %2, %c0_i8, %a : i8
-    %4 = arith.select %0, %1, %3 : i8
-    return %4 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %b, %c15_i16 : i16
+    %4 = arith.shli %a, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 15 : i16
+    %9 = arith.minui %7, %8 : i16
+    %10 = arith.shrsi %a, %9 : i16
+    %11 = arith.select %2, %4, %10 : i16
+    return %11 : i16
 }
-func.func @apply_sign.8.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b, %c7_i8 : i8
-    %1 = func.call @vshl_s8(%a, %0) : (i8, i8) -> i8
-    %2 = func.call @vclez_s8(%b) : (i8) -> i8
-    %3 = arith.andi %1, %2 : i8
-    %4 = arith.subi %a, %3 : i8
-    return %4 : i8
+func.func @asl.16.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i16
+    return %1 : i16
+}
+func.func @asl.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @asl.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @vshl_s16(%a, %0) : (i16, i16) -> i16
+    return %1 : i16
+}
+func.func @asl.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "c0dab480aae0a537"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shli %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 31 : i32
+    %9 = arith.minui %7, %8 : i32
+    %10 = arith.shrsi %a, %9 : i32
+    %11 = arith.select %2, %4, %10 : i32
+    return %11 : i32
+}
+func.func @asl.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i32
+    return %1 : i32
+}
+func.func @asl.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @asl.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
+    return %1 : i32
+}
+func.func @asr.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "302a5ca59df824c5"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %b, %c15_i16 : i16
+    %4 = arith.shrsi %a, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %2, %4, %12 : i16
+    return %13 : i16
+}
+func.func @asr.16.1.part0(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.subi %c0_i8, %1 : i8
+    %3 = arith.extui %2 : i8 to i16
+    return %3 : i16
+}
+func.func @asr.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @asr.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @vshl_s16(%a, %0) : (i16, i16) -> i16
+    return %1 : i16
+}
+func.func @asr.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "03a35df978af0c61"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %b, %c15_i16 : i16
+    %4 = arith.shrui %a, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %2, %4, %12 : i16
+    return %13 : i16
+}
+func.func @asr.16_2.1.part0(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.subi %c0_i8, %1 : i8
+    %3 = arith.extui %2 : i8 to i16
+    return %3 : i16
+}
+func.func @asr.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @asr.16_2.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @vshl_u16(%a, %0) : (i16, i16) -> i16
+    return %1 : i16
+}
+func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "81207aa978795385"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrsi %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
+}
+func.func @asr.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.subi %c0_i8, %1 : i8
+    %3 = arith.extui %2 : i8 to i32
+    return %3 : i32
+}
+func.func @asr.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
+    return %1 : i32
+}
+func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "54adb42ee0f8484c"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
+}
+func.func @asr.32_2.1.part0(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.subi %c0_i8, %1 : i8
+    %3 = arith.extui %2 : i8 to i32
+    return %3 : i32
+}
+func.func @asr.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @asr.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @vshl_u32(%a, %0) : (i32, i32) -> i32
+    return %1 : i32
 }
 func.func @blend_sign.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "5b4b2fa7b397fb48"} {
     %c7_i8 = arith.constant 7 : i8
@@ -323,6 +504,60 @@ func.func @mul_high.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %4 = arith.addi %1, %3 : i16
     return %4 : i16
 }
+func.func @mul_high.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "910149e1f9135d42"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrui %3, %c15_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @mul_high.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @vclez_s16(%a) : (i16) -> i16
+    %1 = func.call @vqrdmlah_s16(%0, %a, %b) : (i16, i16, i16) -> i16
+    %2 = arith.subi %1, %0 : i16
+    return %2 : i16
+}
+func.func @narrow.16_5.1(%a: i64) -> i16 attributes {proof = "cf575acf6a99105a"} {
+    %c-32768_i64 = arith.constant -32768 : i64
+    %0 = arith.maxsi %a, %c-32768_i64 : i64
+    %c32767_i64 = arith.constant 32767 : i64
+    %1 = arith.minsi %0, %c32767_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    return %2 : i16
+}
+func.func @narrow.16_5.1.sequence(%a: i64) -> i16 {
+    %0 = func.call @vqmovn_s64(%a) : (i64) -> i32
+    %1 = func.call @vqmovn_s32(%0) : (i32) -> i16
+    return %1 : i16
+}
+func.func @narrow.16_6.1(%a: i64) -> i16 attributes {proof = "0dbebdf5770d8e1c"} {
+    %c65535_i64 = arith.constant 65535 : i64
+    %0 = arith.minui %a, %c65535_i64 : i64
+    %1 = arith.trunci %0 : i64 to i16
+    return %1 : i16
+}
+func.func @narrow.16_6.1.sequence(%a: i64) -> i16 {
+    %0 = func.call @vqmovn_s64(%a) : (i64) -> i32
+    %1 = func.call @vqmovn_u32(%0) : (i32) -> i16
+    return %1 : i16
+}
+func.func @narrow.8_5.1(%a: i32) -> i8 attributes {proof = "b9c1489fe44d7bb8"} {
+    %c-128_i32 = arith.constant -128 : i32
+    %0 = arith.maxsi %a, %c-128_i32 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %1 = arith.minsi %0, %c127_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    return %2 : i8
+}
+func.func @narrow.8_5.1.sequence(%a: i32) -> i8 {
+    %0 = func.call @vqmovn_s32(%a) : (i32) -> i16
+    %1 = func.call @vqmovn_s16(%0) : (i16) -> i8
+    return %1 : i8
+}
 func.func @normamt.16.1(%a: i16) -> i16 attributes {proof = "771b7228e5d53449"} {
     %0 = math.ctlz %a : i16
     %c-1_i16 = arith.constant -1 : i16
@@ -349,7 +584,7 @@ func.func @normamt.32.1.sequence(%a: i32) -> i32 {
     %0 = func.call @vcls_s32(%a) : (i32) -> i32
     return %0 : i32
 }
-func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4ffa"} {
+func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "2748ba37643e0207"} {
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %a, %c1_i64 : i64
     %1 = arith.xori %b, %0 : i64
@@ -367,8 +602,8 @@ func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4
 }
 func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.addi %b, %b : i64
-    %c63_i64 = arith.constant 63 : i64
-    %1 = arith.shrui %b, %c63_i64 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %1 = func.call @vshr_n_u64(%b, %c63_i8) : (i64, i8) -> i64
     %2 = arith.xori %1, %a : i64
     %3 = arith.xori %0, %2 : i64
     return %3 : i64
@@ -536,6 +771,120 @@ func.func @rotate_right.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.addi %c0_i32, %0 : i32
     return %1 : i32
 }
+func.func @rshr_n.16.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "a2f5d55f7f1c66ae"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %16 = arith.maxsi %15, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %17 = arith.minsi %16, %c32767_i32 : i32
+    %18 = arith.trunci %17 : i32 to i16
+    return %18 : i16
+}
+func.func @rshr_n.16.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vqrshrn_n_s32(%a, %b) : (i32, i8) -> i16
+    return %0 : i16
+}
+func.func @rshr_n.16_2.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "c21b9c710c4c31d7"} {
+    %c65535_i32 = arith.constant 65535 : i32
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.cmpi ult, %c65535_i32, %15 : i32
+    %c-1_i16 = arith.constant -1 : i16
+    %17 = arith.trunci %14 : i64 to i16
+    %18 = arith.select %16, %c-1_i16, %17 : i16
+    return %18 : i16
+}
+func.func @rshr_n.16_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vqrshrn_n_u32(%a, %b) : (i32, i8) -> i16
+    return %0 : i16
+}
+func.func @rshr_n.16_3.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "3ef3499f8e36b489"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %c0_i32 = arith.constant 0 : i32
+    %16 = arith.maxsi %15, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %17 = arith.minui %16, %c65535_i32 : i32
+    %18 = arith.trunci %17 : i32 to i16
+    return %18 : i16
+}
+func.func @rshr_n.16_3.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vqrshrun_n_s32(%a, %b) : (i32, i8) -> i16
+    return %0 : i16
+}
 func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "50b2c088d66721a8"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
@@ -578,7 +927,7 @@ func.func @rshr_n.16_4.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %7 = func.call @vqrdmulh_s16(%a, %6) : (i16, i16) -> i16
     return %7 : i16
 }
-func.func @rshr_n.16_5.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "f15f77507e509ea3"} {
+func.func @rshr_n.16_5.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "99538d614ef04ad1"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -600,29 +949,18 @@ func.func @rshr_n.16_5.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {pro
     return %15 : i16
 }
 func.func @rshr_n.16_5.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
     %c17_i8 = arith.constant 17 : i8
-    %0 = arith.cmpi ult, %b, %c17_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @rshr_n.16_5.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
-    %c0_i16 = arith.constant 0 : i16
-    %0 = func.call @vhadd_u16(%a, %c0_i16) : (i16, i16) -> i16
-    %c1_i16 = arith.constant 1 : i16
-    %c16_i8 = arith.constant 16 : i8
-    %1 = arith.subi %c16_i8, %b : i8
-    %2 = arith.extui %1 : i8 to i16
-    %3 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %2, %3 : i16
-    %5 = arith.shli %c1_i16, %2 : i16
-    %6 = arith.constant 0 : i16
-    %7 = arith.select %4, %5, %6 : i16
-    %8 = func.call @vqrdmulh_s16(%0, %7) : (i16, i16) -> i16
-    return %8 : i16
+    %0 = func.call @vrshr_n_u16(%a, %b) : (i16, i8) -> i16
+    return %0 : i16
 }
-func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "a6518a7b881cc89e"} {
+func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "d6d8b0809392d27e"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -652,25 +990,8 @@ func.func @rshr_n.16_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = arith.trunci %a : i32 to i16
-    %c1_i16 = arith.constant 1 : i16
-    %c15_i8 = arith.constant 15 : i8
-    %1 = arith.subi %c15_i8, %b : i8
-    %2 = arith.extui %1 : i8 to i16
-    %3 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %2, %3 : i16
-    %5 = arith.shli %c1_i16, %2 : i16
-    %6 = arith.constant 0 : i16
-    %7 = arith.select %4, %5, %6 : i16
-    %8 = func.call @vqrdmulh_s16(%0, %7) : (i16, i16) -> i16
-    %c0_i32 = arith.constant 0 : i32
-    %9 = func.call @vraddhn_s32(%a, %c0_i32) : (i32, i32) -> i16
-    %c16_i8 = arith.constant 16 : i8
-    %10 = arith.subi %c16_i8, %b : i8
-    %11 = arith.extui %10 : i8 to i16
-    %12 = func.call @vshl_s16(%9, %11) : (i16, i16) -> i16
-    %13 = arith.addi %8, %12 : i16
-    return %13 : i16
+    %0 = func.call @vrshrn_n_s32(%a, %b) : (i32, i8) -> i16
+    return %0 : i16
 }
 func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "4cf8736f982c5389"} {
     %c1_i32 = arith.constant 1 : i32
@@ -716,7 +1037,7 @@ func.func @rshr_n.16_7.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %8 = arith.addi %7, %a : i16
     return %8 : i16
 }
-func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "746f3a1ac449a546"} {
+func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "dae56b66d1ff12eb"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -741,21 +1062,15 @@ func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attrib
 func.func @rshr_n.16_8.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c16_i8 = arith.constant 16 : i8
-    %1 = arith.cmpi ult, %c, %c16_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i16
-    %2 = arith.shrui %b, %1 : i16
-    %3 = arith.extui %c : i8 to i16
-    %4 = arith.shrui %b, %3 : i16
-    %5 = arith.subi %2, %4 : i16
-    %6 = arith.addi %5, %a : i16
-    return %6 : i16
+    %0 = func.call @vrshr_n_u16(%b, %c) : (i16, i8) -> i16
+    %1 = arith.addi %0, %a : i16
+    return %1 : i16
 }
 func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "207101d94444d571"} {
     %c1_i64 = arith.constant 1 : i64
@@ -799,7 +1114,7 @@ func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %7 = func.call @vqrdmulh_s32(%a, %6) : (i32, i32) -> i32
     return %7 : i32
 }
-func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "ddbeffc55a275445"} {
+func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "55b0775a13a7daf8"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -821,27 +1136,16 @@ func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {pro
     return %15 : i32
 }
 func.func @rshr_n.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
     %c33_i8 = arith.constant 33 : i8
-    %0 = arith.cmpi ult, %b, %c33_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %1 = arith.cmpi ult, %b, %c33_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
-    %0 = func.call @vhadd_u32(%a, %c0_i32) : (i32, i32) -> i32
-    %c1_i32 = arith.constant 1 : i32
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.subi %c32_i8, %b : i8
-    %2 = arith.extui %1 : i8 to i32
-    %3 = arith.constant 32 : i32
-    %4 = arith.cmpi ult, %2, %3 : i32
-    %5 = arith.shli %c1_i32, %2 : i32
-    %6 = arith.constant 0 : i32
-    %7 = arith.select %4, %5, %6 : i32
-    %8 = func.call @vqrdmulh_s32(%0, %7) : (i32, i32) -> i32
-    return %8 : i32
+    %0 = func.call @vrshr_n_u32(%a, %b) : (i32, i8) -> i32
+    return %0 : i32
 }
 func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "935b09a0d53d1452"} {
     %c1_i64 = arith.constant 1 : i64
@@ -887,7 +1191,7 @@ func.func @rshr_n.32_3.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %8 = arith.addi %7, %a : i32
     return %8 : i32
 }
-func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "6c2624006f5de45d"} {
+func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "8f4cde9335171d6b"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -912,23 +1216,130 @@ func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attrib
 func.func @rshr_n.32_4.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %b, %1 : i32
-    %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrui %b, %3 : i32
-    %5 = arith.subi %2, %4 : i32
-    %6 = arith.addi %5, %a : i32
-    return %6 : i32
+    %0 = func.call @vrshr_n_u32(%b, %c) : (i32, i8) -> i32
+    %1 = arith.addi %0, %a : i32
+    return %1 : i32
 }
-func.func @rshr_n.8_4.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "1a195bc9d4acf0ca"} {
+func.func @rshr_n.8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "4c065a99a1c64733"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c-128_i16 = arith.constant -128 : i16
+    %16 = arith.maxsi %15, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %17 = arith.minsi %16, %c127_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    return %18 : i8
+}
+func.func @rshr_n.8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = func.call @vqrshrn_n_s16(%a, %b) : (i16, i8) -> i8
+    return %0 : i8
+}
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "3d4a1bc93d60679f"} {
+    %c255_i16 = arith.constant 255 : i16
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.cmpi ult, %c255_i16, %15 : i16
+    %17 = arith.trunci %14 : i32 to i8
+    %18 = arith.select %16, %c-1_i8, %17 : i8
+    return %18 : i8
+}
+func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = func.call @vqrshrn_n_u16(%a, %b) : (i16, i8) -> i8
+    return %0 : i8
+}
+func.func @rshr_n.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "2e9db2b585d46f14"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %16 = arith.maxsi %15, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %17 = arith.minui %16, %c255_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    return %18 : i8
+}
+func.func @rshr_n.8_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = func.call @vqrshrun_n_s16(%a, %b) : (i16, i8) -> i8
+    return %0 : i8
+}
+func.func @rshr_n.8_4.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "5d5a90e568ce7909"} {
     %c1_i16 = arith.constant 1 : i16
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -958,19 +1369,10 @@ func.func @rshr_n.8_4.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.8_4.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
-    %c1_i8 = arith.constant 1 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.constant 8 : i8
-    %2 = arith.cmpi ult, %0, %1 : i8
-    %3 = arith.shli %c1_i8, %0 : i8
-    %4 = arith.constant 0 : i8
-    %5 = arith.select %2, %3, %4 : i8
-    %6 = func.call @vhadd_s8(%a, %5) : (i8, i8) -> i8
-    %7 = arith.shrsi %6, %0 : i8
-    return %7 : i8
+    %0 = func.call @vrshr_n_s8(%a, %b) : (i8, i8) -> i8
+    return %0 : i8
 }
-func.func @rshr_n.8_5.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "299e648a5c77c496"} {
+func.func @rshr_n.8_5.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "690e0b45be148ee9"} {
     %c1_i16 = arith.constant 1 : i16
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -1000,19 +1402,43 @@ func.func @rshr_n.8_5.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.8_5.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
-    %c1_i8 = arith.constant 1 : i8
+    %0 = func.call @vrshr_n_u8(%a, %b) : (i8, i8) -> i8
+    return %0 : i8
+}
+func.func @rshr_n.8_6.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "cd9e979d5a858f89"} {
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.constant 8 : i8
-    %2 = arith.cmpi ult, %0, %1 : i8
-    %3 = arith.shli %c1_i8, %0 : i8
-    %4 = arith.constant 0 : i8
-    %5 = arith.select %2, %3, %4 : i8
-    %6 = func.call @vhadd_u8(%a, %5) : (i8, i8) -> i8
-    %7 = arith.shrui %6, %0 : i8
-    return %7 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i8
+    return %15 : i8
 }
-func.func @rshr_n.8_7.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "deb60340a6cf2dcd"} {
+func.func @rshr_n.8_6.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_6.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = func.call @vrshrn_n_s16(%a, %b) : (i16, i8) -> i8
+    return %0 : i8
+}
+func.func @rshr_n.8_7.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "468e2ff8e7d05609"} {
     %c1_i16 = arith.constant 1 : i16
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -1043,60 +1469,11 @@ func.func @rshr_n.8_7.1.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 
     return %2 : i1
 }
 func.func @rshr_n.8_7.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.shrsi %b, %0 : i8
-    %2 = arith.shrsi %b, %c : i8
-    %3 = arith.subi %1, %2 : i8
-    %4 = arith.addi %3, %a : i8
-    return %4 : i8
+    %0 = func.call @vrshr_n_s8(%b, %c) : (i8, i8) -> i8
+    %1 = arith.addi %0, %a : i8
+    return %1 : i8
 }
-func.func @rshr_n.8_7.2(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "f39058eea9e52cf4"} {
-    %c1_i16 = arith.constant 1 : i16
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i16
-    %2 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %1, %2 : i16
-    %4 = arith.shli %c1_i16, %1 : i16
-    %5 = arith.constant 0 : i16
-    %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.extsi %b : i8 to i16
-    %8 = arith.addi %6, %7 : i16
-    %9 = arith.extui %c : i8 to i16
-    %10 = arith.constant 16 : i16
-    %11 = arith.cmpi ult, %9, %10 : i16
-    %12 = arith.shrui %8, %9 : i16
-    %13 = arith.constant 0 : i16
-    %14 = arith.select %11, %12, %13 : i16
-    %15 = arith.trunci %14 : i16 to i8
-    %16 = arith.addi %a, %15 : i8
-    return %16 : i8
-}
-func.func @rshr_n.8_7.2.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c8_i8 = arith.constant 8 : i8
-    %1 = arith.cmpi ult, %c, %c8_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.8_7.2.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
-    %0 = arith.shrsi %b, %c : i8
-    %c1_i8 = arith.constant 1 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.addi %c, %c-1_i8 : i8
-    %2 = arith.constant 8 : i8
-    %3 = arith.cmpi ult, %1, %2 : i8
-    %4 = arith.shli %c1_i8, %1 : i8
-    %5 = arith.constant 0 : i8
-    %6 = arith.select %3, %4, %5 : i8
-    %7 = func.call @vtst_p8(%b, %6) : (i8, i8) -> i8
-    %8 = arith.subi %0, %7 : i8
-    %9 = arith.addi %8, %a : i8
-    return %9 : i8
-}
-func.func @rshr_n.8_8.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "b34f312000cea305"} {
+func.func @rshr_n.8_8.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "9d6372e3571a7863"} {
     %c1_i16 = arith.constant 1 : i16
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -1121,64 +1498,15 @@ func.func @rshr_n.8_8.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes
 func.func @rshr_n.8_8.1.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c8_i8 = arith.constant 8 : i8
-    %1 = arith.cmpi ult, %c, %c8_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @rshr_n.8_8.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.shrui %b, %0 : i8
-    %2 = arith.shrui %b, %c : i8
-    %3 = arith.subi %1, %2 : i8
-    %4 = arith.addi %3, %a : i8
-    return %4 : i8
-}
-func.func @rshr_n.8_8.2(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "567bd5eabd874f11"} {
-    %c1_i16 = arith.constant 1 : i16
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i16
-    %2 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %1, %2 : i16
-    %4 = arith.shli %c1_i16, %1 : i16
-    %5 = arith.constant 0 : i16
-    %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.extui %b : i8 to i16
-    %8 = arith.addi %6, %7 : i16
-    %9 = arith.extui %c : i8 to i16
-    %10 = arith.constant 16 : i16
-    %11 = arith.cmpi ult, %9, %10 : i16
-    %12 = arith.shrui %8, %9 : i16
-    %13 = arith.constant 0 : i16
-    %14 = arith.select %11, %12, %13 : i16
-    %15 = arith.trunci %14 : i16 to i8
-    %16 = arith.addi %a, %15 : i8
-    return %16 : i8
-}
-func.func @rshr_n.8_8.2.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c8_i8 = arith.constant 8 : i8
-    %1 = arith.cmpi ult, %c, %c8_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.8_8.2.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
-    %0 = arith.shrui %b, %c : i8
-    %c1_i8 = arith.constant 1 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.addi %c, %c-1_i8 : i8
-    %2 = arith.constant 8 : i8
-    %3 = arith.cmpi ult, %1, %2 : i8
-    %4 = arith.shli %c1_i8, %1 : i8
-    %5 = arith.constant 0 : i8
-    %6 = arith.select %3, %4, %5 : i8
-    %7 = func.call @vtst_p8(%b, %6) : (i8, i8) -> i8
-    %8 = arith.subi %0, %7 : i8
-    %9 = arith.addi %8, %a : i8
-    return %9 : i8
+    %0 = func.call @vrshr_n_u8(%b, %c) : (i8, i8) -> i8
+    %1 = arith.addi %0, %a : i8
+    return %1 : i8
 }
 func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
     %c15_i16 = arith.constant 15 : i16
@@ -1268,7 +1596,7 @@ func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
     %1 = arith.ori %0, %a : i16
     return %1 : i16
 }
-func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "84002bccb8753c51"} {
+func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -1280,26 +1608,7 @@ func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "84002bcc
     %7 = arith.ori %4, %6 : i32
     return %7 : i32
 }
-func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
-    %0 = arith.extui %b : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = func.call @vshl_s32(%0, %c16_i32) : (i32, i32) -> i32
-    %2 = arith.ori %1, %a : i32
-    return %2 : i32
-}
-func.func @unpackoor.32.2(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %a, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i16
-    %2 = arith.ori %b, %1 : i16
-    %3 = arith.extui %2 : i16 to i32
-    %4 = arith.shli %3, %c16_i32 : i32
-    %5 = arith.trunci %a : i32 to i16
-    %6 = arith.extui %5 : i16 to i32
-    %7 = arith.ori %4, %6 : i32
-    return %7 : i32
-}
-func.func @unpackoor.32.2.part0(%a: i32, %b: i16) -> i32 {
+func.func @unpackoor.32.1.part0(%a: i32, %b: i16) -> i32 {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -1308,8 +1617,8 @@ func.func @unpackoor.32.2.part0(%a: i32, %b: i16) -> i32 {
     %4 = arith.shli %3, %c16_i32 : i32
     return %4 : i32
 }
-func.func @unpackoor.32.2.sequence(%a: i32, %b: i16) -> i32 {
-    %0 = func.call @unpackoor.32.2.part0(%a, %b) : (i32, i16) -> i32
+func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
+    %0 = func.call @unpackoor.32.1.part0(%a, %b) : (i32, i16) -> i32
     %1 = arith.ori %0, %a : i32
     return %1 : i32
 }
@@ -1349,6 +1658,26 @@ func.func @widen.32_2.1.sequence(%a: i16) -> i32 {
     %0 = func.call @vaddw_u16(%c0_i32, %a) : (i32, i16) -> i32
     return %0 : i32
 }
+func.func @widen.32_3.1(%a: i8) -> i32 attributes {proof = "70167233aa85c6a9"} {
+    %0 = arith.extsi %a : i8 to i32
+    return %0 : i32
+}
+func.func @widen.32_3.1.sequence(%a: i8) -> i32 {
+    %0 = arith.extsi %a : i8 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = func.call @vaddl_s16(%0, %c0_i16) : (i16, i16) -> i32
+    return %1 : i32
+}
+func.func @widen.32_4.1(%a: i8) -> i32 attributes {proof = "ae8ef0c3c29db8e7"} {
+    %0 = arith.extui %a : i8 to i32
+    return %0 : i32
+}
+func.func @widen.32_4.1.sequence(%a: i8) -> i32 {
+    %0 = arith.extui %a : i8 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = func.call @vabdl_s16(%0, %c0_i16) : (i16, i16) -> i32
+    return %1 : i32
+}
 func.func @widen.64.1(%a: i32) -> i64 attributes {proof = "2923c00b5b994686"} {
     %0 = arith.extsi %a : i32 to i64
     return %0 : i64
@@ -1366,5 +1695,25 @@ func.func @widen.64_2.1.sequence(%a: i32) -> i64 {
     %c0_i64 = arith.constant 0 : i64
     %0 = func.call @vaddw_u32(%c0_i64, %a) : (i64, i32) -> i64
     return %0 : i64
+}
+func.func @widen.64_3.1(%a: i16) -> i64 attributes {proof = "be8a3fb3a38cb62e"} {
+    %0 = arith.extsi %a : i16 to i64
+    return %0 : i64
+}
+func.func @widen.64_3.1.sequence(%a: i16) -> i64 {
+    %0 = arith.extsi %a : i16 to i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = func.call @vaddl_s32(%0, %c0_i32) : (i32, i32) -> i64
+    return %1 : i64
+}
+func.func @widen.64_4.1(%a: i16) -> i64 attributes {proof = "3030f6f0d0665adf"} {
+    %0 = arith.extui %a : i16 to i64
+    return %0 : i64
+}
+func.func @widen.64_4.1.sequence(%a: i16) -> i64 {
+    %0 = arith.extui %a : i16 to i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = func.call @vabdl_s32(%0, %c0_i32) : (i32, i32) -> i64
+    return %1 : i64
 }
 }
