@@ -26,7 +26,7 @@ typedef struct symbol {
   MlirValue value;
   bool is_unsigned;
   int loop; // or the dimension
-  bool has_closed;
+  bool has_closed; // of an argument, or of a value that is tested at run time to be this
   poly closed;
   unsigned
       limit; // of an unsigned value: it is below 2^limit, which is tested at run time; 0: as its type says

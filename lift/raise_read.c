@@ -250,6 +250,21 @@ static bool read_for(nest *n, MlirOperation op) {
   return ok;
 }
 
+// A step that is known at run time only: a test says that it is positive. An argument is tested to be one, as
+// it most often is: elements far from each other are no gain. Returns the step, 0: it is not known.
+static int64_t assume_step(nest *n, poly *step) {
+  arena *a = n->memory_of;
+  stack_push(&n->conditions, *step);
+  symbol *s = step->count == 1 && step->terms[0].degree == 1 && step->terms[0].factor == 1
+                  ? &n->symbols.data[step->terms[0].symbols[0]]
+                  : NULL;
+  if (!s || s->kind != SYMBOL_VALUE)
+    return 0;
+  stack_push(&n->conditions, poly_sub(a, poly_constant(a, 2), *step));
+  s->has_closed = true, s->closed = *step = poly_constant(a, 1);
+  return 1;
+}
+
 // The trip count from the condition: a comparison of numbers that move.
 bool raise_read_condition(nest *n, int l, MlirValue condition) {
   enum { EQ, NE, SLT, SLE, SGT, SGE, ULT, ULE, UGT, UGE };
@@ -277,11 +292,10 @@ bool raise_read_condition(nest *n, int l, MlirValue condition) {
   const char *what = "the loop's condition does not count iterations";
   if (predicate == EQ || !g.ok || !poly_split(n->memory_of, g, lp->counter, &factor, &rest))
     return raise_refuse(n, op, "%s", what);
-  if (!poly_is_constant(factor, &by)) { // a test at run time says that it is positive
+  if (!poly_is_constant(factor, &by)) {
     if (predicate == NE)
       return raise_refuse(n, op, "%s", what);
-    stack_push(&n->conditions, factor);
-    by = 0;
+    by = assume_step(n, &factor);
   } else if (!by || (predicate != NE && by < 0) || (predicate == NE && by != 1 && by != -1))
     return raise_refuse(n, op, "%s", what);
   lp->step = by > 0 ? by : -by;

@@ -187,7 +187,7 @@ poly raise_value_resolve(nest *n, poly p) {
     for (unsigned i = 0; i < p.count && !changed; i++)
       for (unsigned k = 0; k < p.terms[i].degree && !changed; k++) {
         const symbol *s = &n->symbols.data[p.terms[i].symbols[k]];
-        changed = s->kind == SYMBOL_ARGUMENT && s->has_closed;
+        changed = s->has_closed;
         if (changed)
           p = poly_replace(n->memory_of, p, p.terms[i].symbols[k], s->closed);
       }

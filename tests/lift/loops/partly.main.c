@@ -19,6 +19,7 @@ int main(void) {
     for (int step = 1; step < 9; step += 1 + step / 3) {
       CASE(by_steps, (float *, const float *, int, int, int), (f0, f1, n / 5, 10 * n, step));
       VALUE(int, sum_down, (const int16_t *, int, int), (h0, 10 * n, step));
+      CASE(by_twice, (int *, const int *, int, int), (i0, i1, 10 * n, step));
       CASE(wide_rows, (double *, int, int, int), (d0, n, m, m - 3 + step));
       CASE(from_ahead, (int *, int, int), (i0 + 1000, 10 * n, 3 * step * step - 30));
       CASE(to_ahead, (int *, int, int), (i0 + 1000, 10 * n, step * step * step * step - 5));
