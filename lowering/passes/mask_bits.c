@@ -66,6 +66,35 @@ static LLVMValueRef spread(const mask_rewriter *r, LLVMValueRef bits, LLVMTypeRe
   return LLVMBuildICmp(r->b, LLVMIntNE, kept, LLVMConstNull(vector), "");
 }
 
+static bool is_mask_of_bits(LLVMValueRef v) {
+  return LLVMIsABitCastInst(v) && is_vector_predicate(LLVMTypeOf(v)) &&
+         !is_mask(LLVMTypeOf(LLVMGetOperand(v, 0)));
+}
+
+// A lane of a mask of an integer's bits is a bit of it.
+static bool is_bit(LLVMValueRef v) {
+  return LLVMIsAExtractElementInst(v) && LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
+         is_mask_of_bits(LLVMGetOperand(v, 0));
+}
+
+static bool has_only_bits(LLVMValueRef mask) {
+  for (LLVMUseRef u = LLVMGetFirstUse(mask); u; u = LLVMGetNextUse(u))
+    if (!is_bit(LLVMGetUser(u)))
+      return false;
+  return true;
+}
+
+static LLVMValueRef integer_of(const mask_rewriter *r, LLVMValueRef mask) {
+  return LLVMBuildBitCast(r->b, LLVMGetOperand(mask, 0), bits_type(r, LLVMTypeOf(mask)), "");
+}
+
+static LLVMValueRef take_bit(const mask_rewriter *r, LLVMValueRef lane) {
+  LLVMValueRef bits = integer_of(r, LLVMGetOperand(lane, 0));
+  unsigned long long at = LLVMConstIntGetZExtValue(LLVMGetOperand(lane, 1));
+  bits = LLVMBuildLShr(r->b, bits, LLVMConstInt(LLVMTypeOf(bits), at, false), "");
+  return LLVMBuildTrunc(r->b, bits, LLVMTypeOf(lane), "");
+}
+
 // What stands for the instruction, in front of which the builder is; NULL: it stays.
 static LLVMValueRef rewrite(const mask_rewriter *r, LLVMValueRef i) {
   LLVMTypeRef type = LLVMTypeOf(i);
@@ -74,9 +103,11 @@ static LLVMValueRef rewrite(const mask_rewriter *r, LLVMValueRef i) {
     LLVMTypeRef source = LLVMTypeOf(from);
     if (is_mask(source) && !is_mask(type))
       return LLVMBuildBitCast(r->b, assemble(r, from), type, "");
-    if (!is_mask(source) && is_vector_predicate(type))
-      return spread(r, LLVMBuildBitCast(r->b, from, bits_type(r, type), ""), type);
+    if (is_mask_of_bits(i) && !has_only_bits(i))
+      return spread(r, integer_of(r, i), type);
   }
+  if (is_bit(i))
+    return take_bit(r, i);
   if (LLVMIsALoadInst(i) && is_vector_predicate(type)) {
     LLVMValueRef bits = LLVMBuildLoad2(r->b, bits_type(r, type), LLVMGetOperand(i, 0), "");
     LLVMSetAlignment(bits, LLVMGetAlignment(i));

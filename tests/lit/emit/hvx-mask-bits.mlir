@@ -45,3 +45,16 @@ func.func @memory(%a: vector<64xi16>, %b: vector<64xi16>, %m: memref<2xvector<64
   vector.store %s, %o[%zero] : memref<64xi16>, vector<64xi16>
   return
 }
+
+// Lanes of integers' bits that are only taken out stay.
+// CHECK-LABEL: define {{.*}}@lane
+// CHECK-NOT: <64 x i16>
+// CHECK: ret void
+func.func @lane(%b: vector<2xi32>, %o: memref<1xi8>) {
+  %zero = arith.constant 0 : index
+  %m = vector.bitcast %b : vector<2xi32> to vector<64xi1>
+  %x = vector.extract %m[32] : i1 from vector<64xi1>
+  %y = arith.extui %x : i1 to i8
+  memref.store %y, %o[%zero] : memref<1xi8>
+  return
+}
