@@ -41,23 +41,6 @@ static chosen_elements find_chosen(const term_context *c, const lane_function *f
 
 static bool is_operand(term_op op) { return op == TERM_ARG || op == TERM_CONST; }
 
-// A single upstream operation, or a shift with a guarded amount: nothing is gained by naming the instruction.
-// The minimum of floats is none of upstream's.
-static bool is_trivial(const match_rules *r, const term_context *c, term_id p) {
-  if (term_operator(c, p) == TERM_SELECT && !r->index_only[term_child(c, p, 0).index] &&
-      term_is_comparison(term_operator(c, term_child(c, p, 0))) &&
-      !term_is_float_comparison(term_operator(c, term_child(c, p, 0))))
-    return is_trivial(r, c, term_child(c, p, 1)) && is_trivial(r, c, term_child(c, p, 2));
-  term_op root = term_operator(c, p);
-  if (is_operand(root))
-    return true;
-  bool shift = root == TERM_SHL || root == TERM_SHRU || root == TERM_SHRS;
-  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, p)); i++)
-    if (!is_operand(term_operator(c, term_child(c, p, i))))
-      return false;
-  return true;
-}
-
 // Pure data movement: lanes chosen by the lane number alone.
 static bool is_swizzle(const match_rules *r, const term_context *c, term_id p) {
   term_op op = term_operator(c, p);
@@ -150,8 +133,8 @@ match_rules *match_rules_new(const bundle *b) {
     while (count)
       seen[touched[--count]] = CHOSEN_UNKNOWN;
     p->has_element = chosen == CHOSEN_BY_IMMEDIATE;
-    p->usable =
-        !masks && chosen != CHOSEN_BY_DATA && !is_trivial(r, c, p->body) && !is_swizzle(r, c, p->body);
+    p->usable = !masks && chosen != CHOSEN_BY_DATA && !rewrite_is_one_operation(c, p->body) &&
+                !is_swizzle(r, c, p->body);
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
     p->accumulator = find_accumulator(c, &rule->pattern, p->sum);
     p->function = MATCH_NO_FUNCTION;

@@ -29,6 +29,31 @@ static bool is_elementwise(const term_context *c, term_id t, unsigned *budget) {
   return true;
 }
 
+static bool is_operand(term_op op) { return op == TERM_ARG || op == TERM_CONST; }
+
+static bool reads(void *user, const term_context *c, term_id t) {
+  (void)user;
+  return term_operator(c, t) == TERM_ARG || term_operator(c, t) == TERM_LANE_AT;
+}
+
+bool rewrite_is_one_operation(const term_context *c, term_id body) {
+  term_op root = term_operator(c, body);
+  if (root == TERM_SELECT) {
+    term_id test = term_child(c, body, 0);
+    if (term_is_comparison(term_operator(c, test)) && !term_is_float_comparison(term_operator(c, test)) &&
+        term_any(c, test, reads, NULL))
+      return rewrite_is_one_operation(c, term_child(c, body, 1)) &&
+             rewrite_is_one_operation(c, term_child(c, body, 2));
+  }
+  if (is_operand(root))
+    return true;
+  bool shift = root == TERM_SHL || root == TERM_SHRU || root == TERM_SHRS;
+  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, body)); i++)
+    if (!is_operand(term_operator(c, term_child(c, body, i))))
+      return false;
+  return true;
+}
+
 bool rewrite_can_apply(const term_context *c, const lane_function *f) {
   const lane_result *r = &f->results[0];
   if (f->num_results != 1 || r->type.kind != OPERAND_VECTOR || f->num_operands < 1 ||

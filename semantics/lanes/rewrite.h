@@ -47,6 +47,10 @@ typedef struct rewrite {
 // operands, at most TERM_MAX_OPERANDS, and from nothing else.
 bool rewrite_can_apply(const term_context *c, const lane_function *f);
 
+// Is a lane a single upstream operation, or a shift with a guarded amount? Then nothing is gained by naming
+// the instruction, and selection does not. The minimum of floats is none of upstream's.
+bool rewrite_is_one_operation(const term_context *c, term_id body);
+
 // What the instructions of a rewrite's steps compute.
 typedef struct rewrite_functions {
   const term_context *terms;
