@@ -8,10 +8,12 @@
 #include "lowering/passes/alignment.h"
 #include "lowering/passes/carried_lane.h"
 #include "lowering/passes/exact_high.h"
+#include "lowering/passes/far_lanes.h"
 #include "lowering/passes/mask_bits.h"
 #include "lowering/passes/packed.h"
 #include "lowering/passes/registers.h"
 #include "lowering/passes/single_lane.h"
+#include "lowering/passes/word_lanes.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
@@ -102,6 +104,10 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   single_lane_casts(m);
   if (t->misreads_masks)
     mask_bits_apart(m);
+  if (t->misbuilds_vectors) {
+    far_lanes(m, t->register_bits);
+    word_lanes(m);
+  }
   if (t->saturates_products)
     exact_high_products(m);
   if (t->registers && level > 1)

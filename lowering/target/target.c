@@ -406,6 +406,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->has_models = row->has_models;
   t->aligned_words = row->aligned_words;
   t->misreads_masks = row->misreads_masks;
+  t->misbuilds_vectors = row->misbuilds_vectors;
   t->saturates_products = row->saturates_products;
   t->scalar_bits = row->scalar_bits;
   t->shares_rows = row->shares_rows;

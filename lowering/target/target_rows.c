@@ -72,6 +72,7 @@ static const target_row rows[] = {
      .pipelines = true,
      .aligned_words = true,
      .misreads_masks = true,
+     .misbuilds_vectors = true,
      .saturates_products = true,
      .scalar_bits = 64,
      .whole_lanes = true,

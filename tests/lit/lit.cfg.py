@@ -48,6 +48,8 @@ if shutil.which("riscv64-linux-gnu-gcc") and shutil.which("qemu-riscv64"):
     config.available_features.add("riscv64")
 if os.path.exists("/usr/bin/python3") and not os.system("/usr/bin/python3 -c 'import numpy' 2>/dev/null"):
     config.available_features.add("numpy")
+if shutil.which("qemu-hexagon"):
+    config.available_features.add("qemu-hexagon")
 if shutil.which("mpirun") and os.path.exists(os.path.join(build, "lib", "libAutoRanks.so")):
     config.available_features.add("mpirun")
 if shutil.which("apt-config"):

@@ -1,0 +1,320 @@
+// LLVM 19's Hexagon back end builds a register of bytes or halfwords word by word. It begins with the word
+// that occurs most often in all places; but as that is a splat of the register's type, it fills it with the
+// word's lowest lane (buildHvxVectorReg). Shuffles of registers for which it finds no instructions are built
+// of bytes like that, whatever lanes they have.
+#include "lowering/passes/word_lanes.h"
+
+#include "support/util.h"
+#include <llvm-c/Core.h>
+#include <string.h>
+
+enum {
+  WORD = 32,        // bits
+  SCALAR_BITS = 64, // vectors of so many bits and less are in scalar registers, or built in memory
+  REGISTER_BITS = 1024,
+  REGISTER_BYTES = REGISTER_BITS / 8,
+  REGISTER_WORDS = REGISTER_BITS / WORD,
+  MOST_LANES = 1024,
+  LANES_OF_WORD = WORD / 8,
+  MOST_DEPTH = 256, // shuffles that are looked through
+};
+
+// One lane of a vector: of another one, or a scalar; `vector` NULL: any value.
+typedef struct lane_source {
+  LLVMValueRef vector; // or the scalar
+  unsigned index;
+  bool is_scalar;
+} lane_source;
+
+typedef struct word_source {
+  lane_source lane[LANES_OF_WORD];
+} word_source;
+
+typedef struct word_rewriter {
+  LLVMBuilderRef b;
+  LLVMTypeRef number, copy_type, copy_register_type; // i32; of the next two
+  LLVMValueRef copy, copy_register; // the disjunction of a number, of a register, with itself
+} word_rewriter;
+
+static unsigned lane_width(LLVMTypeRef vector) {
+  LLVMTypeRef t = LLVMGetElementType(vector);
+  switch (LLVMGetTypeKind(t)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(t);
+  case LLVMHalfTypeKind:
+    return 16;
+  case LLVMFloatTypeKind:
+    return 32;
+  default:
+    return 0;
+  }
+}
+
+static bool is_undefined(LLVMValueRef v) { return LLVMIsUndef(v) || LLVMIsPoison(v); }
+
+// Where lane number `index` of v comes from, through so many shuffles and insertions.
+static lane_source find_source(LLVMValueRef v, unsigned index, unsigned most) {
+  for (unsigned depth = 0; depth < most; depth++) {
+    if (is_undefined(v))
+      return (lane_source){0};
+    if (LLVMIsAShuffleVectorInst(v)) {
+      int from = LLVMGetMaskValue(v, index);
+      if (from < 0 || from == LLVMGetUndefMaskElem())
+        return (lane_source){0};
+      unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(LLVMGetOperand(v, 0)));
+      v = LLVMGetOperand(v, (unsigned)from >= lanes);
+      index = (unsigned)from % lanes;
+    } else if (LLVMIsAInsertElementInst(v) && LLVMIsAConstantInt(LLVMGetOperand(v, 2))) {
+      if (LLVMConstIntGetZExtValue(LLVMGetOperand(v, 2)) == index)
+        return (lane_source){LLVMGetOperand(v, 1), 0, true};
+      v = LLVMGetOperand(v, 0);
+    } else {
+      return (lane_source){v, index, false};
+    }
+  }
+  return (lane_source){v, index, false};
+}
+
+static bool is_same_lane(const lane_source *a, const lane_source *b) {
+  return a->vector == b->vector && a->index == b->index && a->is_scalar == b->is_scalar;
+}
+
+static bool is_same_word(const word_source *a, const word_source *b, unsigned lanes) {
+  bool same = true;
+  for (unsigned i = 0; i < lanes && same; i++)
+    same = is_same_lane(&a->lane[i], &b->lane[i]);
+  return same;
+}
+
+static bool is_any(const word_source *w, unsigned lanes) {
+  bool any = true;
+  for (unsigned i = 0; i < lanes; i++)
+    any &= !w->lane[i].vector;
+  return any;
+}
+
+// Is the word one lane several times? Such a splat is right.
+static bool is_splat(const word_source *w, unsigned lanes) { // also of what is not defined
+  bool splat = true;
+  for (unsigned i = 1; i < lanes; i++)
+    splat &= is_same_lane(&w->lane[0], &w->lane[i]);
+  return splat;
+}
+
+static unsigned bits_of(LLVMTypeRef vector) { return LLVMGetVectorSize(vector) * lane_width(vector); }
+
+// Does each bit of a byte's place always change the place that it comes from in the same bits? The back end
+// has instructions and networks of vdelta and vrdelta for such shuffles. `from`: of each byte its place
+// before, or -1.
+static bool is_regular(const int *from) {
+  bool regular = true;
+  for (unsigned bit = 1; bit < REGISTER_BYTES; bit *= 2) {
+    int change = -1;
+    for (unsigned to = 0; to < REGISTER_BYTES && regular; to++)
+      if (from[to] >= 0 && from[to ^ bit] >= 0) {
+        int here = from[to] ^ from[to ^ bit];
+        regular = change < 0 || here == change;
+        change = here;
+      }
+  }
+  return regular;
+}
+
+static bool is_register(const lane_source *s) {
+  return s->vector && !s->is_scalar && bits_of(LLVMTypeOf(s->vector)) % REGISTER_BITS == 0;
+}
+
+// Which byte of its vector is byte number `byte` of the lane?
+static unsigned byte_of(const lane_source *s, unsigned width, unsigned byte) {
+  return s->index * width / 8 + byte;
+}
+
+// Is what comes from one register a regular shuffle of it, for each of them?
+static bool is_regular_register(const word_source *words, unsigned count, unsigned lanes) {
+  unsigned width = WORD / lanes;
+  for (unsigned k = 0; k < count; k++)
+    for (unsigned l = 0; l < lanes; l++) {
+      const lane_source *first = &words[k].lane[l];
+      if (!first->vector)
+        continue;
+      if (!is_register(first))
+        return false;
+      int from[REGISTER_BYTES];
+      memset(from, 0xff, sizeof from);
+      unsigned part = byte_of(first, width, 0) / REGISTER_BYTES;
+      for (unsigned i = 0; i < count * WORD / 8; i++) {
+        const lane_source *s = &words[i * 8 / WORD].lane[i * 8 % WORD / width];
+        unsigned byte = byte_of(s, width, i % (width / 8));
+        if (s->vector == first->vector && !s->is_scalar && byte / REGISTER_BYTES == part)
+          from[i] = (int)(byte % REGISTER_BYTES);
+      }
+      if (!is_regular(from))
+        return false;
+    }
+  return true;
+}
+
+// May it be built of words? Insertions are looked at with the last one of them.
+static bool is_built(LLVMValueRef v) {
+  bool insert = LLVMIsAInsertElementInst(v);
+  if (!insert && !LLVMIsAShuffleVectorInst(v))
+    return false;
+  LLVMTypeRef t = LLVMTypeOf(v);
+  unsigned width = lane_width(t);
+  if ((width != 8 && width != 16 && width != WORD) || LLVMGetVectorSize(t) > MOST_LANES ||
+      bits_of(t) <= SCALAR_BITS)
+    return false;
+  LLVMUseRef use = LLVMGetFirstUse(v);
+  return !insert || !use || LLVMGetNextUse(use) || !LLVMIsAInsertElementInst(LLVMGetUser(use));
+}
+
+static LLVMValueRef constant(const word_rewriter *r, unsigned v) { return LLVMConstInt(r->number, v, false); }
+
+// A number that LLVM does not know to be a part of a vector, and so makes no shuffle of.
+static LLVMValueRef opaque(const word_rewriter *r, LLVMValueRef v) {
+  return LLVMBuildCall2(r->b, r->copy_type, r->copy, (LLVMValueRef[]){v, v}, 2, "");
+}
+
+// `size` lanes of two vectors behind each other, from lane number `first` on.
+static LLVMValueRef part_of(const word_rewriter *r, LLVMValueRef a, LLVMValueRef b, unsigned first,
+                            unsigned size) {
+  LLVMValueRef *order = util_alloc(size * sizeof *order);
+  for (unsigned i = 0; i < size; i++)
+    order[i] = constant(r, first + i);
+  LLVMValueRef part = LLVMBuildShuffleVector(r->b, a, b, LLVMConstVector(order, size), "");
+  util_release(order);
+  return part;
+}
+
+// A lane; of several registers, of the one that has it.
+static LLVMValueRef extract(const word_rewriter *r, LLVMValueRef v, unsigned index) {
+  LLVMTypeRef t = LLVMTypeOf(v);
+  unsigned lanes = REGISTER_BITS / lane_width(t);
+  if (bits_of(t) > REGISTER_BITS && bits_of(t) % REGISTER_BITS == 0) {
+    v = part_of(r, v, LLVMGetPoison(t), index / lanes * lanes, lanes);
+    index %= lanes;
+  }
+  return LLVMBuildExtractElement(r->b, v, constant(r, index), "");
+}
+
+static LLVMValueRef build_word(const word_rewriter *r, const word_source *w, LLVMTypeRef lane,
+                               unsigned lanes) {
+  LLVMValueRef word = LLVMGetPoison(LLVMVectorType(lane, lanes));
+  for (unsigned i = 0; i < lanes; i++) {
+    LLVMValueRef v = w->lane[i].vector;
+    if (!v)
+      continue;
+    if (!w->lane[i].is_scalar)
+      v = extract(r, v, w->lane[i].index);
+    if (lanes == 1)
+      return opaque(r, LLVMBuildBitCast(r->b, v, r->number, ""));
+    word = LLVMBuildInsertElement(r->b, word, v, constant(r, i), "");
+  }
+  return opaque(r, LLVMBuildBitCast(r->b, word, r->number, ""));
+}
+
+// Up to REGISTER_WORDS words as a register of lanes. LLVM does not see of what.
+static LLVMValueRef build_register(const word_rewriter *r, const LLVMValueRef *made, unsigned count,
+                                   LLVMTypeRef lane) {
+  unsigned lanes = REGISTER_WORDS * (WORD / lane_width(LLVMVectorType(lane, 1)));
+  LLVMValueRef whole = LLVMGetPoison(LLVMVectorType(r->number, REGISTER_WORDS));
+  bool any = false;
+  for (unsigned k = 0; k < count; k++)
+    if (made[k]) {
+      whole = LLVMBuildInsertElement(r->b, whole, made[k], constant(r, k), "");
+      any = true;
+    }
+  if (!any)
+    return LLVMGetPoison(LLVMVectorType(lane, lanes));
+  whole =
+      LLVMBuildCall2(r->b, r->copy_register_type, r->copy_register, (LLVMValueRef[]){whole, whole}, 2, "");
+  return LLVMBuildBitCast(r->b, whole, LLVMVectorType(lane, lanes), "");
+}
+
+static LLVMValueRef build(const word_rewriter *r, const word_source *words, unsigned count,
+                          LLVMTypeRef type) {
+  enum { MOST = MOST_LANES / REGISTER_WORDS };
+  LLVMTypeRef lane = LLVMGetElementType(type);
+  unsigned lanes = WORD / lane_width(type), size = LLVMGetVectorSize(type), parts = 0;
+  LLVMValueRef *made = util_alloc(count * sizeof *made), part[MOST];
+  for (unsigned k = 0; k < count; k++) {
+    for (unsigned j = 0; j < k && !made[k]; j++)
+      if (is_same_word(&words[j], &words[k], lanes))
+        made[k] = made[j];
+    if (!made[k] && !is_any(&words[k], lanes))
+      made[k] = build_word(r, &words[k], lane, lanes);
+  }
+  for (unsigned begin = 0; begin < count; begin += REGISTER_WORDS)
+    part[parts++] = build_register(r, made + begin,
+                                   count - begin < REGISTER_WORDS ? count - begin : REGISTER_WORDS, lane);
+  util_release(made);
+  for (; parts > 1; parts = (parts + 1) / 2)
+    for (unsigned i = 0; i < parts; i += 2) {
+      LLVMTypeRef t = LLVMTypeOf(part[i]);
+      part[i / 2] =
+          part_of(r, part[i], i + 1 < parts ? part[i + 1] : LLVMGetPoison(t), 0, 2 * LLVMGetVectorSize(t));
+    }
+  LLVMTypeRef t = LLVMTypeOf(part[0]);
+  return LLVMGetVectorSize(t) == size ? part[0] : part_of(r, part[0], LLVMGetPoison(t), 0, size);
+}
+
+// Does it have a word several times that is not one lane several times? Such a splat is right.
+static bool repeats(const word_source *words, unsigned count, unsigned lanes) {
+  for (unsigned k = 0; k < count; k++)
+    for (unsigned j = 0; j < k; j++)
+      if ((lanes == 1 || !is_splat(&words[k], lanes)) && !is_any(&words[k], lanes) &&
+          is_same_word(&words[j], &words[k], lanes))
+        return true;
+  return false;
+}
+
+static bool is_register_shuffle(const word_source *words, unsigned count, unsigned lanes) {
+  bool all = true;
+  for (unsigned begin = 0; begin < count && all; begin += REGISTER_WORDS)
+    all = is_regular_register(words + begin, count - begin < REGISTER_WORDS ? count - begin : REGISTER_WORDS,
+                              lanes);
+  return all;
+}
+
+// NULL: it stays. LLVM may make one of several shuffles, or not.
+static LLVMValueRef rewrite(const word_rewriter *r, LLVMValueRef v) {
+  LLVMTypeRef type = LLVMTypeOf(v);
+  unsigned lanes = WORD / lane_width(type), size = LLVMGetVectorSize(type),
+           count = (size + lanes - 1) / lanes;
+  word_source *words = util_alloc(count * sizeof *words);
+  bool needed = false;
+  for (unsigned depth = 1; depth <= MOST_DEPTH && !needed; depth += MOST_DEPTH - 1) {
+    for (unsigned i = 0; i < size; i++)
+      words[i / lanes].lane[i % lanes] = find_source(v, i, depth);
+    needed = repeats(words, count, lanes) && !is_register_shuffle(words, count, lanes);
+  }
+  LLVMValueRef instead = needed ? build(r, words, count, type) : NULL;
+  util_release(words);
+  return instead;
+}
+
+void word_lanes(LLVMModuleRef m) {
+  LLVMContextRef context = LLVMGetModuleContext(m);
+  static const char COPY[] = "llvm.hexagon.A2.or", COPY_REGISTER[] = "llvm.hexagon.V6.vor.128B";
+  word_rewriter r = {.b = LLVMCreateBuilderInContext(context), .number = LLVMInt32TypeInContext(context)};
+  unsigned id = LLVMLookupIntrinsicID(COPY, strlen(COPY));
+  r.copy = LLVMGetIntrinsicDeclaration(m, id, NULL, 0);
+  r.copy_type = LLVMIntrinsicGetType(context, id, NULL, 0);
+  id = LLVMLookupIntrinsicID(COPY_REGISTER, strlen(COPY_REGISTER));
+  r.copy_register = LLVMGetIntrinsicDeclaration(m, id, NULL, 0);
+  r.copy_register_type = LLVMIntrinsicGetType(context, id, NULL, 0);
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef i = LLVMGetLastInstruction(block), next; i; i = next) {
+        next = LLVMGetPreviousInstruction(i);
+        if (!is_built(i))
+          continue;
+        LLVMPositionBuilderBefore(r.b, i);
+        LLVMValueRef instead = LLVMGetFirstUse(i) ? rewrite(&r, i) : NULL;
+        if (instead)
+          LLVMReplaceAllUsesWith(i, instead);
+        if (!LLVMGetFirstUse(i))
+          LLVMInstructionEraseFromParent(i);
+      }
+  LLVMDisposeBuilder(r.b);
+}
