@@ -6,6 +6,7 @@
 #include "lowering/passes/registers.h"
 
 #include "lowering/passes/load_parts.h"
+#include "lowering/passes/vector_lanes.h"
 #include "support/hash_map.h"
 #include <llvm-c/Core.h>
 #include <string.h>
@@ -58,11 +59,8 @@ static uint32_t registers_of(LLVMTypeRef type, unsigned register_bits) {
   if (kind != LLVMVectorTypeKind)
     return 0;
   LLVMTypeRef element = LLVMGetElementType(type);
-  kind = LLVMGetTypeKind(element);
-  uint64_t bits = kind == LLVMIntegerTypeKind ? LLVMGetIntTypeWidth(element)
-                  : kind == LLVMHalfTypeKind  ? 16
-                  : kind == LLVMFloatTypeKind ? 32
-                                              : 64;
+  unsigned known = vector_element_bits(element);
+  uint64_t bits = known ? known : 64;
   return (uint32_t)((bits * LLVMGetVectorSize(type) + register_bits - 1) / register_bits);
 }
 

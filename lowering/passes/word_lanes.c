@@ -4,6 +4,7 @@
 // of bytes like that, whatever lanes they have.
 #include "lowering/passes/word_lanes.h"
 
+#include "lowering/passes/vector_lanes.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
 #include <string.h>
@@ -31,24 +32,12 @@ typedef struct word_source {
 } word_source;
 
 typedef struct word_rewriter {
+  LLVMModuleRef m;
   LLVMBuilderRef b;
-  LLVMTypeRef number, copy_type, copy_register_type; // i32; of the next two
-  LLVMValueRef copy, copy_register; // the disjunction of a number, of a register, with itself
+  LLVMTypeRef number; // i32
 } word_rewriter;
 
-static unsigned lane_width(LLVMTypeRef vector) {
-  LLVMTypeRef t = LLVMGetElementType(vector);
-  switch (LLVMGetTypeKind(t)) {
-  case LLVMIntegerTypeKind:
-    return LLVMGetIntTypeWidth(t);
-  case LLVMHalfTypeKind:
-    return 16;
-  case LLVMFloatTypeKind:
-    return 32;
-  default:
-    return 0;
-  }
-}
+static unsigned lane_width(LLVMTypeRef vector) { return vector_element_bits(LLVMGetElementType(vector)); }
 
 static bool is_undefined(LLVMValueRef v) { return LLVMIsUndef(v) || LLVMIsPoison(v); }
 
@@ -93,15 +82,13 @@ static bool is_any(const word_source *w, unsigned lanes) {
   return any;
 }
 
-// Is the word one lane several times? Such a splat is right.
-static bool is_splat(const word_source *w, unsigned lanes) { // also of what is not defined
-  bool splat = true;
+// Is the word right where LLVM fills a register with its first lane?
+static bool is_harmless(const word_source *w, unsigned lanes) {
+  bool splat = lanes > 1;
   for (unsigned i = 1; i < lanes; i++)
     splat &= is_same_lane(&w->lane[0], &w->lane[i]);
-  return splat;
+  return splat || is_any(w, lanes);
 }
-
-static unsigned bits_of(LLVMTypeRef vector) { return LLVMGetVectorSize(vector) * lane_width(vector); }
 
 // Does each bit of a byte's place always change the place that it comes from in the same bits? The back end
 // has instructions and networks of vdelta and vrdelta for such shuffles. `from`: of each byte its place
@@ -121,7 +108,7 @@ static bool is_regular(const int *from) {
 }
 
 static bool is_register(const lane_source *s) {
-  return s->vector && !s->is_scalar && bits_of(LLVMTypeOf(s->vector)) % REGISTER_BITS == 0;
+  return s->vector && !s->is_scalar && vector_bits(LLVMTypeOf(s->vector)) % REGISTER_BITS == 0;
 }
 
 // Which byte of its vector is byte number `byte` of the lane?
@@ -162,7 +149,7 @@ static bool is_built(LLVMValueRef v) {
   LLVMTypeRef t = LLVMTypeOf(v);
   unsigned width = lane_width(t);
   if ((width != 8 && width != 16 && width != WORD) || LLVMGetVectorSize(t) > MOST_LANES ||
-      bits_of(t) <= SCALAR_BITS)
+      vector_bits(t) <= SCALAR_BITS)
     return false;
   LLVMUseRef use = LLVMGetFirstUse(v);
   return !insert || !use || LLVMGetNextUse(use) || !LLVMIsAInsertElementInst(LLVMGetUser(use));
@@ -170,28 +157,20 @@ static bool is_built(LLVMValueRef v) {
 
 static LLVMValueRef constant(const word_rewriter *r, unsigned v) { return LLVMConstInt(r->number, v, false); }
 
-// A number that LLVM does not know to be a part of a vector, and so makes no shuffle of.
-static LLVMValueRef opaque(const word_rewriter *r, LLVMValueRef v) {
-  return LLVMBuildCall2(r->b, r->copy_type, r->copy, (LLVMValueRef[]){v, v}, 2, "");
-}
-
-// `size` lanes of two vectors behind each other, from lane number `first` on.
-static LLVMValueRef part_of(const word_rewriter *r, LLVMValueRef a, LLVMValueRef b, unsigned first,
-                            unsigned size) {
-  LLVMValueRef *order = util_alloc(size * sizeof *order);
-  for (unsigned i = 0; i < size; i++)
-    order[i] = constant(r, first + i);
-  LLVMValueRef part = LLVMBuildShuffleVector(r->b, a, b, LLVMConstVector(order, size), "");
-  util_release(order);
-  return part;
+// What LLVM does not know to be a part of a vector, or made of parts, and so makes no shuffle of: the
+// disjunction of a number or a register with itself, by an instruction.
+static LLVMValueRef opaque(const word_rewriter *r, const char *instruction, LLVMValueRef v) {
+  unsigned id = LLVMLookupIntrinsicID(instruction, strlen(instruction));
+  return LLVMBuildCall2(r->b, LLVMIntrinsicGetType(LLVMGetModuleContext(r->m), id, NULL, 0),
+                        LLVMGetIntrinsicDeclaration(r->m, id, NULL, 0), (LLVMValueRef[]){v, v}, 2, "");
 }
 
 // A lane; of several registers, of the one that has it.
 static LLVMValueRef extract(const word_rewriter *r, LLVMValueRef v, unsigned index) {
   LLVMTypeRef t = LLVMTypeOf(v);
   unsigned lanes = REGISTER_BITS / lane_width(t);
-  if (bits_of(t) > REGISTER_BITS && bits_of(t) % REGISTER_BITS == 0) {
-    v = part_of(r, v, LLVMGetPoison(t), index / lanes * lanes, lanes);
+  if (vector_bits(t) > REGISTER_BITS && vector_bits(t) % REGISTER_BITS == 0) {
+    v = vector_part(r->b, v, LLVMGetPoison(t), index / lanes * lanes, lanes);
     index %= lanes;
   }
   return LLVMBuildExtractElement(r->b, v, constant(r, index), "");
@@ -202,15 +181,12 @@ static LLVMValueRef build_word(const word_rewriter *r, const word_source *w, LLV
   LLVMValueRef word = LLVMGetPoison(LLVMVectorType(lane, lanes));
   for (unsigned i = 0; i < lanes; i++) {
     LLVMValueRef v = w->lane[i].vector;
-    if (!v)
-      continue;
-    if (!w->lane[i].is_scalar)
+    if (v && !w->lane[i].is_scalar)
       v = extract(r, v, w->lane[i].index);
-    if (lanes == 1)
-      return opaque(r, LLVMBuildBitCast(r->b, v, r->number, ""));
-    word = LLVMBuildInsertElement(r->b, word, v, constant(r, i), "");
+    if (v)
+      word = LLVMBuildInsertElement(r->b, word, v, constant(r, i), "");
   }
-  return opaque(r, LLVMBuildBitCast(r->b, word, r->number, ""));
+  return opaque(r, "llvm.hexagon.A2.or", LLVMBuildBitCast(r->b, word, r->number, ""));
 }
 
 // Up to REGISTER_WORDS words as a register of lanes. LLVM does not see of what.
@@ -226,8 +202,7 @@ static LLVMValueRef build_register(const word_rewriter *r, const LLVMValueRef *m
     }
   if (!any)
     return LLVMGetPoison(LLVMVectorType(lane, lanes));
-  whole =
-      LLVMBuildCall2(r->b, r->copy_register_type, r->copy_register, (LLVMValueRef[]){whole, whole}, 2, "");
+  whole = opaque(r, "llvm.hexagon.V6.vor.128B", whole);
   return LLVMBuildBitCast(r->b, whole, LLVMVectorType(lane, lanes), "");
 }
 
@@ -248,24 +223,19 @@ static LLVMValueRef build(const word_rewriter *r, const word_source *words, unsi
     part[parts++] = build_register(r, made + begin,
                                    count - begin < REGISTER_WORDS ? count - begin : REGISTER_WORDS, lane);
   util_release(made);
-  for (; parts > 1; parts = (parts + 1) / 2)
-    for (unsigned i = 0; i < parts; i += 2) {
-      LLVMTypeRef t = LLVMTypeOf(part[i]);
-      part[i / 2] =
-          part_of(r, part[i], i + 1 < parts ? part[i + 1] : LLVMGetPoison(t), 0, 2 * LLVMGetVectorSize(t));
-    }
-  LLVMTypeRef t = LLVMTypeOf(part[0]);
-  return LLVMGetVectorSize(t) == size ? part[0] : part_of(r, part[0], LLVMGetPoison(t), 0, size);
+  return vector_join(r->b, part, parts, size);
 }
 
-// Does it have a word several times that is not one lane several times? Such a splat is right.
+// Does it have a word several times, and others? A register of one word is a splat of that.
 static bool repeats(const word_source *words, unsigned count, unsigned lanes) {
-  for (unsigned k = 0; k < count; k++)
-    for (unsigned j = 0; j < k; j++)
-      if ((lanes == 1 || !is_splat(&words[k], lanes)) && !is_any(&words[k], lanes) &&
-          is_same_word(&words[j], &words[k], lanes))
-        return true;
-  return false;
+  bool twice = false, others = false;
+  for (unsigned k = 0; k < count && !(twice && others); k++)
+    for (unsigned j = 0; j < k && !is_any(&words[k], lanes); j++) {
+      bool same = is_same_word(&words[j], &words[k], lanes);
+      twice |= same && !is_harmless(&words[k], lanes);
+      others |= !same && !is_any(&words[j], lanes);
+    }
+  return twice && others;
 }
 
 static bool is_register_shuffle(const word_source *words, unsigned count, unsigned lanes) {
@@ -295,14 +265,7 @@ static LLVMValueRef rewrite(const word_rewriter *r, LLVMValueRef v) {
 
 void word_lanes(LLVMModuleRef m) {
   LLVMContextRef context = LLVMGetModuleContext(m);
-  static const char COPY[] = "llvm.hexagon.A2.or", COPY_REGISTER[] = "llvm.hexagon.V6.vor.128B";
-  word_rewriter r = {.b = LLVMCreateBuilderInContext(context), .number = LLVMInt32TypeInContext(context)};
-  unsigned id = LLVMLookupIntrinsicID(COPY, strlen(COPY));
-  r.copy = LLVMGetIntrinsicDeclaration(m, id, NULL, 0);
-  r.copy_type = LLVMIntrinsicGetType(context, id, NULL, 0);
-  id = LLVMLookupIntrinsicID(COPY_REGISTER, strlen(COPY_REGISTER));
-  r.copy_register = LLVMGetIntrinsicDeclaration(m, id, NULL, 0);
-  r.copy_register_type = LLVMIntrinsicGetType(context, id, NULL, 0);
+  word_rewriter r = {m, LLVMCreateBuilderInContext(context), LLVMInt32TypeInContext(context)};
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef i = LLVMGetLastInstruction(block), next; i; i = next) {

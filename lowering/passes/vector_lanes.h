@@ -1,0 +1,18 @@
+// Lanes of vectors in LLVM IR.
+#ifndef AUTO_LOWERING_PASSES_VECTOR_LANES_H
+#define AUTO_LOWERING_PASSES_VECTOR_LANES_H
+
+#include <llvm-c/Types.h>
+
+// Of an element: integers, and floats of 16 and 32 bits; 0: another one.
+unsigned vector_element_bits(LLVMTypeRef element);
+// All lanes of a vector of such elements.
+unsigned vector_bits(LLVMTypeRef vector);
+// `size` lanes of two vectors behind each other, from lane number `first` on; lanes behind both have any
+// value.
+LLVMValueRef vector_part(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y, unsigned first, unsigned size);
+// The first `size` lanes of vectors of one type behind each other, of which there are as many or more. `part`
+// is written over.
+LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, unsigned size);
+
+#endif
