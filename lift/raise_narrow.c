@@ -42,9 +42,6 @@ static bool fits_in(int64_t v, unsigned bits, bool is_signed) {
 
 static node narrow_comparison(nest *n, node v) {
   enum { SLT = 2, ULT = 6 };
-  static const char *const names[] = {
-      "arith.cmpi eq,",  "arith.cmpi ne,",  "arith.cmpi slt,", "arith.cmpi sle,", "arith.cmpi sgt,",
-      "arith.cmpi sge,", "arith.cmpi ult,", "arith.cmpi ule,", "arith.cmpi ugt,", "arith.cmpi uge,"};
   node_data d = n->nodes.data[v];
   wide x, y;
   if (!read_extension(n, d.operands[0], &x) || !read_extension(n, d.operands[1], &y) ||
@@ -61,7 +58,7 @@ static node narrow_comparison(nest *n, node v) {
     predicate += ULT - SLT;
   node a = x.is_constant ? raise_value_number(n, x.value, w->type) : x.from,
        b = y.is_constant ? raise_value_number(n, y.value, w->type) : y.from;
-  return raise_value_made(n, names[predicate], d.type, a, b);
+  return raise_value_made(n, raise_value_comparison(predicate), d.type, a, b);
 }
 
 // |x - y| of two numbers that are not negative: the greater one less the smaller one.

@@ -28,6 +28,8 @@ node raise_value_number(nest *n, int64_t v, MlirType t);
 node raise_value_made(nest *n, const char *name, MlirType t, node a, node b); // b: 0 for one operand
 // Of "arith.cmpi slt,", as a number of MLIR's; -1: that is no comparison.
 int raise_value_predicate(const char *name);
+// The name of one that is made, such as "arith.cmpi slt,".
+const char *raise_value_comparison(int64_t predicate);
 
 // ---- raise_read.c -----------------------------------------------------------------------------------------
 

@@ -403,15 +403,18 @@ node raise_value_made(nest *n, const char *name, MlirType t, node a, node b) {
       n, (node_data){.kind = NODE_MADE, .type = t, .constant = name, .count = b ? 2 : 1, .operands = {a, b}});
 }
 
+static const char *const comparisons[] = {
+    "arith.cmpi eq,",  "arith.cmpi ne,",  "arith.cmpi slt,", "arith.cmpi sle,", "arith.cmpi sgt,",
+    "arith.cmpi sge,", "arith.cmpi ult,", "arith.cmpi ule,", "arith.cmpi ugt,", "arith.cmpi uge,"};
+
 int raise_value_predicate(const char *name) {
-  static const char *const names[] = {
-      "arith.cmpi eq,",  "arith.cmpi ne,",  "arith.cmpi slt,", "arith.cmpi sle,", "arith.cmpi sgt,",
-      "arith.cmpi sge,", "arith.cmpi ult,", "arith.cmpi ule,", "arith.cmpi ugt,", "arith.cmpi uge,"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (!strcmp(names[i], name))
+  for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++)
+    if (!strcmp(comparisons[i], name))
       return (int)i;
   return -1;
 }
+
+const char *raise_value_comparison(int64_t predicate) { return comparisons[predicate]; }
 
 unsigned raise_bytes(MlirType t) {
   unsigned bits = mlirTypeIsAFloat(t) ? mlir_float_width(t) : raise_value_bits(t);

@@ -482,16 +482,8 @@ int main(int argc, char **argv) {
     return exo_main(argc - 1, argv + 1);
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  program p = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
-                         .sources = AUTO_SOURCE_DIR,
-                         .arena = a,
-                         .diagnostics = &d,
-                         .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
-               .cases = 240,
-               .batch = 8,
-               .most = 300,
-               .rate = CORE_RATE,
-               .seed = 1};
+  program p = {
+      .tools = matrix_tools_of(a, &d), .cases = 240, .batch = 8, .most = 300, .rate = CORE_RATE, .seed = 1};
   int wrong = read_options(&p, argc, argv);
   if (wrong != OPTIONS_GO) {
     arena_free(a);

@@ -17,6 +17,13 @@ typedef struct core_count {
   uint64_t executed;     // by the core, those of the accelerator included
 } core_count;
 
+// Rows of options for these.
+#define CORE_OPTION_ROWS(LATENCY, RATE)                                                                      \
+  {                                                                                                          \
+      "--latency",         "N",      "of main memory, in cycles (default 100)",                              \
+      .number = (LATENCY), .low = 1, .high = 10000},                                                         \
+      {"--rate",         "N",      "instructions of the core in 100 cycles (default 100)",                   \
+       .number = (RATE), .low = 1, .high = 1000}
 // Are the compiler and the emulator there?
 bool core_is_there(void);
 // Finds the tools, makes the scratch directory and the model, and reads the library. False after a

@@ -127,10 +127,7 @@ static bool compare(comparison *m) {
 
 static int read_options(comparison *m, int argc, char **argv) {
   const option rows[] = {
-      {"--latency", "N", "of main memory, in cycles (default 100)", .number = &m->latency, .low = 1,
-       .high = 10000},
-      {"--rate", "N", "instructions of the core in 100 cycles (default 100)", .number = &m->rate, .low = 1,
-       .high = 1000},
+      CORE_OPTION_ROWS(&m->latency, &m->rate),
       {"--only", "TEXT", "layers whose name has TEXT in it", .text = &m->only},
   };
   const option_table table = {"auto-matrix exo", usage, OPTION_ROWS(rows), NULL};
@@ -140,13 +137,7 @@ static int read_options(comparison *m, int argc, char **argv) {
 int exo_main(int argc, char **argv) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  comparison m = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
-                            .sources = AUTO_SOURCE_DIR,
-                            .arena = a,
-                            .diagnostics = &d,
-                            .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
-                  .latency = CORE_LATENCY,
-                  .rate = CORE_RATE};
+  comparison m = {.tools = matrix_tools_of(a, &d), .latency = CORE_LATENCY, .rate = CORE_RATE};
   int wrong = read_options(&m, argc, argv);
   if (wrong != OPTIONS_GO) {
     arena_free(a);

@@ -164,10 +164,7 @@ static int read_options(measurement *n, int argc, char **argv) {
       {"--target", "FILE.isa", "the accelerator (default: dialects/gemmini.isa)", .text = &n->tools.library},
       {"--set", "NAME=VALUE", "another parameter or type of the library; may be repeated", .list = &settings,
        .is_setting = true},
-      {"--latency", "N", "of main memory, in cycles (default 100)", .number = &n->latency, .low = 1,
-       .high = 10000},
-      {"--rate", "N", "instructions of the core in 100 cycles (default 100)", .number = &n->rate, .low = 1,
-       .high = 1000},
+      CORE_OPTION_ROWS(&n->latency, &n->rate),
       {"--stages", NULL, "busy cycles of the machine's parts between instructions that order memory",
        .flag = &n->by_stage},
       {"--busy", NULL, "for each unit, how long it was busy and why it was idle", .flag = &n->busy},
@@ -183,13 +180,7 @@ static int read_options(measurement *n, int argc, char **argv) {
 int network_main(int argc, char **argv) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  measurement n = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
-                             .sources = AUTO_SOURCE_DIR,
-                             .arena = a,
-                             .diagnostics = &d,
-                             .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
-                   .latency = CORE_LATENCY,
-                   .rate = CORE_RATE};
+  measurement n = {.tools = matrix_tools_of(a, &d), .latency = CORE_LATENCY, .rate = CORE_RATE};
   int wrong = read_options(&n, argc, argv);
   if (wrong != OPTIONS_GO) {
     arena_free(a);

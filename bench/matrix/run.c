@@ -18,6 +18,14 @@
 #include <time.h>
 #include <unistd.h>
 
+matrix_tools matrix_tools_of(arena *a, diagnostics *d) {
+  return (matrix_tools){.llvm_bin = AUTO_LLVM_BIN,
+                        .sources = AUTO_SOURCE_DIR,
+                        .arena = a,
+                        .diagnostics = d,
+                        .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"};
+}
+
 // User and system time of the processes that ended.
 static double processor_seconds(void) {
   struct rusage r;

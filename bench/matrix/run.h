@@ -27,6 +27,9 @@ typedef struct matrix_tools {
   diagnostics *diagnostics;
 } matrix_tools;
 
+// Tools of this build, with Gemmini's library, in the arena.
+matrix_tools matrix_tools_of(arena *a, diagnostics *d);
+
 typedef struct matrix_result {
   bool finished;  // the program came to its end
   bool equal;     // with the reference's result, and the checker has found nothing

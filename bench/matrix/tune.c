@@ -213,10 +213,7 @@ static int read_options(tuner *u, int argc, char **argv) {
       {"--target", "FILE.isa", "the accelerator (default: dialects/gemmini.isa)", .text = &u->tools.library},
       {"--set", "NAME=VALUE", "another parameter or type of the library; may be repeated", .list = &settings,
        .is_setting = true},
-      {"--latency", "N", "of main memory, in cycles (default 100)", .number = &u->latency, .low = 1,
-       .high = 10000},
-      {"--rate", "N", "instructions of the core in 100 cycles (default 100)", .number = &u->rate, .low = 1,
-       .high = 1000},
+      CORE_OPTION_ROWS(&u->latency, &u->rate),
       {"--tries", "N", "schedules that are tried at most (default 100)", .number = &u->tries, .low = 1,
        .high = 100000},
       {"-o", "FILE", "where the best schedule is written (default: standard output)", .text = &u->output},
@@ -242,14 +239,7 @@ static bool write_best(const tuner *u) {
 int tune_main(int argc, char **argv) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  tuner u = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
-                       .sources = AUTO_SOURCE_DIR,
-                       .arena = a,
-                       .diagnostics = &d,
-                       .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
-             .latency = CORE_LATENCY,
-             .rate = CORE_RATE,
-             .tries = 100};
+  tuner u = {.tools = matrix_tools_of(a, &d), .latency = CORE_LATENCY, .rate = CORE_RATE, .tries = 100};
   int wrong = read_options(&u, argc, argv);
   if (wrong != OPTIONS_GO) {
     arena_free(a);

@@ -69,17 +69,8 @@ static int64_t copy_short_rows(nest_text *e, const nest_access *from, const nest
     return 0;
   nest_number i = begin_loop(e, 0, whole, 1);
   unsigned value = load_vector(e, from, number_multiply(e, i, number_constant(size)), lanes);
-  if (padded > size) {
-    const unsigned zero = e->next++, cut = e->next++;
-    strbuf_printf(e->out,
-                  "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
-                  "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
-                  zero, lanes, bits, cut, value, zero);
-    for (unsigned l = 0; l < lanes; l++)
-      strbuf_printf(e->out, "%s%u", l ? ", " : "", l < size ? l : lanes + l);
-    strbuf_printf(e->out, "] : vector<%uxi%u>\n", lanes, bits);
-    value = cut;
-  }
+  if (padded > size)
+    value = nest_keep_lanes(e, value, (unsigned)size, lanes, bits);
   store_vector(e, to, value, number_multiply(e, i, number_constant(padded)), lanes);
   strbuf_printf(e->out, "  }\n");
   return whole;

@@ -44,17 +44,8 @@ static void add_left(nest_text *e, nest_name *sum, nest_name left, unsigned coun
 static nest_name load_left(nest_text *e, unsigned row, unsigned count) {
   const unsigned elements = e->tile.lanes * e->p->group, bits = e->p->form.bits;
   unsigned loaded = nest_load_neighbours(e, &e->accesses[e->n->main][e->p->left], row, elements);
-  if (count < elements) { // as an operation of LLVM's: selection would look for sums of these lanes alone
-    const unsigned zero = e->next++, cut = e->next++;
-    strbuf_printf(e->out,
-                  "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
-                  "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
-                  zero, elements, bits, cut, loaded, zero);
-    for (unsigned i = 0; i < elements; i++)
-      strbuf_printf(e->out, "%s%u", i ? ", " : "", i < count ? i : elements + i);
-    strbuf_printf(e->out, "] : vector<%uxi%u>\n", elements, bits);
-    loaded = cut;
-  }
+  if (count < elements)
+    loaded = nest_keep_lanes(e, loaded, count, elements, bits);
   return nest_extend_left(e, loaded);
 }
 

@@ -648,6 +648,18 @@ void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest
   }
 }
 
+unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned count, unsigned lanes, unsigned bits) {
+  const unsigned zero = e->next++, kept = e->next++;
+  strbuf_printf(e->out,
+                "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
+                "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
+                zero, lanes, bits, kept, value, zero);
+  for (unsigned l = 0; l < lanes; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", l < count ? l : lanes + l);
+  strbuf_printf(e->out, "] : vector<%uxi%u>\n", lanes, bits);
+  return kept;
+}
+
 unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, unsigned elements) {
   return load_whole(e, a, row_address(e, a, row), elements).id;
 }

@@ -138,6 +138,9 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
 void nest_load_scalar(nest_text *e, nest_access *a);
 // %v<id>: vector<lanes x i1>, of which the first `count` are set.
 unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
+// The first `count` lanes of a vector of so many integers, and zeros behind them: as an operation of LLVM's,
+// as selection would look for sums of these lanes alone.
+unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned count, unsigned lanes, unsigned bits);
 // So many neighbours of a row, from where it is on; returns the id.
 unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, unsigned elements);
 // Loads elements for so many steps of each of the tile's rows; until a->ahead is NULL again, nest_load takes

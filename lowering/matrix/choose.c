@@ -257,6 +257,7 @@ void function_choose(function_writer *f) {
       need_reads(f, (uint32_t)i);
   }
 }
+
 bool function_writes(const function_writer *f, size_t node) {
   const graph_node *n = &f->g->nodes.data[node];
   return f->steps[node].is_needed && (n->kind == NODE_COMPUTE || n->kind == NODE_VIEW) && !graph_is_alias(n);

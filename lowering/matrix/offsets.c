@@ -16,15 +16,6 @@ typedef struct offsets {
   unsigned count, along[MATRIX_MAX_DIMENSIONS]; // dimensions of the result that the other factor has
 } offsets;
 
-static bool is_constant(const term_context *c, term_id t, int64_t *out) {
-  uint64_t value;
-  unsigned width = term_width(c, t);
-  if (!term_is_const(c, t, &value))
-    return false;
-  *out = width < 64 ? (int64_t)(value << (64 - width)) >> (64 - width) : (int64_t)value;
-  return true;
-}
-
 static unsigned width_of(const graph *g, const graph_node *n, unsigned input) {
   return g->nodes.data[n->input[input].node].shape.element.width;
 }
@@ -35,8 +26,8 @@ static bool read_factor(const term_context *c, term_id t, unsigned *input, int64
   *offset = 0;
   term_op op = term_operator(c, t);
   if (op == TERM_ADD || op == TERM_SUB) {
-    bool second = is_constant(c, term_child(c, t, 1), offset);
-    if (!second && (op == TERM_SUB || !is_constant(c, term_child(c, t, 0), offset)))
+    bool second = term_is_signed_const(c, term_child(c, t, 1), offset);
+    if (!second && (op == TERM_SUB || !term_is_signed_const(c, term_child(c, t, 0), offset)))
       return false;
     *offset = op == TERM_SUB ? -*offset : *offset;
     t = term_child(c, t, second ? 0 : 1);
@@ -72,7 +63,7 @@ static bool find_begin(const graph *g, const graph_node *n, node_access *out) {
   if (begin->kind != NODE_COMPUTE || begin->accumulates)
     return false;
   if (!begin->num_inputs)
-    return is_constant(g->terms, begin->body, &value) && !value;
+    return term_is_signed_const(g->terms, begin->body, &value) && !value;
   if (begin->num_inputs > 1 || term_operator(g->terms, begin->body) != TERM_ARG)
     return false;
   linear dimension[MATRIX_MAX_DIMENSIONS] = {0};

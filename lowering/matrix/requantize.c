@@ -19,15 +19,6 @@ static bool float_constant(const term_context *c, term_id t, double *out) {
   return term_width(c, t) == 64;
 }
 
-static bool integer_constant(const term_context *c, term_id t, int64_t *out) {
-  uint64_t v;
-  unsigned width = term_width(c, t);
-  if (!term_is_const(c, t, &v))
-    return false;
-  *out = (int64_t)(v << (64 - width)) >> (64 - width);
-  return true;
-}
-
 static bool bound(requantization *r, bool is_max, int64_t value) {
   if (is_max && r->low < value)
     r->low = value;
@@ -93,7 +84,7 @@ static bool read_shift(const term_context *c, term_id t, requantization *r) {
   term_id x = term_child(c, t, 0);
   int64_t addend = 0;
   for (unsigned k = 0; k < 2 && term_operator(c, x) == TERM_ADD; k++)
-    if (integer_constant(c, term_child(c, x, k), &addend)) {
+    if (term_is_signed_const(c, term_child(c, x, k), &addend)) {
       x = term_child(c, x, !k);
       break;
     }
@@ -130,13 +121,13 @@ static bool read_steps(term_context *c, term_id t, requantization *r) {
   case TERM_MAXS:
   case TERM_MINS:
     for (unsigned k = 0; k < 2 && !found; k++)
-      found = integer_constant(c, term_child(c, t, !k), &value) &&
+      found = term_is_signed_const(c, term_child(c, t, !k), &value) &&
               read_steps(c, term_child(c, t, k), &inner) && !inner.is_float &&
               bound(&inner, op == TERM_MAXS, value);
     break;
   case TERM_MINU: // of what is not negative
     for (unsigned k = 0; k < 2 && !found; k++)
-      found = integer_constant(c, term_child(c, t, !k), &value) && value >= 0 &&
+      found = term_is_signed_const(c, term_child(c, t, !k), &value) && value >= 0 &&
               read_steps(c, term_child(c, t, k), &inner) && !inner.is_float && inner.low >= 0 &&
               bound(&inner, false, value);
     break;

@@ -128,11 +128,11 @@ static bool fits(const library_effect *e, const form *f, bool is_signed, unsigne
 // What a term says exactly: its low bits are the form's, everywhere.
 static form form_of(const library_effect *e, term_id t) {
   const term_context *c = e->terms;
+  int64_t number;
   uint64_t value = 0;
-  unsigned width = term_width(c, t);
   form a, b, failed = {.failed = true};
-  if (term_is_const(c, t, &value))
-    return (form){.constant = (int64_t)(value << (64 - width)) >> (64 - width)};
+  if (term_is_signed_const(c, t, &number))
+    return (form){.constant = number};
   switch (term_operator(c, t)) {
   case TERM_ARG:
     return lone(term_argument(c, t));

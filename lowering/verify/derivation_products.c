@@ -59,11 +59,6 @@ static bool holds_constant(const derivation *d, term_id sum, int64_t constant) {
   return range_of(d, sum, &r) && holds_sum(&k, 0, &r, term_width(d->terms, sum));
 }
 
-static int64_t as_signed(uint64_t value, unsigned width) {
-  unsigned unused = 64 - width;
-  return (int64_t)(value << unused) >> unused;
-}
-
 // An addend that is another term shifted to the right by a constant, resized or not.
 static bool is_shifted(const derivation *d, addend a, term_id *from, uint64_t *by) {
   const term_context *c = d->terms;
@@ -111,10 +106,10 @@ static term_id shifted_constant(derivation *d, term_id t, unsigned amount) {
   term_context *c = d->terms;
   term_id sum = term_child(c, t, 0);
   unsigned width = term_width(c, t);
-  uint64_t value;
-  if (term_operator(c, sum) != TERM_ADD || !term_is_const(c, term_child(c, sum, 1), &value))
+  int64_t constant;
+  if (term_operator(c, sum) != TERM_ADD || !term_is_signed_const(c, term_child(c, sum, 1), &constant))
     return t;
-  int64_t constant = as_signed(value, width), rest = constant & (int64_t)ones(amount);
+  int64_t rest = constant & (int64_t)ones(amount);
   term_id y = term_child(c, sum, 0);
   if (!amount || rest == constant || !holds_constant(d, y, constant) || !holds_constant(d, y, rest))
     return t;

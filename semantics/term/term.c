@@ -81,6 +81,15 @@ bool term_is_const(const term_context *c, term_id t, uint64_t *value) {
   return bits_fits_u64(&c->wide.data[n->payload]);
 }
 
+bool term_is_signed_const(const term_context *c, term_id t, int64_t *value) {
+  uint64_t bits;
+  unsigned width = term_width(c, t);
+  if (width > 64 || !term_is_const(c, t, &bits))
+    return false;
+  *value = (int64_t)(bits << (64 - width)) >> (64 - width);
+  return true;
+}
+
 bool term_is_float_comparison(term_op op) { return op >= TERM_FEQ && op <= TERM_FUNO; }
 bool term_is_comparison(term_op op) {
   return (op >= TERM_EQ && op <= TERM_SLE) || term_is_float_comparison(op);

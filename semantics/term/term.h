@@ -140,6 +140,8 @@ uint32_t term_lane_number(const term_context *c, term_id lane); // LANE
 static inline bool term_same(term_id a, term_id b) { return a.index == b.index; }
 static inline bool term_none(term_id a) { return a.index == 0; }
 bool term_is_const(const term_context *c, term_id t, uint64_t *value); // only if it fits in 64 bits
+// The same, of at most 64 bits, with the sign of its highest bit.
+bool term_is_signed_const(const term_context *c, term_id t, int64_t *value);
 bool term_is_comparison(term_op op); // of integers or of floats: the result has 1 bit
 bool term_is_float_comparison(term_op op);
 bool term_is_float_operator(term_op op); // FADD to FTOUI

@@ -14,29 +14,16 @@ const char *x86_unmasked_name(arena *a, const char *name) {
   return NULL;
 }
 
-static bool reads_mask(const term_context *c, term_id t, uint32_t mask) {
-  STACK(term_id) work = {0};
-  bool *seen = util_alloc(term_context_size(c)), found = false;
-  stack_push(&work, t);
-  while (work.size && !found) {
-    term_id next = work.data[--work.size];
-    if (seen[next.index])
-      continue;
-    seen[next.index] = true;
-    term_op op = term_operator(c, next);
-    found = (op == TERM_LANE || op == TERM_LANE_AT) && term_operand(c, next) == mask;
-    for (unsigned k = 0; k < term_arity(c, next); k++)
-      stack_push(&work, term_child(c, next, k));
-  }
-  stack_free(&work);
-  util_release(seen);
-  return found;
+static bool reads(void *user, const term_context *c, term_id t) {
+  const uint32_t *mask = user;
+  term_op op = term_operator(c, t);
+  return (op == TERM_LANE || op == TERM_LANE_AT) && term_operand(c, t) == *mask;
 }
 
 // The number of lanes up to the last one that reads the mask.
 static uint32_t count_masked(term_context *c, const lane_function *f, uint32_t mask) {
   uint32_t n = f->results[0].type.lanes;
-  while (n && !reads_mask(c, lane_instantiate(c, f, 0, n - 1, c), mask))
+  while (n && !term_any(c, lane_instantiate(c, f, 0, n - 1, c), reads, &mask))
     n--;
   return n;
 }
