@@ -84,8 +84,8 @@ static bool lift(const arguments *a, MlirModule module) {
   if (ok && a->proof)
     ok = write_text(a->proof, report.proof.text ? report.proof.text : "", report.proof.size);
   if (a->statistics)
-    fprintf(stderr, "%u nests, %u lifted, %u obligations proven\n", report.nests, report.lifted,
-            report.obligations);
+    fprintf(stderr, "%u nests, %u lifted, %u in part, %u behind tests, %u obligations proven\n", report.nests,
+            report.lifted, report.partly, report.tested, report.obligations);
   strbuf_free(&report.proof);
   return ok;
 }
@@ -229,7 +229,8 @@ int main(int argc, char **argv) {
        "kept in the user's cache",
        .number = &a.enumerate, .high = 1000000},
       {"--remarks", NULL, "say why a loop stays", .flag = &a.remarks},
-      {"--stats", NULL, "print how many nests there are, how many were lifted, and obligations",
+      {"--stats", NULL, "print how many nests there are; how many of them are operations, as a whole or in "
+       "part, and behind tests at run time; and obligations",
        .flag = &a.statistics},
   };
   const option_table table = {"auto-lift",

@@ -37,6 +37,13 @@ static void remark(const refusal *why, const raise_options *options, hash_set *s
   strbuf_free(&text);
 }
 
+static bool has_limits(const nest *n) {
+  bool any = false;
+  for (size_t i = 0; i < n->symbols.size; i++)
+    any |= n->symbols.data[i].limit != 0;
+  return any;
+}
+
 // With one loop that stays, or none. Sets *next to another one to try.
 static bool raise_nest_around(MlirOperation op, int serial, const raise_options *options,
                               raise_report *report, refusal *why, int *next) {
@@ -44,7 +51,8 @@ static bool raise_nest_around(MlirOperation op, int serial, const raise_options 
   bool is_read = raise_read(&n, op), ok = is_read && raise_check(&n);
   *next = is_read ? raise_next_serial(&n) : 0;
   if (ok) {
-    report->lifted++;
+    report->loops++;
+    report->tests += n.conditions.size || n.overlaps.size || has_limits(&n);
     report->obligations += n.obligations;
     strbuf_append(&report->proof, n.proof.text ? n.proof.text : "", n.proof.size);
     raise_emit(&n);
@@ -117,7 +125,7 @@ static bool raise_blocks(MlirOperation op, raise_early *o, const raise_options *
   bool ok = search_early(copy, o, options, &own, &none);
   strbuf_free(&none.text);
   if (ok && raise_loop(o->block, &quiet, &own, said)) {
-    report->lifted += own.lifted, report->obligations += own.obligations;
+    report->loops += own.loops, report->tests += own.tests, report->obligations += own.obligations;
     strbuf_append(&report->proof, own.proof.text, own.proof.size);
     strbuf_free(&own.proof);
     mlirOperationDestroy(op);
@@ -143,7 +151,7 @@ static bool raise_early_end(MlirOperation op, const raise_options *options, rais
     ok = search_early(op, &o, options, report, why);
   if (ok && o.is_pending)
     return raise_blocks(op, &o, options, report, why, said);
-  report->lifted += ok;
+  report->loops += ok;
   return ok;
 }
 
@@ -155,7 +163,7 @@ static bool raise_with_closed(MlirOperation op, const raise_options *options, ra
   quiet.remark = NULL, quiet.is_closed = true;
   if (options->is_closed || !raise_closed(op, &quiet, &c))
     return false;
-  report->lifted += mlirOperationIsNull(c.copy);
+  report->loops += mlirOperationIsNull(c.copy);
   if (!mlirOperationIsNull(c.copy) && !raise_loop(c.copy, &quiet, report, said)) {
     raise_closed_drop(op, &c);
     return false;
@@ -235,9 +243,15 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
           stack_push(&others, op);
       }
   for (size_t i = 0; i < loops.size; i++) {
-    report->nests += outermost;
-    if (!raise_loop(loops.data[i], options, report, said))
+    const unsigned before = report->loops, tests = report->tests;
+    const bool ok = raise_loop(loops.data[i], options, report, said);
+    if (!ok)
       raise_region(loops.data[i], options, report, false, said);
+    if (!outermost)
+      continue;
+    report->nests++, report->lifted += ok;
+    report->partly += !ok && report->loops > before;
+    report->tested += report->tests > tests;
   }
   for (size_t i = 0; i < others.size; i++)
     raise_region(others.data[i], options, report, outermost, said);

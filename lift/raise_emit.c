@@ -443,6 +443,10 @@ static void emit_results(emitter *e, strbuf *values, strbuf *types) {
 }
 
 static void emit_effects(emitter *e) {
+  // Views first, so that what is under one condition is together.
+  for (size_t i = 0; i < e->n->effects.size; i++)
+    if (e->n->effects.data[i].reduces && !raise_is_serial(e->n, e->n->effects.data[i].loop))
+      emit_view(e, &e->n->effects.data[i].at, e->n->effects.data[i].loop);
   for (size_t i = 0; i < e->n->effects.size;)
     if (raise_is_serial(e->n, e->n->effects.data[i].loop))
       i = emit_serial(e, i);

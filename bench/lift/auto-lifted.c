@@ -118,9 +118,12 @@ static bool load_original(run *r, const char *path, const lift_function *f, vari
          link_and_load(r, f, object, scratch(r, f->name, "-c.so"), v);
 }
 
-// Sets how many of its nests are lifted.
-static bool load_lifted(run *r, const char *path, const lift_function *f, variant *v, unsigned *nests,
-                        unsigned *lifted) {
+// Of a function's loops: as a whole, in part, and of these behind tests at run time.
+typedef struct counts {
+  unsigned nests, lifted, partly, tested;
+} counts;
+
+static bool load_lifted(run *r, const char *path, const lift_function *f, variant *v, counts *c) {
   const char *module = scratch(r, f->name, ".mlir"), *object = scratch(r, f->name, ".o");
   const char *const lift[] = {r->auto_lift,
                               path,
@@ -138,7 +141,7 @@ static bool load_lifted(run *r, const char *path, const lift_function *f, varian
   while (line && line > said.text && line[-1] >= '0' && line[-1] <= '9')
     line--;
   if (line)
-    sscanf(line, "%u nests, %u lifted", nests, lifted);
+    sscanf(line, "%u nests, %u lifted, %u in part, %u behind", &c->nests, &c->lifted, &c->partly, &c->tested);
   strbuf_free(&said);
   return ok && compile_auto_object(&r->tools, module, "native", NULL, NULL, object, &r->diagnostics) &&
          link_and_load(r, f, object, scratch(r, f->name, ".so"), v);
@@ -280,9 +283,9 @@ static void measure(run *r, const lift_source *s, const lift_function *f, varian
 
 static void run_function(run *r, const char *path, const lift_source *s, const lift_function *f) {
   variant v[2] = {0};
-  unsigned nests = 0, lifted = 0;
-  if (load_original(r, path, f, &v[0]) && load_lifted(r, path, f, &v[1], &nests, &lifted)) {
-    printf("%-28s %2u/%-2u", f->name, lifted, nests);
+  counts c = {0};
+  if (load_original(r, path, f, &v[0]) && load_lifted(r, path, f, &v[1], &c)) {
+    printf("%-28s %2u/%-2u %s%s", f->name, c.lifted, c.nests, c.partly ? "p" : " ", c.tested ? "t" : " ");
     measure(r, s, f, v);
   } else
     r->failed++;
@@ -338,7 +341,7 @@ static void print_means(const run *r) {
 }
 
 static int measure_paths(run *r, const option_list *paths) {
-  printf("%-28s nests %9s %11s %11s %6s %9s %11s %11s %6s\n", "function", "n in L1", "clang, ns", "lifted",
+  printf("%-28s nests    %9s %11s %11s %6s %9s %11s %11s %6s\n", "function", "n in L1", "clang, ns", "lifted",
          "times", "n large", "clang, ns", "lifted", "times");
   timing_pin();
   for (size_t i = 0; i < paths->size; i++)

@@ -57,6 +57,7 @@ typedef struct nest {
   // Of a size that is known at run time only: what code is planned for; 0: nothing is known of it.
   int64_t likely[NEST_MAX_DIMS];
   unsigned num_stages, main; // stages before `main` give what its outputs hold before
+  unsigned more_sums;        // so many stages behind `main` are sums over the same iterations
   nest_stage stages[NEST_MAX_STAGES];
   bool has_index; // a body asks for positions: dimensions stay what they are
   bool divides;   // a body has a division of integers, which must not see lanes that are not there
@@ -70,6 +71,12 @@ const char *nest_read(MlirOperation op, nest *out);
 // Adds what belongs to the nest: the elementwise operation before it that sets its output, and those after it
 // that alone read its output. The nest takes the place of the last of them. (nest_fuse.c)
 void nest_fuse(nest *n);
+// Adds the next operation, if it is a sum over the same iterations that shares an operand with those of the
+// nest, and what sets its output. (nest_fuse.c)
+bool nest_fuse_sum(nest *n);
+static inline bool nest_is_sum(const nest *n, unsigned stage) {
+  return stage >= n->main && stage <= n->main + n->more_sums;
+}
 // Is the memref a constant of the module? Its operation, memref.global, or null.
 MlirOperation nest_constant(MlirValue memref);
 // Can a store through one memref change what is read through the other?
@@ -105,7 +112,7 @@ int64_t nest_coefficient(const nest_operand *o, unsigned dim);
 int64_t nest_elements(const nest_operand *o);
 bool nest_is_dense(const nest_operand *o);
 
-// How the main stage adds to its only output: out = combine(out, rest), where `rest` does not use the output.
+// How the main stage, or another one, adds to its only output: out = combine(out, rest), where `rest` does not use the output.
 typedef struct nest_sum {
   MlirOperation combine; // null: it is no sum of this form
   MlirValue rest;
@@ -116,5 +123,6 @@ typedef struct nest_sum {
   int64_t left_zero, right_zero;
 } nest_sum;
 nest_sum nest_find_sum(const nest *n);
+nest_sum nest_find_sum_of(const nest *n, unsigned stage);
 
 #endif

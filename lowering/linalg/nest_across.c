@@ -15,7 +15,7 @@
 static const char *neutral(const nest_text *e, strbuf *text) {
   MlirOperation op = e->sum.combine;
   MlirType t = nest_sum_element(e, 0);
-  unsigned bits = e->n->stages[e->n->main].operands[e->n->stages[e->n->main].num_inputs].bits;
+  unsigned bits = e->n->stages[e->main].operands[e->n->stages[e->main].num_inputs].bits;
   bool is_float = mlirTypeIsAFloat(t);
   const char *infinity = bits == 16   ? (mlirTypeIsABF16(t) ? "7F80" : "7C00")
                          : bits == 32 ? "7F800000"
@@ -48,13 +48,17 @@ static const char *neutral(const nest_text *e, strbuf *text) {
 }
 
 void nest_across_begin(nest_text *e, nest_sums *s) {
-  strbuf text = {0};
-  const char *value = neutral(e, &text);
-  for (unsigned i = 0; i < s->count; i++) {
-    s->values[i] = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", s->values[i].id, value, s->types[i]);
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    const nest_sums one = nest_sums_enter(e, s, k);
+    strbuf text = {0};
+    const char *value = neutral(e, &text);
+    for (unsigned i = 0; i < one.count; i++) {
+      one.values[i] = name_new(e);
+      strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", one.values[i].id, value,
+                    one.types[i]);
+    }
+    strbuf_free(&text);
   }
-  strbuf_free(&text);
 }
 
 // ---- steps -----------------------------------------------------------------------------------------------
@@ -63,7 +67,7 @@ void nest_across_begin(nest_text *e, nest_sums *s) {
 static nest_name load_factor(nest_text *e, const product_form *f, bool is_left, unsigned row, unsigned at) {
   const nest_plan *p = e->p;
   unsigned all = f->lanes * f->group;
-  nest_name lanes = nest_load(e, &e->accesses[e->n->main][is_left ? p->left : p->right], row, at, all);
+  nest_name lanes = nest_load(e, &e->accesses[e->main][is_left ? p->left : p->right], row, at, all);
   if (is_left && f->is_biased)
     lanes.id = nest_add_bias(e, lanes.id, f->bits, all);
   char from[24], to[24];
@@ -86,7 +90,7 @@ static void add_groups(nest_text *e, nest_sums *s) {
   for (unsigned v = 0; v < vectors; v++) {
     for (unsigned r = 0; r < rows; r++) {
       for (int side = 0; side < 2; side++) {
-        unsigned same = nest_same_row(e, &e->accesses[e->n->main][side ? p->right : p->left], r);
+        unsigned same = nest_same_row(e, &e->accesses[e->main][side ? p->right : p->left], r);
         factors[side][r] =
             same < r ? factors[side][same] : load_factor(e, &f, !side, r, v * f.lanes * f.group);
       }
@@ -114,10 +118,23 @@ static nest_name select_there(nest_text *e, nest_name value, nest_name other, un
   return all;
 }
 
-// One step of a sum of small numbers: neighbours are added up in one lane.
-static void add_folded(nest_text *e, nest_sums *s, bool selects) {
-  const nest_stage *m = &e->n->stages[e->n->main];
-  const unsigned lanes = e->tile.lanes, folded = e->p->folded, all = lanes * folded;
+// The number, which is no negative one, as one of so many bits.
+static nest_name resize(nest_text *e, nest_name from, unsigned lanes, unsigned width, unsigned bits) {
+  if (width == bits)
+    return from;
+  nest_name to = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.%s ", to.id, width < bits ? "extui" : "trunci");
+  name_print(e, from);
+  strbuf_printf(e->out, " : vector<%uxi%u> to vector<%uxi%u>\n", lanes, width, lanes, bits);
+  return to;
+}
+
+// One step of a sum of small numbers: neighbours are added up in one lane; or one element in the first one.
+static void add_folded(nest_text *e, nest_sums *s, bool selects, bool is_one) {
+  const nest_stage *m = &e->n->stages[e->main];
+  const unsigned lanes = e->tile.lanes, folded = is_one ? 1 : e->p->folded, all = lanes * folded,
+                 sum_bits = nest_sum_bits(e), narrow_bits = e->p->fold_bits && !is_one ? PRODUCT_FOLD_BITS
+                                                                                      : sum_bits;
   strbuf element = {0};
   walk_append_type(nest_sum_element(e, 0), &element);
   e->tile.lanes = all;
@@ -126,7 +143,7 @@ static void add_folded(nest_text *e, nest_sums *s, bool selects) {
     nest_arguments arguments;
     for (unsigned k = 0; k < m->num_inputs; k++)
       if (!mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(m->body, k))))
-        arguments.names[k] = nest_load(e, &e->accesses[e->n->main][k], row, at, all);
+        arguments.names[k] = nest_load(e, &e->accesses[e->main][k], row, at, all);
     nest_name rest = nest_evaluate(e, m, e->sum.rest, &arguments, row, at, all);
     if (selects) {
       nest_name zero = name_new(e);
@@ -134,66 +151,54 @@ static void add_folded(nest_text *e, nest_sums *s, bool selects) {
                     element.text);
       rest = select_there(e, rest, zero, all);
     }
-    nest_name groups = name_new(e), next = name_new(e);
-    strbuf_printf(e->out, "  %%v%u = vector.shape_cast ", groups.id);
-    name_print(e, rest);
-    strbuf_printf(e->out, " : vector<%ux%s> to vector<%ux%ux%s>\n", all, element.text, lanes, folded,
-                  element.text);
-    strbuf_printf(e->out, "  %%v%u = vector.multi_reduction <add>, %%v%u, ", next.id, groups.id);
-    name_print(e, s->values[i]);
-    strbuf_printf(e->out, " [1] : vector<%ux%ux%s> to %s\n", lanes, folded, element.text, s->types[0]);
+    rest = resize(e, rest, all, m->operands[m->num_inputs].bits, narrow_bits);
+    char sum[24], from[24], to[24];
+    nest_name next = name_new(e);
+    name_format(s->values[i], sum), name_format(rest, from), name_format(next, to);
+    product_print_fold(lanes, folded, narrow_bits, sum_bits, sum, from, to, e->out);
     s->values[i] = next;
   }
   e->tile.lanes = lanes;
   strbuf_free(&element);
 }
 
-// Steps along the lanes of a reduction: so many elements at a time, of which the first `valid` are there,
-// into the first vectors of each row; or one element, into the first lane. `selects`: others would add
-// something.
-static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_number to, unsigned vectors,
-                        unsigned valid, bool selects) {
+// One step of a sum, of the tile's rows and vectors: `whole` has the vectors that its values have.
+static void add_step(nest_text *e, const nest_sums *s, const nest_tile *whole, bool is_one, bool selects) {
   const nest_plan *p = e->p;
-  const nest_tile whole = e->tile;
-  unsigned d = p->vector_dim;
-  bool scalar = !vectors;
-  if (!from.is_value && !to.is_value && from.constant >= to.constant)
-    return;
-  nest_loop l = nest_loop_begin(e, d, from, to, valid, s->values, s->count, s->types);
-  e->tile.vectors = scalar ? 1 : vectors;
-  e->tile.valid = valid;
   nest_sums part = *s;
-  part.rows = scalar ? e->tile.rows : s->rows; // one element is added as it is
+  part.rows = is_one ? e->tile.rows : s->rows; // one element is added as it is
   part.count = part.rows * e->tile.vectors;
   part.values = util_alloc(part.count * sizeof *part.values);
   strbuf one = {0};
-  strbuf_printf(&one, "vector<1x");
-  walk_append_type(nest_sum_element(e, 0), &one);
-  strbuf_printf(&one, ">");
+  strbuf_printf(&one, "vector<1xi%u>", nest_sum_bits(e));
+  if (!p->fold_bits) {
+    one.size = 0;
+    strbuf_printf(&one, "vector<1x");
+    walk_append_type(nest_sum_element(e, 0), &one);
+    strbuf_printf(&one, ">");
+  }
   for (unsigned i = 0; i < part.count; i++) {
-    nest_name sum = s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
+    nest_name sum = s->values[i / e->tile.vectors * whole->vectors + i % e->tile.vectors];
     part.values[i] = sum;
-    if (!scalar)
+    if (!is_one)
       continue;
     part.values[i] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = vector.extract_strided_slice ", part.values[i].id);
     name_print(e, sum);
     strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->types[0], one.text);
   }
-  e->tile.lanes = scalar ? 1 : whole.lanes;
-  if (p->group > 1 && !scalar)
+  e->tile.lanes = is_one ? 1 : whole->lanes;
+  if (p->group > 1 && !is_one)
     add_groups(e, &part);
-  else if (p->folded > 1 && !scalar)
-    add_folded(e, &part, selects);
+  else if (p->folded > 1 && (!is_one || p->fold_bits))
+    add_folded(e, &part, selects, is_one);
   else
     nest_add_bodies(e, &part);
-  for (unsigned i = 0; i < part.count && selects && p->folded == 1; i++)
-    part.values[i] =
-        select_there(e, part.values[i], s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors],
-                     e->tile.lanes);
   for (unsigned i = 0; i < part.count; i++) {
-    nest_name *to_sum = &s->values[i / e->tile.vectors * whole.vectors + i % e->tile.vectors];
-    if (!scalar) {
+    nest_name *to_sum = &s->values[i / e->tile.vectors * whole->vectors + i % e->tile.vectors];
+    if (selects && p->folded == 1)
+      part.values[i] = select_there(e, part.values[i], *to_sum, e->tile.lanes);
+    if (!is_one) {
       *to_sum = part.values[i];
       continue;
     }
@@ -205,18 +210,41 @@ static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_numbe
     strbuf_printf(e->out, " {offsets = [0], strides = [1]} : %s into %s\n", one.text, s->types[0]);
     *to_sum = next;
   }
-  e->tile = whole;
   strbuf_free(&one);
   util_release(part.values);
+}
+
+// Steps along the lanes of a reduction: so many elements at a time, of which the first `valid` are there,
+// into the first vectors of each row; or one element, into the first lane. `selects`: others would add
+// something.
+static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_number to, unsigned vectors,
+                        unsigned valid, const bool *selects) {
+  const nest_tile whole = e->tile;
+  if (!from.is_value && !to.is_value && from.constant >= to.constant)
+    return;
+  nest_loop l = nest_loop_begin(e, e->p->vector_dim, from, to, valid, s->values, s->count, s->types);
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    e->tile.vectors = vectors ? vectors : 1;
+    e->tile.valid = valid;
+    const nest_sums one = nest_sums_enter(e, s, k);
+    add_step(e, &one, &whole, !vectors, selects && selects[k]);
+    e->tile = whole;
+  }
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
 // Does a lane of which nothing is read add nothing? A sum of products has zeros there; infinity times zero,
 // of an operand that all lanes share, is not zero.
 static bool adds_nothing_masked(const nest_text *e) {
-  const nest_stage *m = &e->n->stages[e->n->main];
-  bool both = nest_coefficient(&m->operands[e->p->left], e->p->vector_dim) != 0 &&
-              nest_coefficient(&m->operands[e->p->right], e->p->vector_dim) != 0;
+  const nest_stage *m = &e->n->stages[e->main];
+  bool both = e->sum.is_product && nest_coefficient(&m->operands[e->sum.left], e->p->vector_dim) != 0 &&
+              nest_coefficient(&m->operands[e->sum.right], e->p->vector_dim) != 0;
+  if (e->p->fold_bits) { // distances
+    bool all = true;
+    for (unsigned k = 0; k < m->num_inputs; k++)
+      all &= nest_coefficient(&m->operands[k], e->p->vector_dim) != 0;
+    return all;
+  }
   return e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero &&
          (mlir_is_named(e->sum.combine, "arith.addi") ||
           (mlir_is_named(e->sum.combine, "arith.addf") && both));
@@ -230,11 +258,16 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   unsigned vector = p->group * p->folded * e->tile.lanes, tile = vector * e->tile.vectors;
   nest_number tiles = number_subtract(e, size, number_remainder(e, size, tile)),
               rest = number_remainder(e, size, vector), vectors = number_subtract(e, size, rest);
-  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile, false);
+  emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile, NULL);
   if (e->tile.vectors > 1)
-    emit_across(e, s, tiles, vectors, 1, vector, false);
-  const bool selects = p->group == 1 && !adds_nothing_masked(e),
-             has_masks = p->has_masks && (selects || adds_nothing_masked(e));
+    emit_across(e, s, tiles, vectors, 1, vector, NULL);
+  bool selects[NEST_MAX_STAGES], has_masks = p->has_masks;
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    nest_sums_enter(e, s, k);
+    const bool adds_nothing = adds_nothing_masked(e);
+    selects[k] = p->group == 1 && !adds_nothing;
+    has_masks &= selects[k] || adds_nothing;
+  }
   if (has_masks && rest.is_value) { // one iteration, or none
     const nest_tile whole = e->tile;
     e->tile.has_mask = true, e->tile.left = rest, e->tile.mask = nest_mask(e, rest, vector);
@@ -243,7 +276,7 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   } else if (has_masks && rest.constant) {
     emit_across(e, s, vectors, size, 1, (unsigned)rest.constant, selects);
   } else if (!number_is(rest, 0)) {
-    emit_across(e, s, vectors, size, 0, 1, false);
+    emit_across(e, s, vectors, size, 0, 1, NULL);
   }
 }
 
@@ -280,20 +313,29 @@ nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name
   nest_name all = *nest_sum_at(e, s, 0, row, 0);
   unsigned scalar = e->next++;
   nest_name one = name_new(e), result = name_new(e);
-  strbuf element = {0};
+  strbuf element = {0}, lane = {0};
   walk_append_type(nest_sum_element(e, 0), &element);
+  if (e->p->fold_bits)
+    strbuf_printf(&lane, "i%u", e->p->fold_bits);
+  else
+    strbuf_printf(&lane, "%s", element.text);
   strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, reduction_kind(e->sum.combine));
   name_print(e, all);
   strbuf_printf(e->out,
                 mlir_is_named(e->sum.combine, "arith.addf") || mlir_is_named(e->sum.combine, "arith.mulf")
                     ? " fastmath<reassoc> : %s into %s\n"
                     : " : %s into %s\n",
-                s->types[0], element.text);
+                s->types[0], lane.text);
+  if (e->p->fold_bits) {
+    unsigned wide = scalar;
+    scalar = e->next++;
+    strbuf_printf(e->out, "  %%v%u = arith.trunci %%v%u : %s to %s\n", scalar, wide, lane.text, element.text);
+  }
   strbuf_printf(e->out, "  %%v%u = vector.broadcast %%v%u : %s to vector<1x%s>\n", one.id, scalar,
                 element.text, element.text);
   strbuf_printf(e->out, "  %%v%u = %.*s ", result.id, (int)name.length, name.data);
   name_print(e, before);
   strbuf_printf(e->out, ", %%v%u : vector<1x%s>\n", one.id, element.text);
-  strbuf_free(&element);
+  strbuf_free(&element), strbuf_free(&lane);
   return result;
 }

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const nest_stage *main_stage(const nest_text *e) { return &e->n->stages[e->n->main]; }
+static const nest_stage *main_stage(const nest_text *e) { return &e->n->stages[e->main]; }
 
 static bool uses(const nest_stage *s, unsigned k) {
   return !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(s->body, k)));
@@ -117,8 +117,8 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
   walk_append_type(element, &type);
   strbuf_printf(&type, ">");
   // Also where the body does not use it: a sum without iterations leaves it.
-  if (!earlier_value(e, &values, e->n->main, &m->operands[m->num_inputs + output], &sum))
-    sum = nest_load(e, &e->accesses[e->n->main][m->num_inputs + output], row, at, lanes);
+  if (!earlier_value(e, &values, e->main, &m->operands[m->num_inputs + output], &sum))
+    sum = nest_load(e, &e->accesses[e->main][m->num_inputs + output], row, at, lanes);
   if (e->p->is_packed && product_excess(&e->p->form)) {
     nest_name bias = nest_load(e, &e->bias, row, at, lanes), with = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.addi ", with.id);
@@ -130,7 +130,7 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
   return nest_left_begin(e, sum, row, lanes);
 }
 
-static void begin_sums(nest_text *e, nest_sums *s) {
+static void begin_sum_of(nest_text *e, nest_sums *s) {
   for (unsigned i = 0; i < s->count && s->rows > e->tile.rows; i++) {
     s->values[i] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s->values[i].id, s->types[i]);
@@ -142,10 +142,17 @@ static void begin_sums(nest_text *e, nest_sums *s) {
         *nest_sum_at(e, s, o, r, v) = begin_sum(e, o, r, v * t->lanes, t->lanes);
 }
 
+static void begin_sums(nest_text *e, nest_sums *s) {
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    nest_sums one = nest_sums_enter(e, s, k);
+    begin_sum_of(e, &one);
+  }
+}
+
 // The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes.
 static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
-  const nest_access *a = &e->accesses[e->n->main][p->left];
+  const nest_access *a = &e->accesses[e->main][p->left];
   unsigned bits = a->operand->bits;
   if (a->ahead)
     return nest_step_elements(e, a, row, p->group, e->tile.lanes).id;
@@ -187,7 +194,7 @@ nest_name nest_load_group(nest_text *e, unsigned row, nest_number count) {
 // The tile's vectors of the right operand: as they were packed, or made of a row for each neighbour in a
 // group.
 static void load_right(nest_text *e, nest_number count, nest_name *right) {
-  const nest_access *b = &e->accesses[e->n->main][e->p->right];
+  const nest_access *b = &e->accesses[e->main][e->p->right];
   const nest_tile *t = &e->tile;
   if (t->vectors > 16)
     die("a tile of %u vectors", t->vectors);
@@ -252,7 +259,7 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
   unsigned per_operand = t->rows * t->vectors;
   nest_name *loaded = util_alloc(m->num_operands * per_operand * sizeof *loaded);
   for (unsigned k = 0; k < m->num_inputs; k++) {
-    const nest_access *a = &e->accesses[e->n->main][k];
+    const nest_access *a = &e->accesses[e->main][k];
     bool by_vector =
         a->pack || (e->p->vector_dim != NEST_NONE && !number_is(a->coefficients[e->p->vector_dim], 0));
     for (unsigned r = 0; r < t->rows && uses(m, k); r++)
@@ -290,7 +297,7 @@ static nest_number size_of_steps(nest_text *e, unsigned d) {
 // Whole loads of the left operand, each for several steps of `step` positions along the dimension. Returns
 // how far that is.
 static nest_number emit_ahead(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
-  nest_access *left = &e->accesses[e->n->main][e->p->left];
+  nest_access *left = &e->accesses[e->main][e->p->left];
   const unsigned steps = e->p->ahead;
   if (d != e->p->ahead_dim || e->tile.rows > NEST_MOST_VECTORS)
     return number_constant(0);
@@ -341,7 +348,10 @@ static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
     else if (e->p->group > 1)
       add_groups(e, s, e->group_count);
     else
-      nest_add_bodies(e, s);
+      for (unsigned k = 0; k <= e->n->more_sums; k++) {
+        nest_sums one = nest_sums_enter(e, s, k);
+        nest_add_bodies(e, &one);
+      }
     return;
   }
   unsigned d = e->p->order[level];
@@ -486,7 +496,7 @@ static bool has_row_loop(const nest_text *e, const nest_sums *s) {
     for (MlirOperation op = mlirBlockGetFirstOperation(e->n->stages[i].body); !mlirOperationIsNull(op);
          op = mlirOperationGetNextInBlock(op))
       operations++;
-  return !e->p->is_across && s->outputs == 1 && e->tile.rows >= MANY_ROWS &&
+  return !e->p->is_across && s->outputs == 1 && !e->n->more_sums && e->tile.rows >= MANY_ROWS &&
          operations * e->tile.rows >= MANY_OPERATIONS;
 }
 
@@ -535,9 +545,9 @@ static void finish_buffer(nest_text *e, unsigned buffer, bool begin_at_zero) {
       strbuf_printf(e->out, " : %s\n", type.text);
       sum = all;
     }
-    values.outputs[e->n->main][0] = sum;
-    values.known[e->n->main] = true;
-    finish_lanes(e, e->n->main + 1, &values, 0, at, lanes);
+    values.outputs[e->main][0] = sum;
+    values.known[e->main] = true;
+    finish_lanes(e, e->main + 1, &values, 0, at, lanes);
     strbuf_free(&type);
   }
   nest_loop_end(e, &l, NULL, 0, NULL);
@@ -562,21 +572,29 @@ static void finish_in_loop(nest_text *e, nest_sums *s) {
 static void finish_across(nest_text *e, nest_sums *s) {
   const nest_tile whole = e->tile,
                   one = {.rows = 1, .columns = whole.columns, .vectors = 1, .lanes = 1, .valid = 1};
-  const nest_operand *out = &main_stage(e)->operands[main_stage(e)->num_inputs];
-  nest_across_end(e, s);
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    nest_sums sum = nest_sums_enter(e, s, k);
+    nest_across_end(e, &sum);
+  }
   for (unsigned r = 0; r < whole.rows; r++) {
     stage_values values = {0};
-    nest_name before;
     e->tile = one;
     for (unsigned k = 0; k < e->n->main; k++)
       compute_stage(e, k, &values, r, 0, 1);
-    if (!earlier_value(e, &values, e->n->main, out, &before))
-      before = nest_load(e, &e->accesses[e->n->main][main_stage(e)->num_inputs], r, 0, 1);
-    e->tile = whole;
-    values.outputs[e->n->main][0] = nest_across_result(e, s, r, before);
-    values.known[e->n->main] = true;
+    for (unsigned k = 0; k <= e->n->more_sums; k++) {
+      nest_sums sum = nest_sums_enter(e, s, k);
+      const unsigned out = main_stage(e)->num_inputs;
+      nest_name before;
+      e->tile = one;
+      if (!earlier_value(e, &values, e->n->main, &main_stage(e)->operands[out], &before))
+        before = nest_load(e, &e->accesses[e->main][out], r, 0, 1);
+      e->tile = whole;
+      values.outputs[e->main][0] = nest_across_result(e, &sum, r, before);
+    }
+    for (unsigned k = 0; k <= e->n->more_sums; k++)
+      values.known[e->n->main + k] = true;
     e->tile = one;
-    finish_lanes(e, e->n->main + 1, &values, r, 0, 1);
+    finish_lanes(e, e->n->main + e->n->more_sums + 1, &values, r, 0, 1);
     e->tile = whole;
   }
 }
@@ -587,10 +605,13 @@ static void finish_rows(nest_text *e, nest_sums *s) {
     for (unsigned at = 0, lanes; at < t->vectors * t->lanes && at < t->valid; at += lanes) {
       lanes = joined_lanes(e, at);
       stage_values values = {0};
-      for (unsigned o = 0; o < s->outputs; o++)
-        values.outputs[e->n->main][o] = join(e, s, o, r, at, lanes);
-      values.known[e->n->main] = true;
-      finish_lanes(e, e->n->main + 1, &values, r, at, lanes);
+      for (unsigned k = 0; k <= e->n->more_sums; k++) {
+        nest_sums sum = nest_sums_enter(e, s, k);
+        for (unsigned o = 0; o < s->outputs; o++)
+          values.outputs[e->main][o] = join(e, &sum, o, r, at, lanes);
+        values.known[e->main] = true;
+      }
+      finish_lanes(e, e->n->main + e->n->more_sums + 1, &values, r, at, lanes);
     }
 }
 
@@ -626,14 +647,19 @@ static void emit_sums(nest_text *e) {
     e->tile.rows *= e->tile.columns;
   const nest_tile *t = &e->tile;
   nest_sums s = {.outputs = m->num_operands - m->num_inputs};
+  const unsigned sums = 1 + e->n->more_sums;
   s.rows = t->rows + nest_excess_rows(e);
-  s.count = s.outputs * s.rows * t->vectors;
+  s.count = sums * s.outputs * s.rows * t->vectors;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
   s.types = util_alloc((s.count + 1) * sizeof *s.types);
-  strbuf texts[NEST_MAX_OPERANDS] = {0};
-  for (unsigned o = 0; o < s.outputs; o++) {
+  strbuf texts[NEST_MAX_STAGES + NEST_MAX_OPERANDS] = {0};
+  for (unsigned o = 0; o < sums * s.outputs; o++) {
+    nest_sums_enter(e, &s, o / s.outputs);
     strbuf_printf(&texts[o], "vector<%ux", t->lanes);
-    walk_append_type(nest_sum_element(e, o), &texts[o]);
+    if (e->p->fold_bits)
+      strbuf_printf(&texts[o], "i%u", e->p->fold_bits);
+    else
+      walk_append_type(nest_sum_element(e, o % s.outputs), &texts[o]);
     strbuf_printf(&texts[o], ">");
     for (unsigned i = 0; i < s.rows * t->vectors; i++)
       s.types[o * s.rows * t->vectors + i] = texts[o].text;
@@ -653,8 +679,9 @@ static void emit_sums(nest_text *e) {
   else
     finish_rows(e, &s);
   e->tile = whole;
+  nest_sums_enter(e, &s, 0);
   util_release(s.values);
-  for (unsigned o = 0; o < s.outputs; o++)
+  for (unsigned o = 0; o < sums * s.outputs; o++)
     strbuf_free(&texts[o]);
   util_release(s.types);
 }
@@ -741,7 +768,7 @@ static void emit_last(nest_text *e, unsigned level, const nest_last *last) {
   nest_loop l = nest_loop_begin(e, p->vector_dim, number_constant(last->begin),
                                 number_constant(last->begin + width), width, NULL, 0, NULL);
   if (p->is_packed && !p->has_panels) { // copies have them behind the whole tiles
-    nest_access *right = &e->accesses[e->n->main][p->right];
+    nest_access *right = &e->accesses[e->main][p->right];
     const nest_number tiles =
         number_multiply(e, right->coefficients[p->vector_dim], number_constant(last->end - last->begin));
     right->address = number_add(e, right->address, tiles);
@@ -1142,7 +1169,13 @@ static MlirOperation previous(MlirOperation op) {
 }
 
 void nest_text_begin(nest_text *e, const nest *n, const nest_plan *p, const target *t) {
-  *e = (nest_text){.n = n, .p = p, .t = t, .sum = nest_find_sum(n), .next = 1, .parallel_dim = NEST_NONE};
+  *e = (nest_text){.n = n,
+                   .p = p,
+                   .t = t,
+                   .main = n->main,
+                   .sum = nest_find_sum(n),
+                   .next = 1,
+                   .parallel_dim = NEST_NONE};
 }
 
 void nest_text_end(nest_text *e) {

@@ -34,7 +34,7 @@ void nest_add_product(nest_text *e, const product_form *f, nest_name *sum, nest_
   name_format(*sum, to);
   name_format(a, left);
   name_format(b, right);
-  const nest_access *shared = &e->accesses[e->n->main][e->p->left];
+  const nest_access *shared = &e->accesses[e->main][e->p->left];
   const bool is_step = shared->ahead && shared->step + 1 < e->p->ahead;
   product_print_sum(f, from, left, right, to, is_step, e->out);
 }

@@ -467,6 +467,74 @@ static bool fuse_sibling(nest *n) {
   return false;
 }
 
+static bool has_same_reductions(const nest *n, const nest *other) {
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (n->is_reduction[d] != other->is_reduction[d])
+      return false;
+  return true;
+}
+
+static bool shares_operand(const nest *n, const nest_stage *s) {
+  for (unsigned k = 0; k < s->num_inputs; k++)
+    for (unsigned i = 0; i < n->stages[n->main].num_inputs; i++)
+      if (s->operands[k].is_memref && mlirValueEqual(s->operands[k].value, n->stages[n->main].operands[i].value))
+        return true;
+  return false;
+}
+
+// The stage `at` is a sum: adds what sets its output, in front of all sums.
+static void fuse_producer_of(nest *n, unsigned at) {
+  const nest_stage *s = &n->stages[at];
+  const nest_operand *out = &s->operands[s->num_inputs];
+  MlirOperation op = previous_in_block(n->stages[n->main].op);
+  for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = previous_in_block(op)) {
+    nest_stage before;
+    if (n->num_stages < NEST_MAX_STAGES && read_stage(n, out, op, true, &before) &&
+        !reads(&before, out->value)) {
+      nest with = *n;
+      before.is_stored = false;
+      insert_stage(&with, n->main, &before);
+      with.main++;
+      if (may_move(&with) && is_beside(&with))
+        *n = with;
+      return;
+    }
+    bool is_own = false;
+    for (unsigned k = 0; k < n->num_stages; k++)
+      is_own |= mlirOperationEqual(n->stages[k].op, op);
+    if (!is_own && !is_independent(op, n))
+      return;
+  }
+}
+
+bool nest_fuse_sum(nest *n) {
+  const unsigned last = n->main + n->more_sums;
+  MlirOperation op = mlirOperationGetNextInBlock(n->stages[last].op);
+  if (n->has_index || !nest_has_reduction(n) || n->num_stages != last + 1 || n->num_stages == NEST_MAX_STAGES ||
+      mlirOperationIsNull(nest_find_sum(n).combine))
+    return false;
+  for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
+    nest other;
+    if (mlir_is_named(op, "linalg.generic")) {
+      if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
+          !has_same_sizes(n, &other) || !has_same_reductions(n, &other) ||
+          mlirOperationIsNull(nest_find_sum(&other).combine) || !shares_operand(n, &other.stages[0]))
+        return false;
+      nest with = *n;
+      insert_stage(&with, n->num_stages, &other.stages[0]);
+      with.more_sums++;
+      fuse_producer_of(&with, with.num_stages - 1);
+      if (!may_move(&with) || !is_beside(&with))
+        return false;
+      *n = with;
+      return true;
+    }
+    if (!is_independent(op, n))
+      return false;
+  }
+  return false;
+}
+
 void nest_fuse(nest *n) {
   const nest_stage *s = &n->stages[0];
   if (n->has_index || s->num_operands != s->num_inputs + 1)

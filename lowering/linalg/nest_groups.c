@@ -27,7 +27,7 @@ static nest_name shuffle(nest_text *e, MlirType element, nest_name a, nest_name 
 enum { MOST_LANES = 1024 };
 
 static MlirType right_element(const nest_text *e) {
-  return e->n->stages[e->n->main].operands[e->p->right].element;
+  return e->n->stages[e->main].operands[e->p->right].element;
 }
 
 // The lanes of `a` and `b` by turns.

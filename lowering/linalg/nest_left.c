@@ -79,7 +79,7 @@ static int64_t copy_short_rows(nest_text *e, const nest_access *from, const nest
 // The left operand as it lies, with its bias, or aligned, or with zeros behind the rows of the sum.
 static void copy_as_it_lies(nest_text *e) {
   const nest_plan *p = e->p;
-  nest_access *from = &e->accesses[e->n->main][p->left], to = *from;
+  nest_access *from = &e->accesses[e->main][p->left], to = *from;
   const int64_t size = nest_elements(from->operand), row = p->left_padding ? e->n->sizes[p->group_dim] : size,
                 padded = row + p->left_padding, all = size / row * padded;
   nest_name_type(&to, number_constant(all + nest_behind_left(p)));
@@ -97,7 +97,7 @@ static void copy_as_it_lies(nest_text *e) {
 // ---- rows side by side -----------------------------------------------------------------------------------
 
 static bool is_used(const nest_text *e, unsigned d) {
-  return nest_coefficient(&e->n->stages[e->n->main].operands[e->p->left], d) != 0;
+  return nest_coefficient(&e->n->stages[e->main].operands[e->p->left], d) != 0;
 }
 
 // Coefficients of the copy; returns its size in elements.
@@ -159,7 +159,7 @@ void nest_copy_left(nest_text *e) {
     copy_as_it_lies(e);
     return;
   }
-  nest_access *from = &e->accesses[e->n->main][e->p->left];
+  nest_access *from = &e->accesses[e->main][e->p->left];
   nest_access copy = {.operand = from->operand, .rows_are_neighbours = true, .address = number_constant(0)};
   for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
     copy.coefficients[d] = number_constant(0);

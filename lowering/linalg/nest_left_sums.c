@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 static bool is_used(const nest_text *e, unsigned d) {
-  return nest_coefficient(&e->n->stages[e->n->main].operands[e->p->left], d) != 0;
+  return nest_coefficient(&e->n->stages[e->main].operands[e->p->left], d) != 0;
 }
 
 static bool is_needed(const nest_text *e) {
@@ -43,7 +43,7 @@ static void add_left(nest_text *e, nest_name *sum, nest_name left, unsigned coun
 // A vector of `count` neighbours of a row and zeros, extended.
 static nest_name load_left(nest_text *e, unsigned row, unsigned count) {
   const unsigned elements = e->tile.lanes * e->p->group, bits = e->p->form.bits;
-  unsigned loaded = nest_load_neighbours(e, &e->accesses[e->n->main][e->p->left], row, elements);
+  unsigned loaded = nest_load_neighbours(e, &e->accesses[e->main][e->p->left], row, elements);
   if (count < elements)
     loaded = nest_keep_lanes(e, loaded, count, elements, bits);
   return nest_extend_left(e, loaded);
@@ -232,7 +232,7 @@ static void sum_positions(nest_text *e, unsigned level) {
 
 void nest_left_sum(nest_text *e) {
   const nest_plan *p = e->p;
-  const nest_stage *m = &e->n->stages[e->n->main];
+  const nest_stage *m = &e->n->stages[e->main];
   if (!is_needed(e))
     return;
   nest_access bias = {.operand = &m->operands[m->num_inputs], .address = number_constant(0)};

@@ -17,7 +17,7 @@
 #include <string.h>
 
 static const nest_operand *right_operand(const nest_text *e) {
-  return &e->n->stages[e->n->main].operands[e->p->right];
+  return &e->n->stages[e->main].operands[e->p->right];
 }
 
 static int64_t tile_lanes(const nest_text *e) { return (int64_t)e->p->vectors * e->p->lanes; }
@@ -395,7 +395,7 @@ static void copy_elements(nest_text *e, const nest_access *from, const nest_acce
 // The reduction along which the operand's elements are neighbours in memory, if its groups lie behind each
 // other there.
 static unsigned contiguous_dim(const nest_text *e) {
-  const nest_access *from = &e->accesses[e->n->main][e->p->right];
+  const nest_access *from = &e->accesses[e->main][e->p->right];
   for (unsigned d = 0; d < e->n->num_dims; d++)
     if (e->n->is_reduction[d] && number_is(from->coefficients[d], 1) &&
         (e->p->group == 1 || d == e->p->group_dim))
@@ -434,7 +434,7 @@ static nest_name regard_as(nest_text *e, nest_name value, unsigned lanes, MlirTy
 static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number lanes) {
   const nest_plan *p = e->p;
   const unsigned side = side_of_squares(e, d);
-  const nest_access *from = &e->accesses[e->n->main][p->right];
+  const nest_access *from = &e->accesses[e->main][p->right];
   const bool is_whole = !lanes.is_value && lanes.constant % side == 0;
   MlirType element = from->operand->element, group = element;
   if (p->group > 1)
@@ -475,7 +475,7 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
 
 // A tile of pieces, element by element.
 static void copy_joined(nest_text *e, nest_number lanes, nest_number neighbours) {
-  nest_access from = e->accesses[e->n->main][e->p->right], to = e->copy;
+  nest_access from = e->accesses[e->main][e->p->right], to = e->copy;
   int64_t piece = nest_piece(e->n, e->p);
   nest_number i = {.is_value = true, .id = e->next++};
   print_for(e, i.id, number_constant(lanes.constant / piece), 1);
@@ -490,7 +490,7 @@ static void copy_joined(nest_text *e, nest_number lanes, nest_number neighbours)
 static bool is_block(const nest_text *e, unsigned level, nest_number lanes) {
   enum { MOST = 256 };
   const nest_plan *p = e->p;
-  const nest_access *from = &e->accesses[e->n->main][p->right];
+  const nest_access *from = &e->accesses[e->main][p->right];
   unsigned d = p->order[level];
   nest_number size = e->sizes[d], piece = e->sizes[p->vector_dim];
   return level + 1 == e->n->num_dims && d == contiguous_dim(e) && !size.is_value && !piece.is_value &&
@@ -502,7 +502,7 @@ static bool is_block(const nest_text *e, unsigned level, nest_number lanes) {
 // Blocks [lane][neighbour] of one tile, turned: groups of each lane become groups of all lanes.
 static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
   const nest_plan *p = e->p;
-  const nest_access *from = &e->accesses[e->n->main][p->right];
+  const nest_access *from = &e->accesses[e->main][p->right];
   MlirType element = from->operand->element;
   unsigned piece = (unsigned)e->sizes[p->vector_dim].constant, bits = from->operand->bits * p->group,
            neighbours = (unsigned)e->sizes[d].constant, groups = neighbours / p->group;
@@ -547,7 +547,7 @@ static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
 }
 
 static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
-  const nest_access *from = &e->accesses[e->n->main][e->p->right];
+  const nest_access *from = &e->accesses[e->main][e->p->right];
   if (e->p->join_dim != NEST_NONE) {
     copy_joined(e, lanes, neighbours);
     return;
@@ -599,7 +599,7 @@ static nest_number copy_squares(nest_text *e, unsigned d, nest_number lanes) {
     print_for(e, lane.id, all, side);
   }
   nest_loop l = nest_loop_begin(e, d, number_constant(0), end, length, NULL, 0, NULL);
-  nest_access *from = &e->accesses[e->n->main][e->p->right];
+  nest_access *from = &e->accesses[e->main][e->p->right];
   const nest_access at[2] = {*from, e->copy};
   if (end.is_value || end.constant % length) {
     nest_number begin = number_minimum(e, e->position[d], number_subtract(e, end, number_constant(length))),
@@ -645,7 +645,7 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     bool is_lane = d == p->join_dim || d == p->vector_dim;
     nest_last last;
     if (part && d == p->vector_dim && nest_find_last(e, &last)) { // a whole tile, which begins earlier
-      nest_access *right = &e->accesses[e->n->main][p->right];
+      nest_access *right = &e->accesses[e->main][p->right];
       const nest_number more =
           number_multiply(e, right->coefficients[d], number_constant(step - rest.constant));
       right->address = number_subtract(e, right->address, more);
@@ -790,7 +790,7 @@ static void release_panel(nest_text *e) {
 nest_access nest_panel_begin(nest_text *e) {
   const nest_plan *p = e->p;
   const nest_tile tile = e->tile;
-  nest_access *right = &e->accesses[e->n->main][p->right], from = *right;
+  nest_access *right = &e->accesses[e->main][p->right], from = *right;
   e->panel_level = NEST_NONE;
   if (!e->is_copy_allocated)
     allocate_panel(e);
@@ -813,7 +813,7 @@ nest_access nest_panel_begin(nest_text *e) {
 }
 
 void nest_panel_end(nest_text *e, const nest_access *right) {
-  e->accesses[e->n->main][e->p->right] = *right;
+  e->accesses[e->main][e->p->right] = *right;
   e->bias.address = number_subtract(e, e->bias.address, number_constant(e->lanes_before));
   e->panel_level = nest_panel_level(e->n, e->p);
   if (!e->is_copy_allocated)
@@ -822,13 +822,13 @@ void nest_panel_end(nest_text *e, const nest_access *right) {
 
 static void pack(nest_text *e) {
   const nest_plan *p = e->p;
-  const nest_stage *m = &e->n->stages[e->n->main];
+  const nest_stage *m = &e->n->stages[e->main];
   nest_access copy = {.operand = right_operand(e), .pack = p->group},
               bias = {.operand = &m->operands[m->num_inputs], .pack = 1};
   nest_number bias_size, size = lay_out(e, &copy, &bias, &bias_size);
   if (p->is_in_order) {
     nest_regroup_copy(e, p->right);
-    e->copy = e->accesses[e->n->main][p->right];
+    e->copy = e->accesses[e->main][p->right];
     e->copy.pack = p->group;
     if (product_excess(&p->form)) {
       nest_name_type(&bias, bias_size);
@@ -836,7 +836,7 @@ static void pack(nest_text *e) {
       e->bias = bias;
       sum_tiles(e, 0);
     }
-    e->accesses[e->n->main][p->right] = e->copy;
+    e->accesses[e->main][p->right] = e->copy;
     return;
   }
   nest_name_type(&copy, size);
@@ -864,13 +864,13 @@ static void pack(nest_text *e) {
     if (product_excess(&p->form))
       sum_tiles(e, 0);
   }
-  e->accesses[e->n->main][p->right] = copy;
+  e->accesses[e->main][p->right] = copy;
   e->bias = bias;
 }
 
 void nest_pack(nest_text *e) {
   e->parallel_dim = parallel_copy(e);
-  for (unsigned k = 0; k < e->n->stages[e->n->main].num_inputs; k++)
+  for (unsigned k = 0; k < e->n->stages[e->main].num_inputs; k++)
     if (!e->p->is_packed || k != e->p->right)
       nest_regroup_copy(e, k);
   if (e->p->is_packed)
@@ -882,8 +882,8 @@ void nest_pack(nest_text *e) {
 }
 
 void nest_unpack(nest_text *e) {
-  const nest_access *copy = &e->accesses[e->n->main][e->p->right];
-  const nest_access *left = &e->accesses[e->n->main][e->p->left];
+  const nest_access *copy = &e->accesses[e->main][e->p->right];
+  const nest_access *left = &e->accesses[e->main][e->p->left];
   nest_regroup_free(e);
   nest_left_release(e);
   if (e->p->has_tiles)

@@ -20,6 +20,16 @@ static int64_t total(const nest *n, bool reduction, unsigned without) {
   return product;
 }
 
+// Does an operand stay in registers: what an earlier stage gives, or what is not stored and begins with that?
+static bool is_in_registers(const nest *n, unsigned stage, unsigned k) {
+  const nest_stage *s = &n->stages[stage];
+  bool is_given = false;
+  for (unsigned i = 0; i < stage; i++)
+    for (unsigned w = n->stages[i].num_inputs; w < n->stages[i].num_operands; w++)
+      is_given |= nest_same_access(n, &n->stages[i].operands[w], &s->operands[k]);
+  return k < s->num_inputs ? is_given : !s->is_stored && (is_given || stage < n->main);
+}
+
 // What it costs per lane to have neighbours along `dim` in the lanes of a vector: one access for all of them
 // where they are neighbours in memory, nothing where they are the same element.
 static double access_cost(const nest *n, unsigned dim, unsigned packed) {
@@ -27,7 +37,7 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
-      if (!o->is_memref || (s == n->main && k == packed))
+      if (!o->is_memref || (s == n->main && k == packed) || is_in_registers(n, s, k))
         continue;
       int64_t c = nest_coefficient(o, dim);
       bool is_input = k < n->stages[s].num_inputs;
@@ -516,7 +526,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
 static void memory_bits(const nest *n, unsigned *least, unsigned *most) {
   *least = 64, *most = 8;
   for (unsigned s = 0; s < n->num_stages; s++)
-    for (unsigned k = s == n->main && nest_has_reduction(n) ? n->stages[s].num_inputs : 0;
+    for (unsigned k = nest_is_sum(n, s) && nest_has_reduction(n) ? n->stages[s].num_inputs : 0;
          k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
       if (!o->is_memref)
@@ -602,7 +612,30 @@ static unsigned bits_of(MlirValue v) {
   return a > b ? a : b;
 }
 
-// Sums of bytes that are not products: as products with one.
+static MlirValue operand_of(MlirValue v, const char *name, intptr_t i) {
+  const MlirValue none = {NULL};
+  return !mlirValueIsNull(v) && mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), name)
+             ? mlirOperationGetOperand(mlirOpResultGetOwner(v), i)
+             : none;
+}
+
+static bool are_both(MlirValue a, MlirValue b, MlirValue c, MlirValue d) {
+  return !mlirValueIsNull(a) && !mlirValueIsNull(b) && !mlirValueIsNull(c) && !mlirValueIsNull(d) &&
+         ((mlirValueEqual(a, c) && mlirValueEqual(b, d)) || (mlirValueEqual(a, d) && mlirValueEqual(b, c)));
+}
+
+// Is it the distance of two bytes, extended?
+static bool is_distance(MlirValue v) {
+  MlirValue wide = operand_of(v, "math.absi", 0), narrow = operand_of(v, "arith.extui", 0);
+  if (!mlirValueIsNull(wide))
+    return !mlirValueIsNull(operand_of(operand_of(wide, "arith.subi", 0), "arith.extui", 0)) &&
+           !mlirValueIsNull(operand_of(operand_of(wide, "arith.subi", 1), "arith.extui", 0));
+  MlirValue more = operand_of(narrow, "arith.subi", 0), less = operand_of(narrow, "arith.subi", 1);
+  return are_both(operand_of(more, "arith.maxui", 0), operand_of(more, "arith.maxui", 1),
+                  operand_of(less, "arith.minui", 0), operand_of(less, "arith.minui", 1));
+}
+
+// Sums of bytes that are not products: as products with one, or as distances.
 static void choose_folded(const nest *n, const nest_sum *sum, product_costs *costs, nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
   const nest_operand *out = &s->operands[s->num_inputs];
@@ -621,9 +654,13 @@ static void choose_folded(const nest *n, const nest_sum *sum, product_costs *cos
   }
   product_form f = {
       .bits = MOST_BITS, .sum_bits = SUM_BITS, .right_signed = true, .lanes = p->lanes, .group = 1};
-  if (any)
+  if (any && is_distance(sum->rest))
+    product_costs_choose_distance(costs, &f);
+  else if (any)
     product_costs_choose(costs, false, &f);
-  if (f.group * p->lanes <= (uint64_t)nest_estimate(n, p->vector_dim))
+  if (f.sum_bits > SUM_BITS && f.group <= (uint64_t)nest_estimate(n, p->vector_dim))
+    p->folded = f.group, p->fold_bits = f.sum_bits, p->lanes = said_or(p->said->lanes, f.lanes);
+  else if (f.sum_bits == SUM_BITS && f.group * p->lanes <= (uint64_t)nest_estimate(n, p->vector_dim))
     p->folded = f.group;
 }
 
@@ -682,7 +719,7 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   if (p->row_dim != NEST_NONE)
     p->rows = (unsigned)(nest_estimate(n, p->row_dim) < ROWS ? nest_estimate(n, p->row_dim) : ROWS);
   int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
-          most = t->registers / 2 / each;
+          most = t->registers / 2 / each / (1 + n->more_sums);
   most = most < 1 ? 1 : most;
   p->rows = p->rows > most ? (unsigned)most : p->rows;
   most /= p->rows;
@@ -849,8 +886,16 @@ static bool has_integer_vectors(const nest *n, const target *t) {
   return true;
 }
 
-const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
-                           nest_plan *p) {
+// Are sums beside each other added up in one way, each operand as it lies in memory?
+static bool is_same_for_sums(const nest_plan *a, const nest_plan *b) {
+  return !b->is_product && b->group == 1 && b->column_dim == NEST_NONE && a->vector_dim == b->vector_dim &&
+         a->is_across == b->is_across && a->lanes == b->lanes && a->stage_lanes == b->stage_lanes &&
+         a->row_dim == b->row_dim && a->folded == b->folded && a->fold_bits == b->fold_bits &&
+         a->vectors == b->vectors && a->rows == b->rows;
+}
+
+static const char *make_plan(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
+                             nest_plan *p) {
   *p = (nest_plan){.said = said,
                    .vector_dim = NEST_NONE,
                    .row_dim = NEST_NONE,
@@ -899,4 +944,20 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
   choose_order(n, p);
   choose_panels(n, p);
   return nest_plan_check(n, p);
+}
+
+const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
+                           nest_plan *p) {
+  const char *why = make_plan(n, t, costs, said, p);
+  nest *other = n->more_sums ? util_alloc(sizeof *other) : NULL;
+  for (unsigned i = 0; i <= n->more_sums && other && !why; i++) {
+    nest_plan of_other;
+    *other = *n;
+    other->stages[n->main] = n->stages[n->main + i], other->stages[n->main + i] = n->stages[n->main];
+    why = make_plan(other, t, costs, said, &of_other);
+    if (!why && !is_same_for_sums(p, &of_other))
+      why = "sums beside each other are not added up in one way";
+  }
+  util_release(other);
+  return why;
 }

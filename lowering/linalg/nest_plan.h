@@ -23,6 +23,7 @@ typedef struct nest_plan {
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
   unsigned group_dim, group;
   unsigned folded; // of a sum along the lanes that is no product: so many neighbours are added up in one lane
+  unsigned fold_bits; // of such lanes, where they are wider than the output; 0
   // Of a product: so many steps along `ahead_dim`, the innermost reduction, have their elements of the left
   // operand from one load for each row (NEST_NONE, 1).
   unsigned ahead_dim, ahead;

@@ -323,8 +323,10 @@ static bool read_factor(const nest_stage *s, MlirValue v, unsigned *argument, in
   return extended_argument(v, s->body, argument);
 }
 
-nest_sum nest_find_sum(const nest *n) {
-  const nest_stage *s = &n->stages[n->main];
+nest_sum nest_find_sum(const nest *n) { return nest_find_sum_of(n, n->main); }
+
+nest_sum nest_find_sum_of(const nest *n, unsigned stage) {
+  const nest_stage *s = &n->stages[stage];
   nest_sum none = {.combine = {NULL}}, sum = none;
   if (s->num_operands != s->num_inputs + 1)
     return none;

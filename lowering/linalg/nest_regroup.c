@@ -117,7 +117,7 @@ int64_t nest_regrouped_from(const nest_operand *o, int64_t address) {
 // ---- the copies -----------------------------------------------------------------------------------------
 
 void nest_regroup_copy(nest_text *e, unsigned k) {
-  nest_access *a = &e->accesses[e->n->main][k];
+  nest_access *a = &e->accesses[e->main][k];
   const nest_operand *o = a->operand;
   if (!o->regrouped)
     return;

@@ -5,8 +5,8 @@
 #include "lowering/linalg/nest_text.h"
 
 typedef struct nest_sums {
-  nest_name *values; // by output, row and vector
-  unsigned count, outputs;
+  nest_name *values; // by sum, output, row and vector
+  unsigned count, outputs; // outputs: of each sum
   unsigned rows;      // the tile's, and of lanes along a biased product one more for each column
   const char **types; // of each; those of one output are one text
 } nest_sums;
@@ -20,9 +20,26 @@ static inline const char *nest_sum_type(const nest_text *e, const nest_sums *s, 
   return s->types[output * s->rows * e->tile.vectors];
 }
 
+// The values of one of several sums beside each other, which becomes the text's main stage.
+static inline nest_sums nest_sums_enter(nest_text *e, const nest_sums *s, unsigned sum) {
+  const unsigned count = s->count / (1 + e->n->more_sums);
+  nest_sums one = *s;
+  one.values += sum * count, one.types += sum * count, one.count = count;
+  e->main = e->n->main + sum;
+  if (e->n->more_sums)
+    e->sum = nest_find_sum_of(e->n, e->main);
+  return one;
+}
+
 static inline MlirType nest_sum_element(const nest_text *e, unsigned output) {
-  const nest_stage *s = &e->n->stages[e->n->main];
+  const nest_stage *s = &e->n->stages[e->main];
   return s->operands[s->num_inputs + output].element;
+}
+
+// Of a lane of an integer sum.
+static inline unsigned nest_sum_bits(const nest_text *e) {
+  const nest_stage *s = &e->n->stages[e->main];
+  return e->p->fold_bits ? e->p->fold_bits : s->operands[s->num_inputs].bits;
 }
 
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.

@@ -52,7 +52,8 @@ typedef struct nest_text {
   const nest_plan *p;
   const target *t;
   const nest_few *few; // or NULL
-  nest_sum sum;
+  unsigned main; // the stage whose sums code is printed for
+  nest_sum sum;  // its
   strbuf head, body; // what stands in front of all loops, and the loops
   strbuf *out;       // where text goes now: one of these
   unsigned next;     // id

@@ -38,7 +38,7 @@ static double cycles_of(const nest *n, const nest_plan *p) {
     *(n->is_reduction[d] ? &terms : &results) *= size_of(n, d);
   double sum = 0;
   for (unsigned s = 0; s < n->num_stages; s++) {
-    bool is_sum = s == n->main && terms > 1;
+    bool is_sum = nest_is_sum(n, s) && terms > 1;
     // The rows and vectors of a tile share loads.
     double operations = is_sum && p->rows * p->vectors > 1 ? 2 : body_operations(&n->stages[s]);
     sum += operations * results * (is_sum ? terms / p->group : 1) / p->lanes;

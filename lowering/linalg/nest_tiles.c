@@ -139,7 +139,7 @@ void nest_tiles_configure(nest_text *e, unsigned rows) {
 }
 
 static const nest_access *output(const nest_text *e) {
-  return &e->accesses[e->n->main][e->n->stages[e->n->main].num_inputs];
+  return &e->accesses[e->main][e->n->stages[e->main].num_inputs];
 }
 
 // Loads or stores the registers of the sums.
@@ -181,7 +181,7 @@ bool nest_tiles_are_direct(const nest_text *e) {
 }
 
 void nest_tiles_begin(nest_text *e, bool is_direct) {
-  if (is_direct && e->n->main == 0) {
+  if (is_direct && e->main == 0) {
     move_sums(e, "tileloadd64");
     return;
   }
@@ -220,7 +220,7 @@ static unsigned copy_last(nest_text *e, const nest_access *a, unsigned count, ch
 
 void nest_tiles_add(nest_text *e, unsigned count) {
   const nest_plan *p = e->p;
-  const nest_access *a = &e->accesses[e->n->main][p->left], *b = &e->accesses[e->n->main][p->right];
+  const nest_access *a = &e->accesses[e->main][p->left], *b = &e->accesses[e->main][p->right];
   char type[32];
   const bool is_last = count < BYTES;
   const unsigned last = is_last ? copy_last(e, a, count, type) : 0;

@@ -128,7 +128,7 @@ static unsigned move(nest_text *e, unsigned window, int64_t position, unsigned v
   char type[32];
   window_type(e, type);
   if (is_read) {
-    nest_access a = e->accesses[e->n->main][p->left];
+    nest_access a = e->accesses[e->main][p->left];
     a.address =
         number_add(e, a.address, number_multiply(e, a.coefficients[p->group_dim], number_constant(position)));
     unsigned element = nest_load(e, &a, 0, vector * lanes, lanes).id;
@@ -176,7 +176,7 @@ static bool is_read(int64_t position, int64_t rows, int64_t stride, int64_t taps
 
 static void add_vector(nest_text *e, unsigned vector, const window_constants *c, nest_name *sums) {
   const nest_plan *p = e->p;
-  const nest_access *left = &e->accesses[e->n->main][p->left], *right = &e->accesses[e->n->main][p->right];
+  const nest_access *left = &e->accesses[e->main][p->left], *right = &e->accesses[e->main][p->right];
   product_form f = p->form;
   f.lanes = e->tile.lanes;
   int64_t taps = e->n->sizes[p->group_dim], groups = (taps + p->group - 1) / p->group,

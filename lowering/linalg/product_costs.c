@@ -330,6 +330,69 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
   *f = e.chosen;
 }
 
+void product_print_fold(unsigned lanes, unsigned folded, unsigned narrow_bits, unsigned sum_bits,
+                        const char *sum, const char *from, const char *to, strbuf *out) {
+  const unsigned all = lanes * folded;
+  const bool is_narrow = narrow_bits < sum_bits; // groups are summed up as narrower numbers
+  strbuf_printf(out, "  %%%s_g = vector.shape_cast %%%s : vector<%uxi%u> to vector<%ux%uxi%u>\n", to, from, all,
+                narrow_bits, lanes, folded, narrow_bits);
+  if (!is_narrow) {
+    strbuf_printf(out,
+                  "  %%%s = vector.multi_reduction <add>, %%%s_g, %%%s [1] : vector<%ux%uxi%u> to "
+                  "vector<%uxi%u>\n",
+                  to, to, sum, lanes, folded, sum_bits, lanes, sum_bits);
+    return;
+  }
+  strbuf_printf(out,
+                "  %%%s_0 = arith.constant dense<0> : vector<%uxi%u>\n"
+                "  %%%s_r = vector.multi_reduction <add>, %%%s_g, %%%s_0 [1] : vector<%ux%uxi%u> to "
+                "vector<%uxi%u>\n"
+                "  %%%s_e = arith.extui %%%s_r : vector<%uxi%u> to vector<%uxi%u>\n"
+                "  %%%s = arith.addi %%%s, %%%s_e : vector<%uxi%u>\n",
+                to, lanes, narrow_bits, to, to, to, lanes, folded, narrow_bits, lanes, narrow_bits, to, to, lanes,
+                narrow_bits, lanes, sum_bits, to, sum, to, lanes, sum_bits);
+}
+
+// Of a register of sums, per distance.
+static double cost_of_distance(const product_costs *c, const product_form *f, unsigned narrow_bits) {
+  const unsigned all = f->lanes * f->group;
+  strbuf text = {0};
+  strbuf_printf(&text,
+                "func.func @f(%%sum: vector<%uxi%u>, %%a: vector<%uxi8>, %%b: vector<%uxi8>) -> "
+                "vector<%uxi%u> {\n"
+                "  %%x = arith.maxui %%a, %%b : vector<%uxi8>\n"
+                "  %%y = arith.minui %%a, %%b : vector<%uxi8>\n"
+                "  %%d = arith.subi %%x, %%y : vector<%uxi8>\n"
+                "  %%e = arith.extui %%d : vector<%uxi8> to vector<%uxi%u>\n",
+                f->lanes, f->sum_bits, all, all, f->lanes, f->sum_bits, all, all, all, all, all, narrow_bits);
+  product_print_fold(f->lanes, f->group, narrow_bits, f->sum_bits, "sum", "e", "z", &text);
+  strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);
+  double cost = cost_of_text(c, &text) / all;
+  strbuf_free(&text);
+  return cost;
+}
+
+void product_costs_choose_distance(product_costs *c, product_form *f) {
+  enum { WIDE = 64 };
+  product_entry e = {*f, *f, .taps = -1};
+  if (!c->target->rules || find_entry(c, &e, f))
+    return;
+  double best = 0;
+  for (unsigned group = 1; group <= f->sum_bits / f->bits; group *= 2) {
+    product_form form = *f;
+    form.group = group;
+    double cost = cost_of_distance(c, &form, form.sum_bits);
+    if (group == 1 || cost < best * 0.95)
+      best = cost, e.chosen = form;
+  }
+  product_form wide = *f;
+  wide.sum_bits = WIDE, wide.group = WIDE / f->bits, wide.lanes = c->target->register_bits / WIDE;
+  if (!product_costs_are_for_proofs(c) && cost_of_distance(c, &wide, PRODUCT_FOLD_BITS) < best * 0.95)
+    e.chosen = wide;
+  stack_push(&c->entries, e);
+  *f = e.chosen;
+}
+
 void product_costs_choose_shared(product_costs *c, bool may_be_biased, product_form *f) {
   product_entry e = {*f, *f, .may_be_biased = may_be_biased, .is_shared = true};
   if (!c->target->rules || f->group * f->bits > c->target->scalar_bits || f->group == 1 ||

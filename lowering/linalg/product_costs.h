@@ -37,6 +37,12 @@ void product_print_right(const product_form *f, const char *from, const char *to
 void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
                        const char *to, bool is_step, strbuf *out);
 
+// Appends "%to = %sum + groups of %from": of so many neighbours in each lane, which have `narrow_bits`, as
+// their sum has. Of wider lanes that is extended.
+enum { PRODUCT_FOLD_BITS = 16 };
+void product_print_fold(unsigned lanes, unsigned folded, unsigned narrow_bits, unsigned sum_bits,
+                        const char *sum, const char *from, const char *to, strbuf *out);
+
 // What was asked already. Needs the dialects arith and vector in the context.
 typedef struct product_costs product_costs;
 product_costs *product_costs_new(MlirContext context, const target *t, const lowering_options *options);
@@ -46,6 +52,8 @@ bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
+// Of sums of distances of bytes: the cheapest group, lanes and bits of the sum.
+void product_costs_choose_distance(product_costs *c, product_form *f);
 // Makes groups of the left operand scalars where products of several vectors by one group are cheaper then,
 // and biases the right one where they are with that. `may_be_biased`: the right one may.
 void product_costs_choose_shared(product_costs *c, bool may_be_biased, product_form *f);

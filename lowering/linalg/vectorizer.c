@@ -146,6 +146,25 @@ static void on_ready(void *user) {
     x->request->begin(x->operations, x->count, x->main, x->request->user);
 }
 
+// Sums beside each other are added up in one pass, where one plan suits them.
+static void fuse_sums(const vectorizer *v, const nest_schedule *schedule, nest *n) {
+  nest *with = util_alloc(2 * sizeof *with), *collapsed = with + 1;
+  for (bool fits = true; fits;) {
+    nest_plan plan;
+    *with = *n;
+    fits = nest_fuse_sum(with);
+    if (!fits)
+      break;
+    *collapsed = *with;
+    nest_collapse(collapsed);
+    const nest_schedule said = of_nest(schedule, collapsed);
+    fits = !nest_plan_make(collapsed, v->target, v->costs, &said, &plan);
+    if (fits)
+      *n = *with;
+  }
+  util_release(with);
+}
+
 static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n, operation_list *taken) {
   const char *why = why_not(n);
   if (!why)
@@ -154,6 +173,7 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
     return why;
   n->fusable = r->fused, n->num_fusable = r->num_fused;
   nest_fuse(n);
+  fuse_sums(v, r->schedule, n);
   if (r->fused && n->num_stages != r->num_fused + 1)
     return "an operation cannot be fused with it";
   nest_collapse(n);
