@@ -229,7 +229,8 @@ int main(int argc, char **argv) {
        "kept in the user's cache",
        .number = &a.enumerate, .high = 1000000},
       {"--remarks", NULL, "say why a loop stays", .flag = &a.remarks},
-      {"--stats", NULL, "print how many nests there are; how many of them are operations, as a whole or in "
+      {"--stats", NULL,
+       "print how many nests there are; how many of them are operations, as a whole or in "
        "part, and behind tests at run time; and obligations",
        .flag = &a.statistics},
   };

@@ -32,12 +32,12 @@ typedef struct raise_options {
 } raise_options;
 
 typedef struct raise_report {
-  // Outermost loops; of them those that are operations as a whole, and those in which loops inside are; of both
-  // those that are so only where a test at run time holds.
+  // Outermost loops; of them those that are operations as a whole, and those in which loops inside are; of
+  // both those that are so only where a test at run time holds.
   unsigned nests, lifted, partly, tested;
   unsigned loops, tests; // loops of any level that became operations, and of these those behind tests
   unsigned obligations;  // that were proven
-  strbuf proof;                        // the obligations, an SMT-LIB script; freed by the caller
+  strbuf proof;          // the obligations, an SMT-LIB script; freed by the caller
 } raise_report;
 
 // All nests of a module, on which upstream's canonicalize should have run. Requires linalg, scf, arith,

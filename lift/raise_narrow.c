@@ -62,8 +62,8 @@ static node narrow_comparison(nest *n, node v) {
 }
 
 // |x - y| of two numbers that are not negative: the greater one less the smaller one.
-static node narrow_distance(nest *n, node v) {
-  node_data d = n->nodes.data[v], difference = n->nodes.data[d.operands[0]];
+static node narrow_distance(nest *n, node v, node of) {
+  node_data d = n->nodes.data[v], difference = n->nodes.data[of];
   wide x, y;
   if (difference.kind != NODE_OP || !mlir_is_named(difference.op, "arith.subi") ||
       !read_extension(n, difference.operands[0], &x) || !read_extension(n, difference.operands[1], &y) ||
@@ -82,6 +82,26 @@ static node narrow_distance(nest *n, node v) {
 
 static bool is_choice(const node_data *d) {
   return d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"));
+}
+
+// x > y ? x - y : y - x
+static node narrow_choice(nest *n, node v) {
+  enum { ULT = 6, ULE, UGT, UGE };
+  const node_data *d = &n->nodes.data[v], *test = &n->nodes.data[d->operands[0]],
+                  *yes = &n->nodes.data[d->operands[1]], *no = &n->nodes.data[d->operands[2]];
+  const node of = d->operands[1];
+  if (test->kind != NODE_MADE || yes->kind != NODE_OP || no->kind != NODE_OP ||
+      !mlir_is_named(yes->op, "arith.subi") || !mlir_is_named(no->op, "arith.subi") ||
+      yes->operands[0] != no->operands[1] || yes->operands[1] != no->operands[0])
+    return v;
+  const int predicate = raise_value_predicate(test->constant);
+  const node more = test->operands[predicate <= ULE], less = test->operands[predicate > ULE];
+  wide x, y;
+  const node from = yes->operands[0], to = yes->operands[1];
+  return predicate >= ULT && predicate <= UGE && read_extension(n, from, &x) && read_extension(n, to, &y) &&
+                 x.from == more && y.from == less
+             ? narrow_distance(n, v, of)
+             : v;
 }
 
 // The number cut to the type, without an operation; 0: there is none.
@@ -119,7 +139,9 @@ static node narrow(nest *n, node v, node *done) {
   if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.cmpi")) {
     out = narrow_comparison(n, out);
   } else if (e->kind == NODE_OP && mlir_is_named(e->op, "math.absi")) {
-    out = narrow_distance(n, out);
+    out = narrow_distance(n, out, e->operands[0]);
+  } else if (is_choice(e)) {
+    out = narrow_choice(n, out);
   } else if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.trunci") &&
              is_choice(&n->nodes.data[e->operands[0]])) {
     node short_one = cut(n, e->operands[0], e->type);

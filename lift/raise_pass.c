@@ -44,5 +44,5 @@ bool raise_pass(MlirModule module, bool inlines, const raise_options *options, r
                                  : "builtin.module(func.func(loop-invariant-code-motion))"))
     return false;
   raise_loops(module, options, report);
-  return run_passes(module, "builtin.module(canonicalize,cse)");
+  return run_passes(module, "builtin.module(cse,canonicalize,cse)");
 }

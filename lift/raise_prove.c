@@ -178,6 +178,26 @@ static void print_quotient(script *s, const symbol *y, poly v) {
   }
 }
 
+// The counter of a loop around the nest: it is at least the loop's first number, and below its end where the
+// proof speaks of that, too.
+static void print_counter(script *s, const symbol *y, poly v) {
+  if (!mlirValueIsABlockArgument(y->value) || y->is_unsigned)
+    return;
+  MlirOperation op = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(y->value));
+  unsigned place;
+  int64_t first;
+  if (!mlir_is_named(op, "scf.for") || mlirBlockArgumentGetArgNumber(y->value))
+    return;
+  arena *a = s->n->memory_of;
+  if (raise_value_constant(mlirOperationGetOperand(op, 0), &first))
+    print_fact(s, "(>= $ 0)", poly_sub(a, v, poly_constant(a, first)));
+  if (find_value(s->n, mlirOperationGetOperand(op, 1), false, &place)) {
+    poly end = poly_symbol(a, place);
+    use_poly(s, end);
+    print_fact(s, "(< $ 0)", poly_sub(a, v, end));
+  }
+}
+
 static void use_symbol(script *s, unsigned i) {
   if (s->known[i])
     return;
@@ -190,6 +210,7 @@ static void use_symbol(script *s, unsigned i) {
   if (y->kind == SYMBOL_VALUE) {
     print_range(s, y, p);
     print_quotient(s, y, p);
+    print_counter(s, y, p);
   } else if (y->kind == SYMBOL_SIZE)
     print_fact(s, "(>= $ 0)", p);
   else if (y->kind == SYMBOL_DELTA)

@@ -112,7 +112,8 @@ int64_t nest_coefficient(const nest_operand *o, unsigned dim);
 int64_t nest_elements(const nest_operand *o);
 bool nest_is_dense(const nest_operand *o);
 
-// How the main stage, or another one, adds to its only output: out = combine(out, rest), where `rest` does not use the output.
+// How the main stage, or another one, adds to its only output: out = combine(out, rest), where `rest` does
+// not use the output.
 typedef struct nest_sum {
   MlirOperation combine; // null: it is no sum of this form
   MlirValue rest;

@@ -118,23 +118,12 @@ static nest_name select_there(nest_text *e, nest_name value, nest_name other, un
   return all;
 }
 
-// The number, which is no negative one, as one of so many bits.
-static nest_name resize(nest_text *e, nest_name from, unsigned lanes, unsigned width, unsigned bits) {
-  if (width == bits)
-    return from;
-  nest_name to = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = arith.%s ", to.id, width < bits ? "extui" : "trunci");
-  name_print(e, from);
-  strbuf_printf(e->out, " : vector<%uxi%u> to vector<%uxi%u>\n", lanes, width, lanes, bits);
-  return to;
-}
-
 // One step of a sum of small numbers: neighbours are added up in one lane; or one element in the first one.
 static void add_folded(nest_text *e, nest_sums *s, bool selects, bool is_one) {
   const nest_stage *m = &e->n->stages[e->main];
   const unsigned lanes = e->tile.lanes, folded = is_one ? 1 : e->p->folded, all = lanes * folded,
-                 sum_bits = nest_sum_bits(e), narrow_bits = e->p->fold_bits && !is_one ? PRODUCT_FOLD_BITS
-                                                                                      : sum_bits;
+                 sum_bits = nest_sum_bits(e),
+                 narrow_bits = e->p->fold_bits && !is_one ? PRODUCT_FOLD_BITS : sum_bits;
   strbuf element = {0};
   walk_append_type(nest_sum_element(e, 0), &element);
   e->tile.lanes = all;
@@ -151,7 +140,7 @@ static void add_folded(nest_text *e, nest_sums *s, bool selects, bool is_one) {
                     element.text);
       rest = select_there(e, rest, zero, all);
     }
-    rest = resize(e, rest, all, m->operands[m->num_inputs].bits, narrow_bits);
+    rest = nest_resize(e, rest, all, m->operands[m->num_inputs].bits, narrow_bits);
     char sum[24], from[24], to[24];
     nest_name next = name_new(e);
     name_format(s->values[i], sum), name_format(rest, from), name_format(next, to);

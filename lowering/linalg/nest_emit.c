@@ -1169,13 +1169,8 @@ static MlirOperation previous(MlirOperation op) {
 }
 
 void nest_text_begin(nest_text *e, const nest *n, const nest_plan *p, const target *t) {
-  *e = (nest_text){.n = n,
-                   .p = p,
-                   .t = t,
-                   .main = n->main,
-                   .sum = nest_find_sum(n),
-                   .next = 1,
-                   .parallel_dim = NEST_NONE};
+  *e = (nest_text){
+      .n = n, .p = p, .t = t, .main = n->main, .sum = nest_find_sum(n), .next = 1, .parallel_dim = NEST_NONE};
 }
 
 void nest_text_end(nest_text *e) {

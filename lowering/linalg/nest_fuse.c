@@ -477,7 +477,8 @@ static bool has_same_reductions(const nest *n, const nest *other) {
 static bool shares_operand(const nest *n, const nest_stage *s) {
   for (unsigned k = 0; k < s->num_inputs; k++)
     for (unsigned i = 0; i < n->stages[n->main].num_inputs; i++)
-      if (s->operands[k].is_memref && mlirValueEqual(s->operands[k].value, n->stages[n->main].operands[i].value))
+      if (s->operands[k].is_memref &&
+          mlirValueEqual(s->operands[k].value, n->stages[n->main].operands[i].value))
         return true;
   return false;
 }
@@ -510,8 +511,8 @@ static void fuse_producer_of(nest *n, unsigned at) {
 bool nest_fuse_sum(nest *n) {
   const unsigned last = n->main + n->more_sums;
   MlirOperation op = mlirOperationGetNextInBlock(n->stages[last].op);
-  if (n->has_index || !nest_has_reduction(n) || n->num_stages != last + 1 || n->num_stages == NEST_MAX_STAGES ||
-      mlirOperationIsNull(nest_find_sum(n).combine))
+  if (n->has_index || !nest_has_reduction(n) || n->num_stages != last + 1 ||
+      n->num_stages == NEST_MAX_STAGES || mlirOperationIsNull(nest_find_sum(n).combine))
     return false;
   for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
     nest other;

@@ -1,5 +1,5 @@
 // Chooses the dimension of the lanes, the tile and the packing of a nest.
-#include "lowering/linalg/nest_plan.h"
+#include "lowering/linalg/nest_fold.h"
 
 #include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/nest_window.h"
@@ -50,9 +50,6 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
 static bool lanes_fit(const nest *n, unsigned dim) {
   return n->sizes[dim] == NEST_DYNAMIC || n->sizes[dim] > 1;
 }
-
-// What the schedule says, or what is chosen.
-static unsigned said_or(int64_t said, unsigned chosen) { return said < 0 ? chosen : (unsigned)said; }
 
 static bool lanes_may_run(const nest *n, const nest_plan *p, unsigned dim) {
   return p->said->vector_dim < 0 ? lanes_fit(n, dim) : p->said->vector_dim == dim;
@@ -586,84 +583,6 @@ static void choose_rows(const nest *n, const nest_sum *sum, nest_plan *p) {
   p->column_dim = said_or(p->said->column_dim, p->column_dim);
 }
 
-// How many bits a number has that is not negative; more than MOST_BITS: it is not known, or has more.
-enum { MOST_BITS = 8 };
-static unsigned bits_of(MlirValue v) {
-  if (!mlirValueIsAOpResult(v))
-    return MOST_BITS + 1;
-  MlirOperation op = mlirOpResultGetOwner(v);
-  if (mlir_is_named(op, "arith.extui"))
-    return mlirIntegerTypeGetWidth(mlirValueGetType(mlirOperationGetOperand(op, 0)));
-  if (mlir_is_named(op, "arith.constant")) {
-    int64_t value = mlirIntegerAttrGetValueInt(mlir_attribute(op, "value"));
-    return value < 0 || value >> MOST_BITS ? MOST_BITS + 1 : MOST_BITS;
-  }
-  MlirOperation inner = {NULL};
-  unsigned first = 1;
-  if (mlir_is_named(op, "arith.select"))
-    inner = op;
-  else if (mlir_is_named(op, "math.absi") && mlirValueIsAOpResult(mlirOperationGetOperand(op, 0)) &&
-           mlir_is_named(mlirOpResultGetOwner(mlirOperationGetOperand(op, 0)), "arith.subi"))
-    inner = mlirOpResultGetOwner(mlirOperationGetOperand(op, 0)), first = 0; // between two such numbers
-  if (mlirOperationIsNull(inner))
-    return MOST_BITS + 1;
-  unsigned a = bits_of(mlirOperationGetOperand(inner, first)),
-           b = bits_of(mlirOperationGetOperand(inner, first + 1));
-  return a > b ? a : b;
-}
-
-static MlirValue operand_of(MlirValue v, const char *name, intptr_t i) {
-  const MlirValue none = {NULL};
-  return !mlirValueIsNull(v) && mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), name)
-             ? mlirOperationGetOperand(mlirOpResultGetOwner(v), i)
-             : none;
-}
-
-static bool are_both(MlirValue a, MlirValue b, MlirValue c, MlirValue d) {
-  return !mlirValueIsNull(a) && !mlirValueIsNull(b) && !mlirValueIsNull(c) && !mlirValueIsNull(d) &&
-         ((mlirValueEqual(a, c) && mlirValueEqual(b, d)) || (mlirValueEqual(a, d) && mlirValueEqual(b, c)));
-}
-
-// Is it the distance of two bytes, extended?
-static bool is_distance(MlirValue v) {
-  MlirValue wide = operand_of(v, "math.absi", 0), narrow = operand_of(v, "arith.extui", 0);
-  if (!mlirValueIsNull(wide))
-    return !mlirValueIsNull(operand_of(operand_of(wide, "arith.subi", 0), "arith.extui", 0)) &&
-           !mlirValueIsNull(operand_of(operand_of(wide, "arith.subi", 1), "arith.extui", 0));
-  MlirValue more = operand_of(narrow, "arith.subi", 0), less = operand_of(narrow, "arith.subi", 1);
-  return are_both(operand_of(more, "arith.maxui", 0), operand_of(more, "arith.maxui", 1),
-                  operand_of(less, "arith.minui", 0), operand_of(less, "arith.minui", 1));
-}
-
-// Sums of bytes that are not products: as products with one, or as distances.
-static void choose_folded(const nest *n, const nest_sum *sum, product_costs *costs, nest_plan *p) {
-  const nest_stage *s = &n->stages[n->main];
-  const nest_operand *out = &s->operands[s->num_inputs];
-  enum { SUM_BITS = 32 };
-  p->folded = 1;
-  if (!p->is_across || mlirOperationIsNull(sum->combine) || p->group > 1 ||
-      s->num_operands != s->num_inputs + 1 || out->bits != SUM_BITS ||
-      !mlir_is_named(sum->combine, "arith.addi") || bits_of(sum->rest) > MOST_BITS)
-    return;
-  bool any = false;
-  for (unsigned k = 0; k < s->num_inputs; k++) {
-    int64_t step = nest_coefficient(&s->operands[k], p->vector_dim);
-    if ((step != 0 && step != 1) || (step && s->operands[k].bits > MOST_BITS))
-      return;
-    any |= step != 0;
-  }
-  product_form f = {
-      .bits = MOST_BITS, .sum_bits = SUM_BITS, .right_signed = true, .lanes = p->lanes, .group = 1};
-  if (any && is_distance(sum->rest))
-    product_costs_choose_distance(costs, &f);
-  else if (any)
-    product_costs_choose(costs, false, &f);
-  if (f.sum_bits > SUM_BITS && f.group <= (uint64_t)nest_estimate(n, p->vector_dim))
-    p->folded = f.group, p->fold_bits = f.sum_bits, p->lanes = said_or(p->said->lanes, f.lanes);
-  else if (f.sum_bits == SUM_BITS && f.group * p->lanes <= (uint64_t)nest_estimate(n, p->vector_dim))
-    p->folded = f.group;
-}
-
 // Products of neighbours along the lanes may be added up in one lane.
 static void choose_form_across(const nest *n, const nest_sum *sum, product_costs *costs, nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
@@ -761,7 +680,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->lanes = said_or(p->said->lanes, p->lanes);
   choose_rows(n, sum, p);
   choose_form_across(n, sum, costs, p);
-  choose_folded(n, sum, costs, p);
+  nest_choose_folded(n, sum, t, costs, p);
   int64_t size = nest_estimate(n, p->vector_dim) / (p->group * p->folded);
   while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;

@@ -50,6 +50,9 @@ typedef struct nest_few {
   nest_plan plan;
 } nest_few;
 
+// What the schedule says, or what is chosen.
+static inline unsigned said_or(int64_t said, unsigned chosen) { return said < 0 ? chosen : (unsigned)said; }
+
 // Plans a nest as the schedule says, which is in terms of the nest's dimensions. NULL, or why there is no way
 // but loops over scalars, or why not as the schedule says.
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,

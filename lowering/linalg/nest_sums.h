@@ -5,10 +5,10 @@
 #include "lowering/linalg/nest_text.h"
 
 typedef struct nest_sums {
-  nest_name *values; // by sum, output, row and vector
+  nest_name *values;       // by sum, output, row and vector
   unsigned count, outputs; // outputs: of each sum
-  unsigned rows;      // the tile's, and of lanes along a biased product one more for each column
-  const char **types; // of each; those of one output are one text
+  unsigned rows;           // the tile's, and of lanes along a biased product one more for each column
+  const char **types;      // of each; those of one output are one text
 } nest_sums;
 
 static inline nest_name *nest_sum_at(const nest_text *e, nest_sums *s, unsigned output, unsigned row,

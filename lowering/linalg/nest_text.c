@@ -1017,3 +1017,13 @@ nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, cons
   stack_free(&v.names);
   return name;
 }
+
+nest_name nest_resize(nest_text *e, nest_name from, unsigned lanes, unsigned width, unsigned bits) {
+  if (width == bits)
+    return from;
+  nest_name to = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.%s ", to.id, width < bits ? "extui" : "trunci");
+  name_print(e, from);
+  strbuf_printf(e->out, " : vector<%uxi%u> to vector<%uxi%u>\n", lanes, width, lanes, bits);
+  return to;
+}

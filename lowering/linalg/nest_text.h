@@ -52,11 +52,11 @@ typedef struct nest_text {
   const nest_plan *p;
   const target *t;
   const nest_few *few; // or NULL
-  unsigned main; // the stage whose sums code is printed for
-  nest_sum sum;  // its
-  strbuf head, body; // what stands in front of all loops, and the loops
-  strbuf *out;       // where text goes now: one of these
-  unsigned next;     // id
+  unsigned main;       // the stage whose sums code is printed for
+  nest_sum sum;        // its
+  strbuf head, body;   // what stands in front of all loops, and the loops
+  strbuf *out;         // where text goes now: one of these
+  unsigned next;       // id
   STACK(int64_t) constants;
   STACK(MlirValue) arguments; // of the function that the text is: %a<i>
   nest_access accesses[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
@@ -180,6 +180,8 @@ bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distan
 // several of them lie in are loaded once. `every` begins with zeros.
 nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, const bool *wanted, nest_every *every,
                            unsigned row, unsigned at, unsigned lanes);
+// Integers that are no negative ones, from so many bits to others.
+nest_name nest_resize(nest_text *e, nest_name from, unsigned lanes, unsigned width, unsigned bits);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
                 nest_name value);
 // In the lanes where the condition holds: elements one behind the other, where masks are.

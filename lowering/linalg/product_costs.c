@@ -160,7 +160,7 @@ void product_costs_free(product_costs *c) {
 }
 
 // What selection pays for a module with one function.
-static double cost_of_text(const product_costs *c, const strbuf *text) {
+double product_costs_of_text(const product_costs *c, const strbuf *text) {
   MlirModule module = mlirModuleCreateParse(c->context, (MlirStringRef){text->text, text->size});
   if (mlirModuleIsNull(module))
     die("cannot read: %s", text->text);
@@ -188,7 +188,7 @@ static double cost_of(const product_costs *c, const product_form *f) {
   product_print_right(f, "b", "y", &text);
   product_print_sum(f, "sum", "x", "y", "z", false, &text);
   strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);
-  double cost = cost_of_text(c, &text) / all;
+  double cost = product_costs_of_text(c, &text) / all;
   strbuf_free(&text);
   return cost;
 }
@@ -221,7 +221,7 @@ static double cost_of_step(const product_costs *c, const product_form *f, MlirTy
     strbuf_printf(&text, "  %%z = math.fma %%e, %%b, %%sum : vector<%ux%s>\n", f->lanes, wide.text);
   }
   strbuf_printf(&text, "  return %%z : vector<%ux%s>\n}\n", f->lanes, wide.text);
-  double cost = cost_of_text(c, &text);
+  double cost = product_costs_of_text(c, &text);
   strbuf_free(&text);
   strbuf_free(&narrow);
   strbuf_free(&wide);
@@ -262,7 +262,7 @@ static double cost_of_move(const product_costs *c, const product_form *f) {
                 "  return %%r : %s\n}\n",
                 wide - f->bits, wide_type, f->bits, wide_type, element, narrow_type, wide_type, wide_type,
                 wide_type, wide_type, wide_type);
-  double cost = cost_of_text(c, &text);
+  double cost = product_costs_of_text(c, &text);
   strbuf_free(&text);
   return cost;
 }
@@ -295,7 +295,7 @@ static double cost_of_shared(const product_costs *c, const product_form *f) {
   for (unsigned i = 0; i < count; i++)
     strbuf_printf(&text, "%s%%z%u", i ? ", " : "", i);
   strbuf_printf(&text, " : %s\n}\n", types.text);
-  double cost = cost_of_text(c, &text);
+  double cost = product_costs_of_text(c, &text);
   strbuf_free(&text);
   strbuf_free(&types);
   return cost;
@@ -334,8 +334,8 @@ void product_print_fold(unsigned lanes, unsigned folded, unsigned narrow_bits, u
                         const char *sum, const char *from, const char *to, strbuf *out) {
   const unsigned all = lanes * folded;
   const bool is_narrow = narrow_bits < sum_bits; // groups are summed up as narrower numbers
-  strbuf_printf(out, "  %%%s_g = vector.shape_cast %%%s : vector<%uxi%u> to vector<%ux%uxi%u>\n", to, from, all,
-                narrow_bits, lanes, folded, narrow_bits);
+  strbuf_printf(out, "  %%%s_g = vector.shape_cast %%%s : vector<%uxi%u> to vector<%ux%uxi%u>\n", to, from,
+                all, narrow_bits, lanes, folded, narrow_bits);
   if (!is_narrow) {
     strbuf_printf(out,
                   "  %%%s = vector.multi_reduction <add>, %%%s_g, %%%s [1] : vector<%ux%uxi%u> to "
@@ -349,48 +349,8 @@ void product_print_fold(unsigned lanes, unsigned folded, unsigned narrow_bits, u
                 "vector<%uxi%u>\n"
                 "  %%%s_e = arith.extui %%%s_r : vector<%uxi%u> to vector<%uxi%u>\n"
                 "  %%%s = arith.addi %%%s, %%%s_e : vector<%uxi%u>\n",
-                to, lanes, narrow_bits, to, to, to, lanes, folded, narrow_bits, lanes, narrow_bits, to, to, lanes,
-                narrow_bits, lanes, sum_bits, to, sum, to, lanes, sum_bits);
-}
-
-// Of a register of sums, per distance.
-static double cost_of_distance(const product_costs *c, const product_form *f, unsigned narrow_bits) {
-  const unsigned all = f->lanes * f->group;
-  strbuf text = {0};
-  strbuf_printf(&text,
-                "func.func @f(%%sum: vector<%uxi%u>, %%a: vector<%uxi8>, %%b: vector<%uxi8>) -> "
-                "vector<%uxi%u> {\n"
-                "  %%x = arith.maxui %%a, %%b : vector<%uxi8>\n"
-                "  %%y = arith.minui %%a, %%b : vector<%uxi8>\n"
-                "  %%d = arith.subi %%x, %%y : vector<%uxi8>\n"
-                "  %%e = arith.extui %%d : vector<%uxi8> to vector<%uxi%u>\n",
-                f->lanes, f->sum_bits, all, all, f->lanes, f->sum_bits, all, all, all, all, all, narrow_bits);
-  product_print_fold(f->lanes, f->group, narrow_bits, f->sum_bits, "sum", "e", "z", &text);
-  strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);
-  double cost = cost_of_text(c, &text) / all;
-  strbuf_free(&text);
-  return cost;
-}
-
-void product_costs_choose_distance(product_costs *c, product_form *f) {
-  enum { WIDE = 64 };
-  product_entry e = {*f, *f, .taps = -1};
-  if (!c->target->rules || find_entry(c, &e, f))
-    return;
-  double best = 0;
-  for (unsigned group = 1; group <= f->sum_bits / f->bits; group *= 2) {
-    product_form form = *f;
-    form.group = group;
-    double cost = cost_of_distance(c, &form, form.sum_bits);
-    if (group == 1 || cost < best * 0.95)
-      best = cost, e.chosen = form;
-  }
-  product_form wide = *f;
-  wide.sum_bits = WIDE, wide.group = WIDE / f->bits, wide.lanes = c->target->register_bits / WIDE;
-  if (!product_costs_are_for_proofs(c) && cost_of_distance(c, &wide, PRODUCT_FOLD_BITS) < best * 0.95)
-    e.chosen = wide;
-  stack_push(&c->entries, e);
-  *f = e.chosen;
+                to, lanes, narrow_bits, to, to, to, lanes, folded, narrow_bits, lanes, narrow_bits, to, to,
+                lanes, narrow_bits, lanes, sum_bits, to, sum, to, lanes, sum_bits);
 }
 
 void product_costs_choose_shared(product_costs *c, bool may_be_biased, product_form *f) {

@@ -52,8 +52,8 @@ bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
-// Of sums of distances of bytes: the cheapest group, lanes and bits of the sum.
-void product_costs_choose_distance(product_costs *c, product_form *f);
+// What selection pays for a module with one function.
+double product_costs_of_text(const product_costs *c, const strbuf *text);
 // Makes groups of the left operand scalars where products of several vectors by one group are cheaper then,
 // and biases the right one where they are with that. `may_be_biased`: the right one may.
 void product_costs_choose_shared(product_costs *c, bool may_be_biased, product_form *f);

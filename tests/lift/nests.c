@@ -84,7 +84,8 @@ static void count_nests(run *r, const char *text) {
   const char *line = strstr(text, " nests, ");
   while (line && line > text && line[-1] >= '0' && line[-1] <= '9')
     line--;
-  if (line && sscanf(line, "%u nests, %u lifted, %u in part, %u behind", &nests, &lifted, &partly, &tested) == 4)
+  if (line &&
+      sscanf(line, "%u nests, %u lifted, %u in part, %u behind", &nests, &lifted, &partly, &tested) == 4)
     r->nests += nests, r->lifted += lifted, r->partly += partly, r->tested += tested;
 }
 
@@ -158,8 +159,8 @@ int main(int argc, char **argv) {
     printf("%s\n", directory.path);
   else
     process_directory_free(&directory);
-  printf("%u of %u nests lifted, %u in part, %u of these behind tests\n%u passed, %u failed, 0 skipped\n", r.lifted,
-         r.nests, r.partly, r.tested, r.passed, r.failed);
+  printf("%u of %u nests lifted, %u in part, %u of these behind tests\n%u passed, %u failed, 0 skipped\n",
+         r.lifted, r.nests, r.partly, r.tested, r.passed, r.failed);
   arena_free(a);
   return r.failed != 0 || !r.lifted;
 }
