@@ -140,9 +140,10 @@ static inline uint64_t library_form_rows(const library_memory *m, const library_
 }
 
 typedef struct library {
-  const char *name;    // "gemmini"
-  const char *path;    // of the file
-  const char *include; // the header that declares the callees: "gemmini.h"
+  const char *name;      // "gemmini"
+  const char *path;      // of the file
+  const char *include;   // the header that declares the callees: "gemmini.h"
+  const char *functions; // a macro of it, in front of each function that uses the accelerator; or NULL
   uint32_t num_memories, num_addresses, num_state, num_instructions, num_facts, num_constants, num_tables,
       num_queues, num_units;
   const library_memory *memories;

@@ -230,6 +230,8 @@ void model_constants(const isa_definition *d, strbuf *out) {
                                  : "#define %s %lld\n",
                   c->c ? c->c : c->name, (long long)c->value);
   }
+  if (d->base.functions)
+    strbuf_printf(out, "#define %s\n", d->base.functions);
 }
 
 bool model_is_pointer(const library *l, const library_operand *o) {
@@ -335,5 +337,6 @@ bool library_defines(const library *l, const char *name) {
     found |= strcmp(name, l->constants[k].c) == 0;
   for (uint32_t k = 0; k < l->num_addresses; k++)
     found |= l->addresses[k].none_text && strcmp(name, l->addresses[k].none_text) == 0;
+  found |= l->functions && strcmp(name, l->functions) == 0;
   return found;
 }

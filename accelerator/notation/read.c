@@ -566,7 +566,7 @@ static void check_conditions(isa_reader *r) {
                         l->instructions[i].conditions[k].text);
 }
 
-// library NAME LINE [include TEXT LINE] {definition}
+// library NAME LINE [include TEXT LINE] [functions NAME LINE] {definition}
 static void read_file(isa_reader *r) {
   asl_expect(&r->p, "library");
   r->d->base.name = asl_take_name(&r->p);
@@ -576,6 +576,10 @@ static void read_file(isa_reader *r) {
     isa_end_line(r);
   } else if (isa_going(r)) {
     r->d->base.include = arena_printf(r->d->memory, "%s.h", r->d->base.name);
+  }
+  if (asl_take(&r->p, "functions")) {
+    r->d->base.functions = asl_take_name(&r->p);
+    isa_end_line(r);
   }
   while (isa_going(r) && asl_peek(&r->p)->kind != ASL_END)
     read_definition(r);

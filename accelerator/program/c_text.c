@@ -541,6 +541,8 @@ c_file *c_text_parse(const char *path, const char *text, arena *a, diagnostics *
   for (skip_space(&r); *r.at && !r.failed; skip_space(&r)) {
     c_function f = {0};
     qualifiers q;
+    if (!at_type(&r) && !peek(&r, "inline") && !peek(&r, "extern") && word_length(r.at))
+      f.word = take_name(&r);
     f.result = take_type(&r, &q);
     f.is_static = q.is_static, f.is_inline = q.is_inline;
     f.line = r.line;

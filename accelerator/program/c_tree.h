@@ -77,7 +77,7 @@ typedef struct c_node {
   const char *text;
   c_type type;
   bool is_static, is_const; // C_DECLARE
-  unsigned unroll;          // C_FOR: so many iterations as straight code, by a pragma; 0: as the compiler likes
+  unsigned unroll; // C_FOR: so many iterations as straight code, by a pragma; 0: as the compiler likes
   // For who interprets it:
   bool calls;
   uint32_t slot;                   // 1 + a number of the name or the callee
@@ -95,6 +95,7 @@ typedef struct c_function {
   uint32_t line;
   c_type result;
   bool is_static, is_inline;
+  const char *word; // a macro in front of its type, or NULL
   unsigned count;
   c_parameter *parameters;
   c_node *body; // C_BLOCK

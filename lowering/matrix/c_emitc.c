@@ -100,6 +100,10 @@ static void print_for(printer *p, const c_node *n) {
 static void print_if(printer *p, const c_node *n) {
   strbuf_printf(&p->mlir, "emitc.if %%l%u {\n", expression(p, n->children[0], &c_bool));
   print_body(p, n->children[1]);
+  if (n->children[2]) {
+    strbuf_printf(&p->mlir, "} else {\n");
+    print_body(p, n->children[2]);
+  }
   strbuf_printf(&p->mlir, "}\n");
 }
 
@@ -214,9 +218,17 @@ static void print_head(printer *p, const c_function *f) {
     strbuf_printf(&p->mlir, " -> ");
     print_type(&p->mlir, &f->result);
   }
-  if (f->is_static || f->is_inline)
-    strbuf_printf(&p->mlir, " attributes {specifiers = [%s%s%s]}", f->is_static ? "\"static\"" : "",
-                  f->is_static && f->is_inline ? ", " : "", f->is_inline ? "\"inline\"" : "");
+  const char *const words[] = {f->word, f->is_static ? "static" : NULL, f->is_inline ? "inline" : NULL};
+  bool any = false;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (!words[i])
+      continue;
+    strbuf_printf(&p->mlir, any ? ", " : " attributes {specifiers = [");
+    quote(&p->mlir, words[i]);
+    any = true;
+  }
+  if (any)
+    strbuf_printf(&p->mlir, "]}");
   strbuf_printf(&p->mlir, " {\n");
 }
 

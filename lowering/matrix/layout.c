@@ -48,11 +48,12 @@ static bool find_dimensions(layout *x) {
          !kernel_reads_along(x->g, &q->a, x->column);
 }
 
-// Is the second factor in groups as it is? They are along the last dimension of the depth.
-static bool is_grouped(const layout *x) {
+// Is the factor in groups as it is, of elements of what is along `across`? They are along the last dimension
+// of the depth.
+static bool is_grouped(const layout *x, const kernel_read *r, unsigned across) {
   int64_t group = x->multiply.group;
-  return x->problem.extent[x->depth] == group && kernel_stride(x->g, &x->problem.b, x->depth) == 1 &&
-         kernel_stride(x->g, &x->problem.b, x->column) == group;
+  return x->problem.extent[x->depth] == group && kernel_stride(x->g, r, x->depth) == 1 &&
+         kernel_stride(x->g, r, across) == group;
 }
 
 enum { MOST_ADDED = 8 }; // to a dimension of the depth other than the last one
@@ -109,7 +110,8 @@ static void choose_copies(layout *x) {
   const problem *q = &x->problem;
   const role *m = &x->multiply;
   int64_t inside = 1; // elements of depth for one along x->depth
-  bool grouped = m->group > 1 && is_grouped(x);
+  bool grouped = m->group > 1 && is_grouped(x, &q->b, x->column);
+  bool is_a_right = grouped && m->transposed_a && is_grouped(x, &q->a, x->row);
   memcpy(x->extent, q->extent, sizeof x->extent);
   if (grouped) { // the dimension in front of it says which group
     unsigned d = x->depth;
@@ -130,7 +132,8 @@ static void choose_copies(layout *x) {
   x->extent[x->column] = rounded_up(q->extent[x->column], m->max_columns);
   x->pads = x->extent[x->row] != q->extent[x->row] || x->extent[x->column] != q->extent[x->column];
   x->copies_a = deeper || x->extent[x->row] != q->extent[x->row] ||
-                kernel_read_is_guarded(&q->a, MATRIX_MAX_DIMENSIONS) || !is_joined(x, &q->a, inside);
+                kernel_read_is_guarded(&q->a, MATRIX_MAX_DIMENSIONS) ||
+                !(m->transposed_a ? is_a_right : is_joined(x, &q->a, inside));
   x->copies_b = deeper || x->splits || x->extent[x->column] != q->extent[x->column] ||
                 kernel_read_is_guarded(&q->b, MATRIX_MAX_DIMENSIONS);
 }
@@ -139,6 +142,15 @@ static bool is_zero_outside(const layout *x, const kernel_read *r) {
   uint64_t value;
   return !kernel_read_is_guarded(r, MATRIX_MAX_DIMENSIONS) ||
          (term_is_const(x->g->terms, r->outside, &value) && value == 0);
+}
+
+// What multiplies with fixed numbers, or by groups: of the second factor alone, or of both.
+static bool find_multiply(layout *x) {
+  multiply_goal goal = {.accumulates = true, .problem = &x->problem, .terms = x->g->terms};
+  if (role_find_multiply(x->a, &goal, &x->multiply))
+    return x->multiply.group > 1 || role_is_fixed(x->a, &x->multiply);
+  goal.transposed_a = true;
+  return role_find_multiply(x->a, &goal, &x->multiply) && x->multiply.group > 1;
 }
 
 // False: the product stays as it is.
@@ -158,10 +170,7 @@ static bool plan(layout *x) {
     return false;
   x->column = (unsigned)last;
   order_factors(x, x->column);
-  multiply_goal goal = {.accumulates = true, .problem = q, .terms = g->terms};
-  if (!find_dimensions(x) || !role_find_multiply(x->a, &goal, &x->multiply) ||
-      !(x->multiply.group > 1 || role_is_fixed(x->a, &x->multiply)) || !is_zero_outside(x, &q->a) ||
-      !is_zero_outside(x, &q->b))
+  if (!find_dimensions(x) || !find_multiply(x) || !is_zero_outside(x, &q->a) || !is_zero_outside(x, &q->b))
     return false;
   choose_copies(x);
   x->num_dimensions = q->num_dimensions + x->splits;
@@ -193,7 +202,8 @@ static linear moved(const layout *x, const linear *l) {
 }
 
 // Where dimension d of the new ones is among those of a copy: first those that only say which block, then
-// rows, then depth; of the second factor, depth and then columns; groups are last.
+// rows, then depth; of the second factor, and of a first one in groups, depth and then columns or rows;
+// groups are last.
 static unsigned order_of(const layout *x, unsigned d, bool second) {
   unsigned last = x->problem.num_dimensions;
   bool grouped = x->multiply.group > 1;
@@ -201,7 +211,7 @@ static unsigned order_of(const layout *x, unsigned d, bool second) {
     return 4;
   if (x->problem.is_reduction[d])
     return grouped && !x->splits && d > x->depth ? 4 : 2;
-  return second && d == x->column ? 3 : 1;
+  return (second && d == x->column) || (!second && x->multiply.transposed_a && d == x->row) ? 3 : 1;
 }
 
 // A copy of a factor; the access to it, over the new dimensions.

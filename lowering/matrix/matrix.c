@@ -190,8 +190,8 @@ static bool write_body(MlirOperation function, attempt *x) {
   if (!f.g)
     return false;
   if (a)
-    offsets_apply(a, f.g), ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g), whole_rows_apply(a, f.g),
-        ahead_apply(f.g);
+    offsets_apply(a, f.g), ones_apply(a, f.g), layout_apply(a, f.g), diagonal_apply(a, f.g),
+        whole_rows_apply(a, f.g), ahead_apply(f.g);
   x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   function_choose(&f);
@@ -207,6 +207,7 @@ static bool write_body(MlirOperation function, attempt *x) {
   if (uses) {
     offload_declare_tables(a->l, &f.writer);
     write_begin(&f);
+    x->function.word = a->l->functions;
   }
   bool ok = declare_locals(&f) && write_steps(&f);
   x->function.body = c_writer_finish(&f.writer);

@@ -101,14 +101,18 @@ static int64_t group_in_memory(const placer *x) {
   return found && p->depth.count > 1 ? group : 1;
 }
 
-// Does B have the groups that an instruction multiplies?
+// Does B have the groups that an instruction multiplies? Then p->transposed_a says whether A has to have
+// them.
 static bool has_groups(placer *x) {
   placement *p = x->p;
   role r;
   p->group = group_in_memory(x);
   multiply_goal goal = {.accumulates = true, .group = p->group, .problem = p->problem, .terms = x->g->terms};
-  if (p->group > 1 && role_find_multiply(x->a, &goal, &r))
-    return true;
+  for (unsigned both = 0; both < 2 && p->group > 1; both++) {
+    p->transposed_a = goal.transposed_a = both;
+    if (role_find_multiply(x->a, &goal, &r))
+      return true;
+  }
   p->group = 1;
   return false;
 }
@@ -118,9 +122,12 @@ static bool order_dimensions(placer *x) {
   kernel_read c = {.node = p->problem->node};
   memcpy(c.index, p->problem->output, sizeof c.index);
   if (has_groups(x)) {
-    p->transposed_a = p->transposed_b = false;
+    p->transposed_b = false;
     bool ok = !p->problem->pools && put_last(x->g, &p->a, &p->depth) && put_last(x->g, &c, &p->columns);
     keep_last(x, &p->columns);
+    if (p->transposed_a)
+      ok =
+          ok && p->rows.count && kernel_stride(x->g, &p->a, p->rows.dimension[p->rows.count - 1]) == p->group;
     return ok && kernel_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) == 1 &&
            p->columns.count && kernel_stride(x->g, &p->b, p->columns.dimension[0]) == p->group;
   }
@@ -326,7 +333,7 @@ static void join_depth(placer *x) {
   p->inner = d->count ? 1 : 0;
   if (p->group > 1) { // a group, and the groups that follow it
     unsigned next = d->dimension[d->count - 2];
-    if (kernel_stride(x->g, &p->a, next) != p->group)
+    if (p->transposed_a || kernel_stride(x->g, &p->a, next) != p->group)
       return;
     size *= q->extent[next];
     p->inner = 2;

@@ -232,13 +232,31 @@ static bool find_group(const library_effect *e, const parts *p, int64_t *group, 
          e->divisions[e->leaves[*quotient].number].divisor == e->divisions[e->leaves[*rest].number].divisor;
 }
 
+// One row: column by group * `across` + depth, of as much depth as a group has. 0: it is not that.
+static int64_t group_in_row(search *s, const library_effect *e, const parts *p, const library_read *x,
+                            uint32_t across) {
+  if (across == MATRIX_NONE || role_base(s, e, &x->index[0]) == MATRIX_NONE || !is_exact(&x->index[0], 1) ||
+      !is_exact(&x->index[1], 2) || form_coefficient(&x->index[1], p->depth) != 1)
+    return 0;
+  const library_linear *extent = &e->dimensions[e->leaves[p->depth].number].extent;
+  int64_t group = form_coefficient(&x->index[1], across);
+  return group > 1 && !extent->count && extent->constant == group ? group : 0;
+}
+
 // B in local memory, in groups: row by depth div group, column by group * columns + depth mod group.
 static bool match_grouped_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
   const multiply_goal *g = s->goal;
   uint32_t quotient, rest;
   int64_t group;
-  if (g->keeps_b || g->transposed_b || p->columns == MATRIX_NONE ||
-      !find_group(e, p, &group, &quotient, &rest))
+  if (g->keeps_b || g->transposed_b || p->columns == MATRIX_NONE)
+    return false;
+  group = group_in_row(s, e, p, b, p->columns);
+  if (group) {
+    role_bind(s, e, role_base(s, e, &b->index[0]), ROLE_B);
+    s->role->group = group;
+    return true;
+  }
+  if (!find_group(e, p, &group, &quotient, &rest))
     return false;
   role_bind(s, e, role_base(s, e, &b->index[0]), ROLE_B);
   s->role->group = group;
@@ -305,8 +323,11 @@ static const char *match_places(search *s, const library_effect *e, const parts 
     return "no operand is the row in local memory where the first factor begins";
   uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
   unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
-  if (form_coefficient(&a->index[1], a_column) != 1 || !is_exact(ra, 1 + (g->transposed_a || rows)) ||
-      !is_exact(&a->index[1], 1))
+  int64_t group_a = g->transposed_a ? group_in_row(s, e, p, a, p->rows) : 0;
+  if (group_a)
+    a_row = MATRIX_NONE;
+  else if (form_coefficient(&a->index[1], a_column) != 1 || !is_exact(ra, 1 + (g->transposed_a || rows)) ||
+           !is_exact(&a->index[1], 1))
     return g->transposed_a ? transposed_lacks[0]
                            : "the first factor's rows and columns are not those of a block";
   if (!is_exact(rc, 1 + rows) || !is_exact(&p->w->index[1], columns))
@@ -321,6 +342,8 @@ static const char *match_places(search *s, const library_effect *e, const parts 
   r->memory_c = p->w->memory;
   role_bind(s, e, base_a, ROLE_LOCAL);
   role_bind(s, e, base_c, ROLE_C);
+  if (group_a != (g->transposed_a && r->group > 1 ? r->group : 0))
+    return "only one factor is in groups of rows";
   if (g->group && r->group != g->group)
     return r->group > 1 ? "the second factor is in groups of rows"
                         : "the second factor is not in groups of rows";

@@ -76,7 +76,7 @@ static blocks whole_blocks(const schedule *s) {
   const placement *p = s->p;
   const role *m = &p->multiply[1][0];
   blocks b = {.rows = m->max_rows, .columns = m->max_columns, .depth = m->max_depth};
-  b.rows_of_a = rounded(m, ROLE_LOCAL, b.rows);
+  b.rows_of_a = rounded(m, ROLE_LOCAL, p->transposed_a ? b.depth / p->group : b.rows);
   b.rows_of_b = rounded(m, ROLE_B, b.depth / p->group);
   b.rows_of_c = rounded(m, ROLE_C, b.rows);
   b.num_rows = last_extent(s, &p->rows);
@@ -94,11 +94,13 @@ static bool moves(const role *r, int64_t rows, int64_t columns) {
 
 static bool check_blocks(schedule *s, const blocks *b) {
   const placement *p = s->p;
-  bool ok = !p->transposed_a && !p->transposed_b && !p->direct_b && b->depth % p->group == 0 &&
-            moves(&p->load_a, b->rows, b->depth) && moves(&p->store, b->rows, b->columns) &&
-            moves(&p->load_b, b->depth / p->group, b->columns * p->group) &&
-            (!p->clears_c || s->q->num_addends || moves(&p->zero_c, b->rows, b->columns)) &&
-            s->q->num_addends <= 1;
+  bool ok =
+      (!p->transposed_a || p->group > 1) && !p->transposed_b && !p->direct_b && b->depth % p->group == 0 &&
+      moves(&p->load_a, p->transposed_a ? b->depth / p->group : b->rows,
+            p->transposed_a ? b->rows * p->group : b->depth) &&
+      moves(&p->store, b->rows, b->columns) &&
+      moves(&p->load_b, b->depth / p->group, b->columns * p->group) &&
+      (!p->clears_c || s->q->num_addends || moves(&p->zero_c, b->rows, b->columns)) && s->q->num_addends <= 1;
   for (unsigned i = 0; i < s->q->num_addends; i++)
     ok = ok && moves(&p->load_addend[i], b->rows, b->columns);
   if (!ok || s->q->pools)
@@ -168,7 +170,7 @@ static void store_sums(schedule *s, const blocks *b, c_node *i, c_node *j, int64
   }
 }
 
-// Groups of rows of B, or rows, are along this list's last dimension.
+// Groups of rows of B, or rows, are along this list's last dimension; those of A too, if A is in groups.
 static dimension_list rows_of_b(const schedule *s) {
   dimension_list inner = schedule_inner(s);
   inner.count -= s->p->group > 1;
@@ -179,10 +181,12 @@ static void load_factors(schedule *s, const blocks *b, c_node *i, c_node *j, int
                          int64_t column_blocks) {
   const placement *p = s->p;
   dimension_list inner = rows_of_b(s);
-  schedule_operand x = schedule_operand_of(s, &p->a, &p->rows), y = schedule_operand_of(s, &p->b, &inner);
+  schedule_operand x = schedule_operand_of(s, &p->a, p->transposed_a ? &inner : &p->rows),
+                   y = schedule_operand_of(s, &p->b, &inner);
   for (int64_t ib = 0; ib < row_blocks; ib++) {
     name_block(s, b, i, j, ib, 0);
-    move(s, &p->load_a, schedule_address(s, &p->a), b->place_a + ib * b->rows_of_a, b->rows, b->depth,
+    move(s, &p->load_a, schedule_address(s, &p->a), b->place_a + ib * b->rows_of_a,
+         p->transposed_a ? b->depth / p->group : b->rows, p->transposed_a ? b->rows * p->group : b->depth,
          x.row_stride);
   }
   for (int64_t jb = 0; jb < column_blocks; jb++) {
@@ -230,11 +234,13 @@ static void write_tile(schedule *s, const blocks *b, c_node *i, c_node *j, int64
   unsigned outer = p->depth.count - p->inner;
   begin_sums(s, b, i, j, row_blocks, column_blocks);
   open_outer(s, &p->depth, outer, "k");
-  offload_for(s->o, "k", c_number(m, 0), c_number(m, b->inner), c_number(m, b->depth));
-  schedule_name_inner(s, c_name(m, "k"));
+  bool loop = b->inner > b->depth;
+  if (loop)
+    offload_for(s->o, "k", c_number(m, 0), c_number(m, b->inner), c_number(m, b->depth));
+  schedule_name_inner(s, loop ? c_name(m, "k") : c_number(m, 0));
   load_factors(s, b, i, j, row_blocks, column_blocks);
   multiply_blocks(s, b, row_blocks, column_blocks);
-  close(s, 1 + outer);
+  close(s, loop + outer);
   store_sums(s, b, i, j, row_blocks, column_blocks);
 }
 

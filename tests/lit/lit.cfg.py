@@ -3,7 +3,7 @@
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
 # bundle, `sanitizers` when it is built with them, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
 # vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
-# `mpirun` where there is MPI, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
+# `mpirun` where there is MPI, `sme` where programs for vectors of 512 bits can be compiled and run, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
 import os
 import shutil
 import lit.formats
@@ -48,6 +48,9 @@ if shutil.which("riscv64-linux-gnu-gcc") and shutil.which("qemu-riscv64"):
     config.available_features.add("riscv64")
 if os.path.exists("/usr/bin/python3") and not os.system("/usr/bin/python3 -c 'import numpy' 2>/dev/null"):
     config.available_features.add("numpy")
+if (shutil.which("aarch64-linux-gnu-gcc") and shutil.which("qemu-aarch64")
+        and not os.system("qemu-aarch64 -cpu max,sme512=on --version >/dev/null 2>&1")):
+    config.available_features.add("sme")
 if shutil.which("qemu-hexagon"):
     config.available_features.add("qemu-hexagon")
 if shutil.which("mpirun") and os.path.exists(os.path.join(build, "lib", "libAutoRanks.so")):

@@ -88,6 +88,7 @@ static bool same(const c_node *x, const c_node *y) {
 
 static bool same_function(const c_function *x, const c_function *y) {
   bool equal = strcmp(x->name, y->name) == 0 && same_type(&x->result, &y->result) &&
+               (x->word ? y->word && strcmp(x->word, y->word) == 0 : !y->word) &&
                x->is_static == y->is_static && x->is_inline == y->is_inline && x->count == y->count;
   for (unsigned i = 0; i < x->count && equal; i++)
     equal = strcmp(x->parameters[i].name, y->parameters[i].name) == 0 &&
