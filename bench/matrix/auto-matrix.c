@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MATRIX_MAX_CASES = 10000, MOST_LINES = 130, SERIAL_RATIO = 3 };
+enum { MATRIX_MAX_CASES = 10000, MOST_LINES = 120, SERIAL_RATIO = 3 };
 
 // What auto-opt may take of the processor, in replays of all instructions with timing; a part of the
 // instructions.

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-static void begin_scope(c_writer *w, c_node *of) { stack_push(&w->open, (c_scope){.of = of}); }
+static void begin_scope(c_writer *w, c_node *of, unsigned part) {
+  stack_push(&w->open, (c_scope){.of = of, .part = part});
+}
 
 static void push(c_writer *w, c_node *statement) {
   stack_push(&w->open.data[w->open.size - 1].body, statement);
@@ -21,7 +23,7 @@ static c_node *end_scope(c_writer *w) {
 
 void c_writer_begin(c_writer *w, arena *a) {
   *w = (c_writer){.a = a};
-  begin_scope(w, NULL);
+  begin_scope(w, NULL, 0);
 }
 
 void c_writer_add(c_writer *w, const c_node *statement) { push(w, c_copy(w->a, statement)); }
@@ -31,17 +33,22 @@ void c_writer_for(c_writer *w, const char *name, const c_node *from, const c_nod
   c_node *loop =
       c_for(w->a, arena_strdup(w->a, name), c_copy(w->a, from), c_copy(w->a, to), c_copy(w->a, step), NULL);
   loop->unroll = unroll;
-  begin_scope(w, loop);
+  begin_scope(w, loop, 3);
 }
 
 void c_writer_if(c_writer *w, const c_node *condition) {
-  begin_scope(w, c_if(w->a, c_copy(w->a, condition), NULL));
+  begin_scope(w, c_if(w->a, c_copy(w->a, condition), NULL), 1);
+}
+
+void c_writer_else(c_writer *w) {
+  c_statements *body = &w->open.data[w->open.size - 1].body;
+  begin_scope(w, body->data[--body->size], 2);
 }
 
 void c_writer_end(c_writer *w) {
-  c_node *of = w->open.data[w->open.size - 1].of;
-  of->children[of->kind == C_FOR ? 3 : 1] = end_scope(w);
-  push(w, of);
+  c_scope ended = w->open.data[w->open.size - 1];
+  ended.of->children[ended.part] = end_scope(w);
+  push(w, ended.of);
 }
 
 c_node *c_writer_finish(c_writer *w) {

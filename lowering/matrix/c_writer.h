@@ -9,6 +9,7 @@ typedef STACK(c_node *) c_statements;
 // A loop or condition under construction; the first one is the function.
 typedef struct c_scope {
   c_node *of;
+  unsigned part; // of its children
   c_statements body;
 } c_scope;
 
@@ -25,6 +26,8 @@ void c_writer_add(c_writer *w, const c_node *statement);
 void c_writer_for(c_writer *w, const char *name, const c_node *from, const c_node *to, const c_node *step,
                   unsigned unroll);
 void c_writer_if(c_writer *w, const c_node *condition);
+// Behind the matching c_writer_end of an if: up to one more, what is done otherwise.
+void c_writer_else(c_writer *w);
 void c_writer_end(c_writer *w);
 // The function's body, in the arena.
 c_node *c_writer_finish(c_writer *w);

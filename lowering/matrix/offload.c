@@ -48,6 +48,13 @@ void offload_if(offload *o, c_node *condition) {
   stack_push(&o->open, n);
 }
 
+// A condition of its own: one of the two may turn out to be known.
+void offload_else(offload *o) {
+  const offload_node *list = o->open.data[o->open.size - 1], *before = list->body.data[list->body.size - 1];
+  offload_if(o, c_unary(o->memory, C_NOT, before->node));
+  o->open.data[o->open.size - 1]->opposite = before;
+}
+
 void offload_end(offload *o) { o->open.size--; }
 
 void offload_add(offload *o, c_node *statement) { add(o, OFFLOAD_STATEMENT)->node = statement; }
@@ -467,6 +474,8 @@ static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
     } else {
       if (n->kind == OFFLOAD_FOR)
         c_writer_for(w, n->name, n->from, n->to, n->step, unrolled(n));
+      else if (i && n->opposite == list->body.data[i - 1])
+        c_writer_else(w);
       else
         c_writer_if(w, n->node);
       write_nodes(o, n, w);

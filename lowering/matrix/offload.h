@@ -36,6 +36,7 @@ struct offload_node {
   c_node *argument[ROLE_MAX_OPERANDS]; // by operand
   uint32_t num_needs;
   offload_need *needs;
+  const offload_node *opposite; // IF: in front of it, with the opposite condition; or NULL
   STACK(offload_node *) body;
 };
 
@@ -52,6 +53,8 @@ void offload_begin(offload *o, accelerator *a);
 void offload_free(offload *o);
 void offload_for(offload *o, const char *name, c_node *from, c_node *to, c_node *step);
 void offload_if(offload *o, c_node *condition);
+// Behind the offload_end of an if: otherwise.
+void offload_else(offload *o);
 void offload_end(offload *o);
 // const TYPE name = value; left out if nothing behind it in its block mentions the name.
 void offload_define(offload *o, c_type type, const char *name, c_node *value);

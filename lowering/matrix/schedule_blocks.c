@@ -40,8 +40,8 @@ static c_node *is_first(schedule *s) {
   return c_binary(m, C_EQUAL, number, c_number(m, 0));
 }
 
-// The first row of the sums in block column `jb`, in the form that says what is done to them.
-static void define_sum(schedule *s, const tiling *t) {
+// The first row of the tile's sums, in the form that says what is done to them.
+static void define_sums(schedule *s) {
   arena *m = s->o->memory;
   const role *first = &s->p->multiply[0][0], *more = &s->p->multiply[1][0];
   int64_t base_first = 0, base_more = 0;
@@ -55,9 +55,8 @@ static void define_sum(schedule *s, const tiling *t) {
   c_node *base = c_unsigned(m, (uint64_t)base_more);
   if (!s->q->num_addends && base_first != base_more)
     base = c_conditional(m, is_first(s), c_unsigned(m, (uint64_t)base_first), base);
-  c_node *block = schedule_sum_block(s, t, c_number(m, 0), c_name(m, "jb"));
   // As wide as the core's registers: numbers of rows are added without a conversion.
-  offload_define(s->o, c_uint64, "sum", c_plus(m, c_plus(m, base, c_name(m, "tile_sum")), block));
+  offload_define(s->o, c_uint64, "sums", c_plus(m, base, c_name(m, "tile_sum")));
 }
 
 // Where the first block of chunk `c` is that is multiplied: of A, of B in column `jb`.
@@ -96,21 +95,27 @@ static void write_block(schedule *s, const tiling *t, offload_values v, int64_t 
   multiply(s, &v, keeps);
 }
 
-// `full` blocks of A, and if `rest` is not 0 one more of so many rows.
+// `full` blocks of A, and if `rest` is not 0 one more of so many rows. That is the second one: while the
+// first and the last one are multiplied, a block of B goes into the array, which takes as long as a whole
+// block.
 static void write_blocks(schedule *s, const tiling *t, offload_values v, int64_t full, int64_t rest) {
   arena *m = s->o->memory;
   bool keeps = s->p->can_keep, unrolls = full <= MOST_WRITTEN;
   v.rows = c_number(m, t->rows);
-  for (int64_t ib = 0; ib < (unrolls ? full : 1); ib++)
-    write_block(s, t, v, ib, keeps && ib);
+  if (full)
+    write_block(s, t, v, 0, false);
+  if (rest) {
+    offload_values last = v;
+    last.rows = c_number(m, rest);
+    write_block(s, t, last, full, keeps && full);
+  }
+  for (int64_t ib = 1; ib < full && unrolls; ib++)
+    write_block(s, t, v, ib, keeps);
   if (!unrolls) {
     offload_for(s->o, "ib", c_number(m, 1), c_number(m, full), c_number(m, 1));
     write_block(s, t, v, -1, keeps);
     offload_end(s->o);
   }
-  v.rows = c_number(m, rest);
-  if (rest)
-    write_block(s, t, v, full, keeps && full);
 }
 
 // The last block, of fewer rows; `keeps`: it follows another one.
@@ -214,7 +219,7 @@ static void write_column(schedule *s, const tiling *t, offload_values v) {
     offload_if(o, c_binary(m, C_LESS, tile_i, c_number(m, last)));
     write_blocks(s, t, v, t->row_blocks, 0);
     offload_end(o);
-    offload_if(o, c_binary(m, C_EQUAL, tile_i, c_number(m, last)));
+    offload_else(o);
   }
   write_blocks(s, t, v, rest / t->rows, rest % t->rows);
   if (rest < tile && last)
@@ -240,7 +245,8 @@ static void write_group(schedule *s, const tiling *t) {
   schedule_define(s, "j", c_plus(m, c_name(m, "tile_j"), c_times(m, jb, t->columns)));
   offload_if(o, c_binary(m, C_LESS, j, c_number(m, p->columns.size)));
   schedule_define(s, "columns", schedule_rest(s, p->columns.size, "j", t->columns));
-  define_sum(s, t);
+  c_node *block = schedule_sum_block(s, t, c_number(m, 0), jb);
+  offload_define(o, c_uint64, "sum", c_plus(m, c_name(m, "sums"), block));
   name_factors(s, t, &v);
   write_column(s, t, v);
   offload_end(o);
@@ -267,6 +273,7 @@ void schedule_multiply(schedule *s, const tiling *t) {
   c_node *begin =
       t->image.is_used ? schedule_image_begin(s, t) : c_times(m, number, t->row_blocks * rows_of_a);
   schedule_define(s, "a", c_plus(m, c_name(m, "tile_a"), begin));
+  define_sums(s);
   write_group(s, t);
   offload_end(o);
 }

@@ -225,6 +225,27 @@ static void name_line(schedule *s, const tiling *t) {
   s->name[r->dimension[r->count - 1]] = c_name(m, "column");
 }
 
+// Columns of a line before and behind those that are there, which are zeros.
+static void edges(const schedule *s, const tiling *t, const schedule_operand *a, int64_t edge[2]) {
+  uint32_t k = t->image.index[COLUMNS];
+  const linear *l = &a->read.index[k];
+  const dimension_list *r = &s->p->rows;
+  int64_t extent = s->g->nodes.data[a->read.node].shape.extent[k],
+          step = l->coefficient[r->dimension[r->count - 1]];
+  edge[0] = edge[1] = 0;
+  for (int64_t column = 0; a->read.guarded[k] && column < t->image.extent[COLUMNS]; column++) {
+    int64_t at = step * column + l->constant;
+    edge[0] += at < 0, edge[1] += at >= extent;
+  }
+}
+
+// Are zeros beside the image at the same rows of local memory in every step? Then each half of it keeps them.
+static bool keeps_edges(const schedule *s, const tiling *t) {
+  bool same =
+      t->tiles_depth == 1 || (t->chunks_all % t->chunks == 0 && t->inner % (t->blocks_a * t->depth) == 0);
+  return same && !s->q->pools && schedule_steps(s, t) > 2 * t->period_a;
+}
+
 // Until as many offload_end as the result: `column` and `rows` are a part of the line that is there as a
 // whole, or not at all.
 static unsigned begin_columns(schedule *s, const tiling *t, const schedule_operand *a) {
@@ -256,10 +277,20 @@ static unsigned begin_columns(schedule *s, const tiling *t, const schedule_opera
     schedule_define(s, "rows", whole ? each : schedule_smaller(s, c_minus(m, end, column), each));
     return open;
   }
-  c_node *until = c_plus(m, from, each);
+  int64_t edge[2];
+  edges(s, t, a, edge);
+  c_node *until = c_plus(m, from, each), *begin = from;
+  if (keeps_edges(s, t) && (edge[0] || edge[1])) {
+    c_node *is_new = c_name(m, "is_new");
+    offload_define(o, c_bool, "is_new", c_binary(m, C_LESS, c_name(m, "next"), c_number(m, 2 * t->period_a)));
+    c_node *is_left = c_binary(m, C_EQUAL, from, c_number(m, 0));
+    begin = c_conditional(m, is_new, from, c_conditional(m, is_left, c_number(m, edge[0]), from));
+    end = c_conditional(m, is_new, end, c_number(m, extent - edge[1]));
+    whole = false;
+  }
   schedule_define(s, "until", whole ? until : schedule_smaller(s, until, end));
   offload_add(o, c_declare(m, c_int32, "rows", NULL));
-  offload_for(o, "column", from, c_name(m, "until"), rows);
+  offload_for(o, "column", begin, c_name(m, "until"), rows);
   offload_add(o, c_assign(m, rows, c_minus(m, c_name(m, "until"), column)));
   return open + 1;
 }

@@ -212,15 +212,17 @@ void schedule_load_part(schedule *s, const schedule_operand *x, const kernel_rea
   if (x->has_borders) {
     c_node *inside = c_name(o->memory, "inside");
     schedule_find_borders(s, x);
-    offload_if(o, c_unary(o->memory, C_NOT, inside));
-    offload_role(o, &s->p->load_a, v);
-    offload_end(o);
     offload_if(o, inside);
   }
   v->main = schedule_address(s, read);
   offload_role(o, &s->p->load_a, v);
-  if (x->has_borders)
+  if (x->has_borders) {
     offload_end(o);
+    offload_else(o);
+    v->main = NULL;
+    offload_role(o, &s->p->load_a, v);
+    offload_end(o);
+  }
 }
 
 static void load_a(schedule *s, const tiling *t) {

@@ -43,8 +43,7 @@ static void name_rows(schedule *s) {
 
 void schedule_begin_runs(schedule *s, const tiling *t) {
   arena *m = s->o->memory;
-  const dimension_list *r = &s->p->rows;
-  int64_t span = schedule_span(s, t), share = share_of(s, t), tile = t->row_blocks * t->rows, below = 1;
+  int64_t span = schedule_span(s, t), share = share_of(s, t), tile = t->row_blocks * t->rows;
   c_node *c = c_name(m, "c"), *first = c_name(m, "load_first");
   schedule_define(s, "load_first", c_plus(m, c_name(m, "load_i"), c_times(m, c_modulo(m, c, span), share)));
   c_node *end = c_plus(m, first, c_number(m, share));
@@ -57,43 +56,7 @@ void schedule_begin_runs(schedule *s, const tiling *t) {
               c_name(m, "load_i")));
   c_node *own = c_times(m, c_modulo(m, c_name(m, "c"), span), t->blocks_a * t->depth);
   schedule_define(s, "span_k", c_minus(m, c_name(m, "load_k"), own));
-  name_rows(s);
-  c_node *all = c_new(m, C_BLOCK, r->count + 1);
-  all->children[0] = c_declare(m, c_int32, "load_row", first);
-  for (unsigned k = r->count; k-- > 0;) {
-    unsigned d = r->dimension[k];
-    c_node *divided = c_over(m, first, below);
-    all->children[1 + k] =
-        c_declare(m, c_int32, s->name[d]->text, k ? c_modulo(m, divided, s->q->extent[d]) : divided);
-    below *= s->q->extent[d];
-  }
-  offload_add(s->o, all);
-}
-
-static void add_to(schedule *s, c_node *name, c_node *value) {
-  c_node *more = c_assign(s->o->memory, name, value);
-  more->op = C_PLUS;
-  offload_add(s->o, more);
-}
-
-// row2 += rows; row1 += row2 == 14; row2 = row2 == 14 ? 0 : row2; ...
-static void next_run(schedule *s) {
-  arena *m = s->o->memory;
-  const dimension_list *r = &s->p->rows;
-  c_node *end = c_name(m, "rows");
-  add_to(s, c_name(m, "load_row"), end);
-  for (unsigned k = r->count; k-- > 0;) {
-    c_node *name = s->name[r->dimension[k]];
-    add_to(s, name, end);
-    end = c_binary(m, C_EQUAL, name, c_number(m, s->q->extent[r->dimension[k]]));
-    c_node *below = k + 1 < r->count ? s->name[r->dimension[k + 1]] : NULL;
-    if (below)
-      offload_add(s->o,
-                  c_assign(m, below,
-                           c_conditional(
-                               m, c_binary(m, C_EQUAL, below, c_number(m, s->q->extent[r->dimension[k + 1]])),
-                               c_number(m, 0), below)));
-  }
+  offload_add(s->o, c_declare(m, c_int32, "load_row", first));
 }
 
 // ---- borders ------------------------------------------------------------------------------------
@@ -170,10 +133,11 @@ void schedule_load_runs(schedule *s, const tiling *t) {
   int64_t each = schedule_divide_up(share_of(s, t), schedule_slots(t));
   c_node *behind = c_times(m, c_plus(m, c_name(m, "slot"), c_number(m, 1)), each);
   offload_add(o, c_comment(m, "A: runs of rows."));
-  name_rows(s);
   offload_add(o, c_declare(m, c_int32, "rows", NULL));
   offload_for(o, "row", c_name(m, "load_row"),
               schedule_smaller(s, c_plus(m, c_name(m, "load_first"), behind), end), rows);
+  name_rows(s);
+  schedule_split(s, r, row);
   c_node *left = schedule_smaller(s, c_minus(m, end, row), c_number(m, s->p->load_a.max_rows));
   offload_add(
       o, c_assign(m, rows,
@@ -181,14 +145,17 @@ void schedule_load_runs(schedule *s, const tiling *t) {
   if (a.has_borders) {
     c_node *inside = c_name(m, "inside");
     schedule_find_borders(s, &a);
-    offload_if(o, c_unary(m, C_NOT, inside));
-    write_moves(s, t, false);
-    offload_end(o);
     offload_if(o, inside);
   }
   write_moves(s, t, true);
-  if (a.has_borders)
+  if (a.has_borders) {
     offload_end(o);
-  next_run(s);
+    offload_else(o);
+    write_moves(s, t, false);
+    offload_end(o);
+  }
+  c_node *next = c_assign(m, c_name(m, "load_row"), rows);
+  next->op = C_PLUS;
+  offload_add(o, next);
   offload_end(o);
 }

@@ -15,11 +15,16 @@ static const range unknown = {INT32_MIN, INT32_MAX, 1};
 typedef struct known_name {
   const char *name;
   range range;
+  uint32_t value;      // a number of what the name stands for; 0: that changes
+  c_type type;         // if it does not
+  c_node *same;        // another name for it, or NULL
+  uint32_t same_value; // that it stands for
 } known_name;
 
 typedef struct simplifier {
   arena *m;
-  STACK(known_name) names; // innermost last
+  STACK(known_name) names; // innermost last; with every range that a condition gives them
+  uint32_t num_values;
 } simplifier;
 
 typedef struct simplified {
@@ -115,15 +120,30 @@ static int compare(c_operator op, const range *x, const range *y) {
 
 // ---- names --------------------------------------------------------------------------------------
 
-static void add_name(simplifier *s, const char *name, range r) {
-  stack_push(&s->names, (known_name){name, r});
-}
-
-static const range *find_name(const simplifier *s, const char *name) {
+static const known_name *find_name(const simplifier *s, const char *name) {
   for (size_t i = s->names.size; i-- > 0;)
     if (strcmp(s->names.data[i].name, name) == 0)
-      return &s->names.data[i].range;
+      return &s->names.data[i];
   return NULL;
+}
+
+static void add_variable(simplifier *s, const char *name) {
+  stack_push(&s->names, (known_name){.name = name, .range = {INT64_MIN, INT64_MAX, 1}});
+}
+
+// What does not change, and whose value is `node`: perhaps the name of something else that does not.
+static void add_constant(simplifier *s, const char *name, c_type type, range r, c_node *node) {
+  known_name k = {.name = name, .range = r, .value = ++s->num_values, .type = type};
+  const known_name *same = node && node->kind == C_NAME ? find_name(s, node->text) : NULL;
+  if (same && same->value && same->type.bits == type.bits && same->type.is_signed == type.is_signed)
+    k.same = node, k.same_value = same->value;
+  stack_push(&s->names, k);
+}
+
+static void add_range(simplifier *s, const known_name *of, range r) {
+  known_name k = *of;
+  k.range = r;
+  stack_push(&s->names, k);
 }
 
 // ---- expressions --------------------------------------------------------------------------------
@@ -224,14 +244,17 @@ static c_node *others(simplifier *s, c_node *n) {
 }
 
 static simplified expression(simplifier *s, c_node *n) {
-  const range *r;
+  const known_name *k, *same;
   switch (n->kind) {
   case C_INTEGER:
     return n->type.is_signed && n->type.bits == 32 ? with_range(s, n, exactly(n->integer))
                                                    : (simplified){n, unknown, false};
   case C_NAME:
-    r = find_name(s, n->text);
-    return r ? with_range(s, n, *r) : (simplified){n, unknown, false};
+    k = find_name(s, n->text);
+    same = k && k->same ? find_name(s, k->same->text) : NULL;
+    if (same && same->value == k->same_value) // and not one of the same name further inside
+      return expression(s, k->same);
+    return k ? with_range(s, n, k->range) : (simplified){n, unknown, false};
   case C_UNARY:
     return unary(s, n);
   case C_BINARY:
@@ -257,17 +280,17 @@ static void narrow(simplifier *s, const c_node *n) {
     return;
   }
   const c_node *x = n->children[0], *y = n->children[1];
-  const range *have = x->kind == C_NAME ? find_name(s, x->text) : NULL;
+  const known_name *have = x->kind == C_NAME ? find_name(s, x->text) : NULL;
   if (!have || y->kind != C_INTEGER)
     return;
-  range r = *have;
+  range r = have->range;
   int64_t bound = y->integer;
   if (n->op == C_LESS || n->op == C_AT_MOST || n->op == C_EQUAL)
     r.high = smaller_of(r.high, n->op == C_LESS ? bound - 1 : bound);
   if (n->op == C_MORE || n->op == C_AT_LEAST || n->op == C_EQUAL)
     r.low = larger_of(r.low, n->op == C_MORE ? bound + 1 : bound);
   if (r.low <= r.high)
-    add_name(s, x->text, r);
+    add_range(s, have, r);
 }
 
 // ---- statements ---------------------------------------------------------------------------------
@@ -284,7 +307,10 @@ static void loop(simplifier *s, offload_node *n) {
                 step.is_known ? common_divisor(from.range.divisor, step.range.divisor) : 1};
   if (r.divisor > 1 && from.is_known && is_number(&from.range)) // the last one
     r.high = from.range.low + (r.high - from.range.low) / r.divisor * r.divisor;
-  add_name(s, n->name, r);
+  if (step.node->kind == C_INTEGER)
+    add_constant(s, n->name, c_int32, r, NULL);
+  else
+    add_variable(s, n->name);
   list(s, n);
   s->names.size = scope;
 }
@@ -295,7 +321,8 @@ static void definition(simplifier *s, offload_node *n) {
   bool is_signed = d->type.is_signed || d->type.is_bool;
   n->node = c_declare(s->m, d->type, d->text, value.node);
   n->node->is_const = d->is_const;
-  add_name(s, d->text, value.is_known && is_signed ? value.range : (range){INT64_MIN, INT64_MAX, 1});
+  add_constant(s, d->text, d->type,
+               value.is_known && is_signed ? value.range : (range){INT64_MIN, INT64_MAX, 1}, value.node);
 }
 
 // The declaration number k of a statement, or NULL.
@@ -337,7 +364,7 @@ static bool condition(simplifier *s, offload_node *n, const offload_node *around
   bool known = when.is_known && is_number(&when.range);
   if (known && !when.range.low)
     return true;
-  narrow(s, n->node);
+  narrow(s, when.node);
   list(s, n);
   s->names.size = scope;
   if (!known)
@@ -354,7 +381,7 @@ static void variables(simplifier *s, offload_node *n) {
   const c_node *d;
   n->node = others(s, n->node);
   for (unsigned k = 0; (d = declaration(n, k)); k++)
-    add_name(s, d->text, (range){INT64_MIN, INT64_MAX, 1});
+    add_variable(s, d->text);
 }
 
 static void list(simplifier *s, offload_node *block) {

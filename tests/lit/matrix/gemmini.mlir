@@ -18,9 +18,9 @@
 // C:         for (int32_t step = -1;
 // C-NOT:     config
 // C:         // Store: the tile before.
-// C:         gemmini_extended_mvout(&out0[row][j],
+// C:         gemmini_extended_mvout(&out0[begin][j],
 // C:         gemmini_extended_mvin2(&in1[k][j],
-// C:         gemmini_extended_mvin(&in0[row][load_k],
+// C:         gemmini_extended_mvin(&in0[begin][load_k],
 // C:         gemmini_extended_compute_preloaded(
 // C:         gemmini_extended_preload(GARBAGE_ADDR,
 // C:         gemmini_extended_compute_accumulated(
@@ -56,7 +56,7 @@ func.func @layer(%a: tensor<784x1024xi8>, %b: tensor<1024x256xi8>) -> tensor<784
 // CHECK: linalg.generic: 20 x 30 x 40 (summed), i8 * i8 -> i32; loads A
 // C-LABEL: void product_then_maximum(
 // C:         static int32_t [[SUM:local[0-9]+]][20][30];
-// C:         gemmini_extended_mvout(&[[SUM]][row][j],
+// C:         gemmini_extended_mvout(&[[SUM]][begin][j],
 // C:         gemmini_fence();
 // C:         [[SUM]][i][j];
 func.func @product_then_maximum(%a: tensor<20x40xi8>, %b: tensor<40x30xi8>) -> tensor<20xi32> {
@@ -93,11 +93,11 @@ func.func @floats(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>)
 // C:         at1 = image_line - 1, at2 = column - 1;
 // C-NEXT:    rows = smaller(rows, at2 < 0 ? 0 - at2 : at2 < 7 ? 7 - at2 : rows);
 // C-NEXT:    const bool inside = at1 >= 0 && at1 < 7 && at2 >= 0 && at2 < 7;
-// C-NEXT:    if (!inside) {
+// C-NEXT:    if (inside) {
+// C-NEXT:      gemmini_extended_mvin(&in0[row0][image_line - 1][column - 1][0], load_a + z * 9 + column, 20, rows);
+// C-NEXT:    } else {
 // C-NEXT:      gemmini_extended_mvin(NULL,
-// C:         if (inside) {
-// C-NEXT:      gemmini_extended_mvin(&in0[row0][image_line - 1][column - 1][0], load_a + line * 9 + column, 20, rows);
-// C:         a = tile_a + kb * 162 + c / 3 * 9 + c % 3;
+// C:         a = tile_a + slot * 162 + c / 3 * 9 + c % 3;
 // C:         gemmini_extended_compute_accumulated(a + (ib / 4 * 9 + ib % 4 * 2) * 9,
 func.func @border_of_zeros(%a: tensor<2x7x7x20xi8>, %b: tensor<3x3x20x24xi8>) -> tensor<2x4x4x24xi32> {
   %edge = arith.constant 0 : i8
@@ -140,7 +140,7 @@ func.func @border_of_ones(%a: tensor<1x5x5x4xi8>, %b: tensor<3x3x4x8xi8>) -> ten
 // C-DAG:     gemmini_extended3_config_ex(1, 0, 0, 1.0f, 1, 1, 1, 0, 0);
 // C-DAG:     gemmini_extended5_config_ld(450, 1.0f, 0, 16, 1, 0);
 // C:         // A, transposed: 16 x 64 elements.
-// C:         gemmini_extended_mvin(&in0[load_k][load_b0][i], load_a + (c * 6 + block) * 16,
+// C:         gemmini_extended_mvin(&in0[load_k][next][i], load_a + (c * 6 + block) * 16,
 func.func @transposed(%a: tensor<100x5x90xi8>, %b: tensor<100x24xi8>) -> tensor<5x90x24xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<5x90x24xi32>
@@ -194,9 +194,9 @@ func.func @residual(%a: tensor<40x50xi8>, %b: tensor<40x50xi8>) -> tensor<40x50x
 // Three channels do not fill a block: the elements of seven pixels that are next to each other are one run.
 // CHECK: linalg.generic: 1 x 12 x 16 x 24 x 7 (summed) x 7 (summed) x 3 (summed)
 // C-LABEL: void joined(
-// C:         gemmini_extended_mvin2(&in1[k0][0][0][0] + k * 24, {{.*}}, 24, smaller(21 - k, 16));
+// C:         gemmini_extended_mvin2(&in1[c][0][0][0] + k * 24, {{.*}}, 24, smaller(21 - k, 16));
 // C:         // A: lines of the image.
-// C:         gemmini_extended_mvin(&in0[0][image_line][0][0], load_a + line * 16, 21, 16);
+// C:         gemmini_extended_mvin(&in0[0][line][0][0], load_a + line * 16, 21, 16);
 func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1x12x16x24xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<1x12x16x24xi32>
@@ -211,7 +211,7 @@ func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1
 // C:         static int8_t [[JOINED:local[0-9]+]][1][35][43][3];
 // C:         // A: runs of rows.
 // C:         rows = smaller(smaller(285 - row, 16), 19 - load_row2);
-// C-NEXT:    gemmini_extended_mvin(&[[JOINED]][load_row0][2 * load_row1 + k0][2 * load_row2][0], load_place + row, 21, rows);
+// C-NEXT:    gemmini_extended_mvin(&[[JOINED]][load_row0][2 * load_row1 + c][2 * load_row2][0], load_place + row, 21, rows);
 func.func @joined_border(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x240xi8>) -> tensor<1x15x19x240xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<1x15x19x240xi32>

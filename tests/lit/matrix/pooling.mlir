@@ -80,14 +80,14 @@
 // C:         // 10 x 11 windows of 3 x 3, in tiles of 10 x 11 (high x wide) from window y, x on,
 // C:         for (int32_t step = -1;
 // C:           // A: lines of the image.
-// C:           gemmini_extended_mvin(&in0[load_n0][image_line - 1][column - 1][0], load_a + line * 24 + column, 40, rows);
+// C:           gemmini_extended_mvin(&in0[load_t][line - 1][column - 1][0], load_a + line * 24 + column, 40, rows);
 // Parts of lines of 22 pixels, of 24 in local memory, each with the block of B that the first one left.
-// C:           a = tile_a + kb * 528 + c / 3 * 24 + c % 3;
+// C:           a = tile_a + slot * 528 + c / 3 * 24 + c % 3;
 // C:           gemmini_extended_compute_preloaded(a, GARBAGE_ADDR, depth, 16, 0, 0);
-// C:           gemmini_extended_preload(GARBAGE_ADDR, sum + line * 22 + across, 0, 0, 16, 16);
+// C:           gemmini_extended_preload(GARBAGE_ADDR, sums + line * 22 + across, 0, 0, 16, 16);
 // C-NEXT:      gemmini_extended_compute_accumulated(a + line * 24 + across, GARBAGE_ADDR, depth, 16, 0, 0);
 // C:           gemmini_extended2_config_st(48, 1, 0.0125000002f, 2, 3, 11, 10, 11, 20, 22, 1, 1);
-// C-NEXT:      gemmini_extended_mvout(&out0[last_n0][0][0][j], 0x80000000u + last_sum, 16, 0);
+// C-NEXT:      gemmini_extended_mvout(&out0[last_t][0][0][last_j], 0x80000000u + last_sum, 16, 0);
 // C:         gemmini_fence();
 func.func @at_borders(%a: tensor<2x20x22x40xi8>, %w: tensor<3x3x40x48xi8>, %bias: tensor<48xi32>) -> tensor<2x10x11x48xi8> {
   %zero = arith.constant 0 : i32
