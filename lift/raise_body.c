@@ -1,6 +1,7 @@
 // One effect as a linalg operation: views of what it loads and stores, and a body that computes one element.
 #include "lift/raise_body.h"
 
+#include "lowering/mlir/apart_nest.h"
 #include "lowering/mlir/scan_loop.h"
 
 const char *body_put(body *b, const char *format, ...) {
@@ -393,7 +394,11 @@ static void emit_generic(body *b, const view *whole) {
     strbuf_printf(t, "%s%s", i ? ", " : " ins(", b->inputs.data[i].name);
   for (size_t i = 0; i < b->inputs.size; i++)
     strbuf_printf(t, "%s%s", i ? ", " : " : ", b->inputs.data[i].type);
-  strbuf_printf(t, "%s outs(%s : %s) {\n^bb0(", b->inputs.size ? ")" : "", out->name, out->type);
+  strbuf_printf(t, "%s outs(%s : %s)", b->inputs.size ? ")" : "", out->name, out->type);
+  if (e->n->is_apart && e->n->number)
+    strbuf_printf(t, " attrs = {" APART_NEST " = array<i64: %llu, %zu>}", (unsigned long long)e->n->number,
+                  (size_t)(f - e->n->effects.data));
+  strbuf_printf(t, " {\n^bb0(");
   for (size_t i = 0; i < b->loads.size; i++)
     strbuf_printf(t, "%s: %s, ", b->names[b->loads.data[i]],
                   emit_type(e, e->n->nodes.data[b->loads.data[i]].type));
@@ -492,6 +497,9 @@ static const char *emit_when(emitter *e, const effect *f) {
   return all;
 }
 
+// Is the operation one of those that the attribute is for, which named ones do not keep?
+static bool is_one_of_several(const nest *n) { return n->is_apart && n->effects.size > 1; }
+
 void emit_effect(emitter *e, const effect *f) {
   size_t size = e->n->nodes.size * sizeof(const char *);
   body b = {.e = e, .f = f, .names = util_alloc(size)};
@@ -509,7 +517,7 @@ void emit_effect(emitter *e, const effect *f) {
     ;
   else if (!b.num_dims)
     emit_scalar(&b, &out);
-  else if (!emit_product(&b, &out) && !emit_copy(&b, &out))
+  else if (!emit_product(&b, &out) && (is_one_of_several(e->n) || !emit_copy(&b, &out)))
     emit_generic(&b, &out);
   strbuf_free(&b.text);
   stack_free(&b.inputs), stack_free(&b.loads);

@@ -1,5 +1,5 @@
 // Whether a nest that was read may become linalg: counts, closed forms, conditions, reductions, order.
-#include "lift/raise_internal.h"
+#include "lift/raise_guess.h"
 
 #include <stdio.h>
 
@@ -370,6 +370,9 @@ bool raise_check(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++)
     find_dimensions(n, &n->effects.data[i]);
   drop_conditions(n);
+  n->is_apart = raise_check_apart(n);
+  if (n->is_apart && n->options->cache)
+    n->number = ++n->options->cache->nests;
   reverse_loops(n);
   return true;
 }

@@ -263,8 +263,19 @@ static void assert_lemmas(nest *n, obligation *o, const renaming *r, poly differ
   poly c, rest;
   int64_t known;
   if (r->relation == RELATION_LATER && poly_split(a, difference, n->delta, &c, &rest) &&
-      !poly_is_constant(c, &known))
-    assert_lemma(n, o, c, poly_sub(a, poly_mul(a, c, poly_symbol(a, n->delta)), c));
+      !poly_is_constant(c, &known)) {
+    const poly later = poly_symbol(a, n->delta), more = poly_sub(a, poly_mul(a, c, later), c);
+    assert_lemma(n, o, c, more);
+    // The same of one less, unless that is none.
+    use(o, poly_sub(a, more, c));
+    strbuf_printf(&o->asserts, "(assert (or (< ");
+    raise_print_poly(n, c, &o->asserts);
+    strbuf_printf(&o->asserts, " 0) (= ");
+    raise_print_poly(n, more, &o->asserts);
+    strbuf_printf(&o->asserts, " 0) (>= ");
+    raise_print_poly(n, poly_sub(a, more, c), &o->asserts);
+    strbuf_printf(&o->asserts, " 0)))\n");
+  }
   for (int side = 0; side < 2; side++)
     for (int l = side ? second : first; l != RAISE_NONE; l = n->loops.data[l].parent)
       assert_product(n, o, difference, side ? n->loops.data[l].other : n->loops.data[l].counter,
@@ -638,5 +649,52 @@ bool raise_check_order(nest *n, conflict *found) {
   for (size_t i = 0; i < count; i++)
     stack_free(&loads[i]);
   util_release(loads);
+  return ok;
+}
+
+// Effect i of an earlier iteration and effect j of a later one: check_pair has the other order.
+static bool check_later(nest *n, const effect *i, const effect *j) {
+  node_list loads_i = {0}, loads_j = {0};
+  raise_loads(n, i->value, &loads_i);
+  raise_loads(n, j->value, &loads_j);
+  int chain[RAISE_MAX_LOOPS];
+  unsigned count = raise_chain(n, i->loop, chain);
+  side wi = store_side(i), wj = store_side(j);
+  bool ok = true;
+  for (unsigned c = 0; ok && c < count; c++) {
+    renaming r = make_renaming(n, chain[c], RELATION_LATER, i->loop, j->loop);
+    ok = check_apart(n, &wi, &wj, &r);
+    for (size_t k = 0; ok && k < loads_i.size; k++) {
+      side s = load_side(n, i, loads_i.data[k]);
+      ok = check_apart(n, &s, &wj, &r);
+    }
+    for (size_t k = 0; ok && k < loads_j.size; k++) {
+      side s = load_side(n, j, loads_j.data[k]);
+      ok = check_apart(n, &wi, &s, &r);
+    }
+  }
+  // In one iteration, what j loads may be what i stores only where that is said in the same words.
+  renaming same = make_renaming(n, RAISE_NONE, RELATION_SAME, i->loop, i->loop);
+  for (size_t k = 0; ok && k < loads_j.size; k++) {
+    side s = load_side(n, j, loads_j.data[k]);
+    ok = s.at->memory != wi.at->memory || raise_same_access(s.at, wi.at) || check_apart(n, &s, &wi, &same);
+  }
+  stack_free(&loads_i), stack_free(&loads_j);
+  return ok;
+}
+
+bool raise_check_apart(nest *n) {
+  const size_t conditions = n->conditions.size, overlaps = n->overlaps.size;
+  const effect *all = n->effects.data;
+  bool ok = !n->serial && n->effects.size > 0;
+  for (size_t i = 0; ok && i < n->effects.size; i++)
+    ok = !all[i].reduces && !all[i].scans && !all[i].is_part && all[i].loop == all[0].loop &&
+         all[i].loop != RAISE_NONE;
+  for (size_t j = 0; ok && j < n->effects.size; j++)
+    for (size_t i = 0; ok && i < j; i++)
+      ok = check_later(n, &n->effects.data[i], &n->effects.data[j]) && n->conditions.size == conditions &&
+           n->overlaps.size == overlaps;
+  n->conditions.size = conditions, n->overlaps.size = overlaps;
+  n->why.size = 0;
   return ok;
 }

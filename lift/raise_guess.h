@@ -35,6 +35,7 @@ node raise_guess_node(nest *n, const guess *g, uint32_t term, const node *leaves
 typedef struct raise_cache {
   struct user_cache *file;
   bool is_open;
+  uint64_t nests; // that have a number
 } raise_cache;
 void raise_cache_close(raise_cache *c);
 

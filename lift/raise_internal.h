@@ -175,6 +175,8 @@ typedef struct nest {
   int serial;  // a loop that stays, and goes outside of the first one (raise_serial.c); 0: none
   int current; // the loop that is executed; RAISE_NONE: none
   bool with_last;
+  bool is_apart;       // raise_check_apart
+  uint64_t number;     // of the nest, in the attribute that says so
   bool is_value;       // the latest subscript is no polynomial
   MlirOperation where; // of a refusal
   strbuf why;
@@ -230,6 +232,9 @@ typedef struct conflict {
   node load;
 } conflict;
 bool raise_check_order(nest *n, conflict *found);
+// After that: do no effects of different iterations touch an element that one of them stores to, in either
+// order? Then the effects of several iterations may be executed together.
+bool raise_check_apart(nest *n);
 bool raise_prove_lemmas(nest *n, MlirOperation at); // on products, which other obligations use
 // Does nothing that one of two effects stores in an iteration reach the other in the same one?
 bool raise_is_independent(nest *n, const effect *a, const effect *b);

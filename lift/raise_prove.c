@@ -198,6 +198,17 @@ static void print_counter(script *s, const symbol *y, poly v) {
   }
 }
 
+// The end of a loop around the nest: that runs.
+static void print_end(script *s, const symbol *y, poly v) {
+  MlirOperation op = mlirOperationGetParentOperation(s->n->root);
+  int64_t first;
+  for (; !mlirOperationIsNull(op); op = mlirOperationGetParentOperation(op))
+    if (mlir_is_named(op, "scf.for") && !y->is_unsigned &&
+        mlirValueEqual(mlirOperationGetOperand(op, 1), y->value) &&
+        raise_value_constant(mlirOperationGetOperand(op, 0), &first))
+      print_fact(s, "(> $ 0)", poly_sub(s->n->memory_of, v, poly_constant(s->n->memory_of, first)));
+}
+
 static void use_symbol(script *s, unsigned i) {
   if (s->known[i])
     return;
@@ -211,6 +222,7 @@ static void use_symbol(script *s, unsigned i) {
     print_range(s, y, p);
     print_quotient(s, y, p);
     print_counter(s, y, p);
+    print_end(s, y, p);
   } else if (y->kind == SYMBOL_SIZE)
     print_fact(s, "(>= $ 0)", p);
   else if (y->kind == SYMBOL_DELTA)

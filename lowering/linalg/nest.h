@@ -39,6 +39,7 @@ typedef struct nest_stage {
   nest_operand operands[NEST_MAX_OPERANDS];
   unsigned dims[NEST_MAX_DIMS]; // of the operation: which dimension of the nest each of its own is
   bool is_stored;               // somebody reads what it writes to memory
+  int64_t apart, place;         // the numbers of its APART_NEST; apart: 0 without
 } nest_stage;
 
 typedef struct nest {
@@ -86,6 +87,8 @@ typedef enum nest_alias {
   NEST_UNKNOWN // where they are at run time tells
 } nest_alias;
 nest_alias nest_alias_of(MlirValue a, MlirValue b);
+// Are the stages statements of one loop, whose different iterations are known to be apart?
+bool nest_is_apart(const nest *n);
 // Can an output and another operand be the same element in different iterations?
 nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_operand *other);
 bool nest_has_reduction(const nest *n);

@@ -249,8 +249,16 @@ bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *
   return true;
 }
 
+bool nest_is_apart(const nest *n) {
+  bool ok = n->num_stages > 0 && n->stages[0].apart;
+  for (unsigned s = 1; s < n->num_stages && ok; s++)
+    ok = n->stages[s].apart == n->stages[0].apart && n->stages[s].place > n->stages[s - 1].place;
+  return ok;
+}
+
 nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_operand *other) {
-  return nest_same_access(n, output, other) ? NEST_DISTINCT : nest_alias_of(output->value, other->value);
+  return nest_is_apart(n) || nest_same_access(n, output, other) ? NEST_DISTINCT
+                                                                : nest_alias_of(output->value, other->value);
 }
 
 bool nest_has_reduction(const nest *n) {

@@ -1,6 +1,7 @@
 // Reads linalg.generic: types, strides and indexing maps.
 #include "lowering/linalg/nest.h"
 
+#include "lowering/mlir/apart_nest.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>
@@ -198,6 +199,10 @@ const char *nest_read(MlirOperation op, nest *n) {
     return "it is on tensors";
   n->num_dims = (unsigned)mlirArrayAttrGetNumElements(iterators);
   s->op = op, s->is_stored = true;
+  MlirAttribute apart = mlir_attribute(op, APART_NEST);
+  if (!mlirAttributeIsNull(apart) && mlirAttributeIsADenseI64Array(apart) &&
+      mlirDenseArrayGetNumElements(apart) == 2)
+    s->apart = mlirDenseI64ArrayGetElement(apart, 0), s->place = mlirDenseI64ArrayGetElement(apart, 1);
   s->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
   s->num_operands = (unsigned)mlirOperationGetNumOperands(op);
   s->num_inputs = (unsigned)mlirDenseI32ArrayGetElement(segments, 0);

@@ -1,0 +1,12 @@
+// Calls the functions of apart.c.
+#include "driver.h"
+
+int main(void) {
+  for (int n = 0; n < 200; n += 33) {
+    CASE(shift, (int *, int), (i0, n));
+    CASE(pairs, (int *, int), (i0, n));
+    CASE(rows_of_two, (int *, int, int), (i0, 9, n));
+  }
+  CASE(meet, (int *), (i0));
+  return 0;
+}
