@@ -671,6 +671,28 @@ static bool is_far(const nest *n, unsigned d) {
   return operations <= FEW_OPERATIONS * n->num_stages;
 }
 
+// Are rows so short that each is a part of a vector, and do they change in place? The next row's load would
+// wait until the store under a mask, beside it, is in memory.
+static bool is_short_in_place(const nest *n, unsigned d) {
+  enum { SHORT = 8 };
+  const int64_t size = d == NEST_NONE ? NEST_DYNAMIC : n->sizes[d];
+  if (n->num_dims < 2 || nest_has_reduction(n) || size == NEST_DYNAMIC || size >= SHORT ||
+      !(size & (size - 1)))
+    return false;
+  bool any = false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++) {
+      const nest_stage *stage = &n->stages[s];
+      any |= !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(stage->body, w)));
+      for (unsigned q = 0; q < n->num_stages; q++)
+        for (unsigned k = 0; k < n->stages[q].num_inputs; k++) {
+          const nest_operand *in = &n->stages[q].operands[k];
+          any |= in->is_memref && nest_alias_of(in->value, stage->operands[w].value) != NEST_DISTINCT;
+        }
+    }
+  return any;
+}
+
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
@@ -698,7 +720,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
     p->lanes = p->stage_lanes = 1;
     return;
   }
-  if (is_far(n, p->vector_dim))
+  if (is_far(n, p->vector_dim) || (p->has_masks && is_short_in_place(n, p->vector_dim)))
     p->lanes = p->stage_lanes = 1;
   p->lanes = said_or(p->said->lanes, p->lanes);
   choose_rows(n, sum, p);

@@ -26,3 +26,8 @@ void rows_of_two(int *restrict a, int n, int m) {
       a[(2 * i + 1) * m + j] -= a[2 * i * m + j];
     }
 }
+void premultiply(unsigned char *rgba, int n) {
+  for (int i = 0; i < n; i++)
+    for (int c = 0; c < 3; c++)
+      rgba[4 * i + c] = (unsigned char)((rgba[4 * i + c] * rgba[4 * i + 3] + 128) >> 8);
+}

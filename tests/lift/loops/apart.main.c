@@ -6,6 +6,7 @@ int main(void) {
     CASE(shift, (int *, int), (i0, n));
     CASE(pairs, (int *, int), (i0, n));
     CASE(rows_of_two, (int *, int, int), (i0, 9, n));
+    CASE(premultiply, (unsigned char *, int), (b0, n));
   }
   CASE(meet, (int *), (i0));
   return 0;
