@@ -387,6 +387,20 @@ bool offload_mentions(const offload_node *n, const char *name) {
   return found;
 }
 
+// Does it mention the name of a definition in front of it, and not one of the same name further inside?
+static bool uses(const offload_node *n, const char *name) {
+  offload_node alone = *n;
+  alone.body.size = 0;
+  bool found = offload_mentions(&alone, name);
+  for (size_t i = 0; i < n->body.size && !found; i++) {
+    const offload_node *child = n->body.data[i];
+    if (child->kind == OFFLOAD_DEFINE && strcmp(child->node->text, name) == 0)
+      return c_mentions(child->node->children[0], name);
+    found = uses(child, name);
+  }
+  return found;
+}
+
 // Takes definitions that nothing needs out, the last ones first.
 static void prune(offload_node *list) {
   for (size_t i = list->body.size; i-- > 0;) {
@@ -394,7 +408,7 @@ static void prune(offload_node *list) {
     prune(n);
     bool used = n->kind != OFFLOAD_DEFINE;
     for (size_t j = i + 1; !used && j < list->body.size; j++)
-      used = offload_mentions(list->body.data[j], n->node->text);
+      used = uses(list->body.data[j], n->node->text);
     if (!used) {
       memmove(&list->body.data[i], &list->body.data[i + 1], (list->body.size - i - 1) * sizeof n);
       list->body.size--;
