@@ -82,6 +82,8 @@ struct lowering_options {
   X(loops_multiplied_out, "loops that carry sums of products term by term")                                  \
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
   X(loops_apart, "loops that carry several sums for one")                                                    \
+  X(loops_reduced_after, "loops that carry lanes, which are reduced behind them")                            \
+  X(loads_of_structures, "loads that take structures of three elements apart")                               \
   X(loops_unrolled, "small loops that do several iterations at a time")                                      \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
@@ -126,6 +128,12 @@ bool lower_multiply_out(MlirOperation function, const target *t, const lowering_
 // Carries sums of groups of lanes of which only the sum of all is used (gather.c). Changes no values.
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
+// Has loads take structures of three elements apart (deinterleave.c). Changes no values.
+void lower_deinterleave(MlirOperation function, const target *t, lowering_report *report);
+// Carries lanes that are reduced in each iteration, and reduces them behind the loop (reduce_after.c).
+// Changes no values.
+bool lower_reduce_after(MlirOperation function, const target *t, const lowering_options *options,
+                        lowering_report *report);
 // Carries sums apart that would wait for each other (unroll.c). Changes no values.
 bool lower_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
                       lowering_report *report);

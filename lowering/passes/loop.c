@@ -45,11 +45,22 @@ static MlirValue in_front(MlirOperation before, const char *name, intptr_t count
   return mlirOperationGetResult(op, 0);
 }
 
-MlirValue loop_number(MlirOperation before, MlirType type, int64_t value) {
-  const bool vector = mlirTypeIsAVector(type);
-  MlirAttribute number = mlirIntegerAttrGet(vector ? mlirShapedTypeGetElementType(type) : type, value);
+static MlirType element_of(MlirType type) {
+  return mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
+}
+
+static MlirValue constant(MlirOperation before, MlirType type, MlirAttribute number) {
   return in_front(before, "arith.constant", 0, NULL, type, "value",
-                  vector ? mlirDenseElementsAttrSplatGet(type, number) : number);
+                  mlirTypeIsAVector(type) ? mlirDenseElementsAttrSplatGet(type, number) : number);
+}
+
+MlirValue loop_number(MlirOperation before, MlirType type, int64_t value) {
+  return constant(before, type, mlirIntegerAttrGet(element_of(type), value));
+}
+
+MlirValue loop_float(MlirOperation before, MlirType type, double value) {
+  return constant(before, type,
+                  mlirFloatAttrDoubleGet(mlirOperationGetContext(before), element_of(type), value));
 }
 
 MlirValue loop_constant(MlirOperation before, int64_t value) {

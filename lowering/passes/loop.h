@@ -14,6 +14,8 @@ MlirOperation loop_retyped(MlirOperation loop);
 MlirValue loop_constant(MlirOperation before, int64_t value);
 // A constant of another type of integers, or the same one in all lanes of a type of vectors of them.
 MlirValue loop_number(MlirOperation before, MlirType type, int64_t value);
+// A float, or the same one in all lanes.
+MlirValue loop_float(MlirOperation before, MlirType type, double value);
 // Where a loop ends, in front of `loop`, that starts where that does and takes several of its iterations at a
 // time: `least` in front of its end, the distance from the first of them to the last, or where it starts if
 // there are not as many. No difference overflows.

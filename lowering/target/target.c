@@ -125,6 +125,7 @@ static void set_level(target *t, const target_row *row) {
   t->registers = level->registers;
   t->widening_block = row->widening_block;
   t->unrolls = row->unrolls;
+  t->loads_structures = row->loads_structures;
   t->pipelines = row->pipelines;
   t->sums_at_once = row->sums_at_once;
   t->feature_set = level->costs;

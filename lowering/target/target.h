@@ -20,6 +20,7 @@ typedef struct target {
   bool has_threads;        // there is OpenMP
   float filled, copying;   // see target_row
   bool has_models;         // LLVM knows which units of the CPU instructions take
+  bool loads_structures;   // its loads take structures of three elements apart
   bool unrolls;            // LLVM does not unroll its loops
   bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes

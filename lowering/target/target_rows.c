@@ -47,6 +47,7 @@ static const target_row rows[] = {
      .copying = 0.5f,
      .has_threads = true,
      .has_models = true,
+     .loads_structures = true,
      .unrolls = true,
      .sums_at_once = 4,
      .defaults = {{"sve", NULL, "-sve"}},

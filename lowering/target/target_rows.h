@@ -51,6 +51,7 @@ typedef struct target_row {
   // What part of the time of a simple instruction a copy of a register takes; 0: renaming or a free slot does
   // it.
   float copying;
+  bool loads_structures;    // loads take structures of three elements apart, and LLVM uses them
   bool has_threads;         // there is OpenMP
   bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
   bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
