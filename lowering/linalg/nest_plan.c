@@ -650,18 +650,18 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
 // Are elements so far from each other no neighbours?
 static bool is_apart(int64_t coefficient) { return coefficient > 1 || coefficient == NEST_DYNAMIC; }
 
-// Of the only loop: is each element far from the one before, and little computed with it? Vectors would be
-// gathered and scattered element by element.
+// Of the only loop: is each element that is stored far from the one before, and little computed with it?
+// Vectors would be scattered element by element.
 static bool is_far(const nest *n, unsigned d) {
   enum { FAR = 16, FEW_OPERATIONS = 8 };
   unsigned operations = 0;
   if (n->num_dims != 1 || nest_has_reduction(n))
     return false;
   for (unsigned s = 0; s < n->num_stages; s++) {
-    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+    for (unsigned k = n->stages[s].num_inputs; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
       int64_t step = nest_coefficient(o, d);
-      if (o->is_memref && step != 0 && step != NEST_DYNAMIC && step <= FAR && step >= -FAR)
+      if (n->stages[s].is_stored && step != 0 && step != NEST_DYNAMIC && step <= FAR && step >= -FAR)
         return false;
     }
     for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[s].body); !mlirOperationIsNull(op);
