@@ -521,6 +521,13 @@ bool matcher_match(matcher *m, term_id p, term_id t) {
   }
   if (!match_view_as(m->to, op, t, child))
     return false;
+  // Numbers compare as they do extended.
+  if (term_is_comparison(op) && !term_is_float_comparison(op))
+    for (unsigned i = 0; i < 2; i++) {
+      unsigned wide = term_width(from, term_child(from, p, i));
+      if (term_width(m->to, child[i]) < wide)
+        child[i] = term_extend(m->to, op == TERM_SLT || op == TERM_SLE, child[i], wide);
+    }
   if (op == TERM_FMA)
     return match_both_orders(m, p, child[0], child[1]) && matcher_match(m, term_child(from, p, 2), child[2]);
   if (term_ops[op].commutative)
@@ -529,6 +536,11 @@ bool matcher_match(matcher *m, term_id p, term_id t) {
     if (!matcher_match(m, term_child(from, p, i), child[i]))
       return false;
   return true;
+}
+
+bool matcher_match_root(matcher *m, term_id t) {
+  return (!m->pattern->is_total_shift || !term_none(term_total_shift(m->to, t))) &&
+         matcher_match(m, m->pattern->body, t);
 }
 
 matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo) {
@@ -556,7 +568,7 @@ bool match_pattern_try(const match_rules *r, const match_pattern *p, match_memo 
                        term_id lane, match_trial *trial) {
   matcher m = matcher_new(r, p, memo);
   m.lane = i;
-  bool ok = matcher_match(&m, p->body, lane);
+  bool ok = matcher_match_root(&m, lane);
   for (size_t k = 0; ok && k < m.trail.size; k++)
     if (m.trail.data[k].is_new)
       stack_push(&trial->bound, *m.trail.data[k].slot);
@@ -569,7 +581,7 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo
                         term_id lane) {
   matcher m = matcher_new(r, p, memo);
   m.lane = i;
-  bool ok = matcher_match(&m, p->body, lane);
+  bool ok = matcher_match_root(&m, lane);
   matcher_free(&m);
   return ok;
 }

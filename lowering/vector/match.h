@@ -17,6 +17,8 @@ typedef struct match_pattern {
   uint32_t lanes, width; // of the result
   term_id body;
   bool usable;          // matching can succeed; false for permutes that data control and trivial bodies
+  bool is_total_shift;  // of vectors by amounts that may be anything: matches what is guarded, the rest is
+                        // upstream\'s
   bool narrows;         // an operand has wider lanes than the result
   bool has_index;       // it does different things in different lanes
   bool has_element;     // it reads elements of an operand that an immediate chooses

@@ -33,6 +33,7 @@ matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *me
 void matcher_free(matcher *m);
 // Does the pattern's term p compute the program's term t? What it binds stays bound if not (matcher_undo).
 bool matcher_match(matcher *m, term_id p, term_id t);
+bool matcher_match_root(matcher *m, term_id t); // the pattern as a whole
 // Binds the operand's lane that ARG p reads to t, or compares it with what it is bound to.
 bool matcher_bind(matcher *m, term_id p, term_id t);
 // The same by the number of the access.

@@ -49,7 +49,7 @@ static bool match_lanes(matcher *m, const term_id *lanes) {
     if (done)
       continue;
     matched_lane new = {.lane = lanes[i], .first = m->trail.size};
-    if (!matcher_match(m, m->pattern->body, lanes[i]))
+    if (!matcher_match_root(m, lanes[i]))
       return false;
     new.end = m->trail.size;
     if (is_uniform && num_known < MATCH_MAX_KNOWN)
@@ -62,8 +62,11 @@ static bool match_lanes(matcher *m, const term_id *lanes) {
 // matches.
 static bool is_ruled_out(const match_rules *r, term_id p, const term_context *c, term_id t) {
   term_op op = term_operator(r->bundle->terms, p), of = term_operator(c, t);
+  bool is_shift = op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS;
   bool is_exact = op == TERM_SUB || op == TERM_ABS || op == TERM_AND || op == TERM_OR || op == TERM_XOR ||
-                  op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS || term_is_comparison(op);
+                  is_shift || term_is_comparison(op);
+  if (is_shift && of == TERM_SELECT) // a shift that is guarded
+    return false;
   if (!is_exact || of == TERM_CONST || r->index_only[p.index] || of == op)
     return false;
   return (of != TERM_EXTU && of != TERM_EXTS) || term_operator(c, term_child(c, t, 0)) != op;

@@ -60,6 +60,10 @@ static bool applies(const term_context *c, term_op op, term_id t) {
 }
 
 bool match_view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
+  if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS) {
+    term_id shift = term_total_shift(c, t);
+    t = term_none(shift) ? t : shift;
+  }
   if (applies(c, op, t)) {
     for (unsigned i = 0; i < term_arity(c, t); i++)
       child[i] = term_child(c, t, i);

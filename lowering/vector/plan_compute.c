@@ -351,6 +351,25 @@ static void plan_compare_in_lane(selection *s, pack_id p, const pack *k, term_op
   }
 }
 
+static term_id lane_shift_wide(term_context *c, term_id t, const uint64_t *n) {
+  term_id shift = term_total_shift(c, t);
+  term_op op = term_operator(c, shift);
+  return term_shift_by_any(c, op, term_extend(c, op == TERM_SHRS, term_child(c, shift, 0), (unsigned)*n),
+                           term_extend(c, false, term_child(c, shift, 1), (unsigned)*n));
+}
+
+// A shift by any amount, in lanes twice as wide: instructions have those of wide lanes only.
+static void plan_shift_wide(selection *s, pack_id p, const pack *k) {
+  uint32_t wide = 2 * k->width;
+  if (k->width < 8 || wide > 64)
+    return;
+  for (uint32_t i = 0; i < k->lanes; i++)
+    if (!term_none(k->lane[i]) && term_none(term_total_shift(s->program->terms, k->lane[i])))
+      return;
+  pack_id operand = derived_pack(s, k, wide, lane_shift_wide, &(uint64_t){wide});
+  plan_generic(s, p, TERM_TRUNC, wide, 1, &operand);
+}
+
 // An operation that all lanes share.
 void plan_operator(selection *s, pack_id p) {
   term_context *c = s->program->terms;
@@ -371,6 +390,8 @@ void plan_operator(selection *s, pack_id p) {
   plan_high(s, p, op, source);
   if (op == TERM_XOR && k.width == 1)
     plan_inverse(s, p, &k);
+  if (op == TERM_SELECT)
+    plan_shift_wide(s, p, &k);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
     plan_extend_in_lane(s, p, &k, op == TERM_EXTS, source);
     plan_extremum_in_lane(s, p, &k, op == TERM_EXTS);

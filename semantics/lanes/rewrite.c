@@ -88,6 +88,8 @@ term_id rewrite_instantiate(const term_context *from, term_id t, const term_id *
   term_id children[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
   for (unsigned k = 0; k < term_arity(from, t); k++)
     children[k] = rewrite_instantiate(from, term_child(from, t, k), values, to);
+  if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS)
+    return term_shift_by_any(to, op, children[0], children[1]);
   return term_make(to, op, term_width(from, t), children);
 }
 

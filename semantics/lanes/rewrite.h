@@ -60,8 +60,8 @@ typedef struct rewrite_functions {
 // The last step's result as a term over the holes, in `to`: everything is applied.
 term_id rewrite_meaning(const term_context *from, const rewrite *r, const rewrite_functions *f,
                         term_context *to);
-// A term over the holes and steps with `values` in their places, in `to`. For small terms: parts that are
-// shared are walked again.
+// A term over the holes and steps with `values` in their places, in `to`. Its shifts are defined for any
+// amount, in a context of partial shifts too. For small terms: parts that are shared are walked again.
 term_id rewrite_instantiate(const term_context *from, term_id t, const term_id *values, term_context *to);
 // Is a term over the holes and steps just one of them? Which one.
 bool rewrite_is_reference(const term_context *c, term_id t, unsigned *number);

@@ -198,6 +198,11 @@ term_id term_extend(term_context *c, bool is_signed, term_id a,
 term_id term_trunc(term_context *c, term_id a, unsigned width); // width <= a's
 // Truncates or extends, whichever is needed.
 term_id term_resize(term_context *c, bool is_signed, term_id a, unsigned width);
+// The shift that t, a choice by the amount, is where shifts are defined for any amount: zeros, or the sign,
+// come in. None: t is none, or is a shift as it is.
+term_id term_total_shift(term_context *c, term_id t);
+// The other way: x shifted by n, which may be any amount, in this context.
+term_id term_shift_by_any(term_context *c, term_op op, term_id x, term_id n);
 // A term of `width` bits, more than t has, whose low bits are t, made of those that t's operands are cut
 // from, of which there must be one. None: there is no such term, or it is large.
 term_id term_uncut(term_context *c, term_id t, unsigned width);

@@ -150,6 +150,24 @@ static bool guarded_shift(term_context *c, unsigned width, term_id condition, te
   return true;
 }
 
+term_id term_total_shift(term_context *c, term_id t) {
+  term_id result = {0};
+  if (is(c, t, TERM_SELECT) && is(c, child(c, t, 0), TERM_ULT))
+    guarded_shift(c, term_width(c, t), child(c, t, 0), child(c, t, 1), child(c, t, 2), &result);
+  return result;
+}
+
+term_id term_shift_by_any(term_context *c, term_op op, term_id x, term_id n) {
+  const unsigned width = term_width(c, x);
+  term_id shift = term_binary(c, op, x, n);
+  term_range r;
+  if (!c->partial_shifts || (term_get_range(c, n, &r) && r.umax < width))
+    return shift;
+  term_id fill =
+      op == TERM_SHRS ? term_binary(c, op, x, amount(c, width, width - 1)) : term_const(c, width, 0);
+  return term_select(c, term_binary(c, TERM_ULT, n, amount(c, width, width)), shift, fill);
+}
+
 term_id simplify_select(term_context *c, unsigned width, const term_id *children) {
   term_id condition = children[0], a = children[1], b = children[2], result;
   uint64_t v;
