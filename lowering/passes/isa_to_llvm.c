@@ -8,6 +8,7 @@
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/passes.h"
 
+#include "lowering/mlir/any_lanes.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/transpose.h"
@@ -281,7 +282,9 @@ bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_o
   }
   if (!options->templates)
     template_cache_free(templates);
-  if (ok)
+  if (ok) {
     transpose_in_steps(function, t->register_bits);
+    any_lanes_to_poison(function);
+  }
   return ok;
 }

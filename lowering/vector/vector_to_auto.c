@@ -7,6 +7,7 @@
 #include "lowering/mlir/passes.h"
 #include "lowering/vector/marks.h"
 
+#include "lowering/mlir/any_lanes.h"
 #include "lowering/mlir/dialects.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/vector/auto_operands.h"
@@ -160,15 +161,19 @@ static MlirValue reshaped(emitter *e, pack_id p, MlirValue like) {
   return shaped(e, emit_typed(e, p, has_floats(like)), mlirValueGetType(like));
 }
 
-static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes) {
+// `any`: the numbers of lanes that may hold anything, all others being of `a`; NULL: there are none.
+static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes,
+                         const int32_t *any, uint32_t num_any) {
   MlirAttribute *numbers = util_alloc(lanes * sizeof *numbers);
   for (uint32_t i = 0; i < lanes; i++)
     numbers[i] = integer(e, mask[i]);
-  MlirNamedAttribute attribute = named(e, "mask", mlirArrayAttrGet(e->context, lanes, numbers));
+  MlirNamedAttribute attributes[2] = {named(e, "mask", mlirArrayAttrGet(e->context, lanes, numbers))};
+  if (num_any)
+    attributes[1] = any_lanes_mark(e->context, num_any, any);
   util_release(numbers);
   MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(a));
   MlirType type = mlirVectorTypeGet(1, (int64_t[]){lanes}, element);
-  return created(e, "vector.shuffle", 2, (MlirValue[]){a, b}, type, 1, &attribute);
+  return created(e, "vector.shuffle", 2, (MlirValue[]){a, b}, type, 1 + (num_any > 0), attributes);
 }
 
 static MlirValue slice(emitter *e, MlirValue v, uint32_t offset, uint32_t lanes) {
@@ -197,23 +202,33 @@ static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
   }
   // Upstream wants sources of one length to stay a single shuffle: pad the shorter one.
   uint32_t length = lanes[0] > lanes[1] ? lanes[0] : lanes[1];
-  int64_t *mask = util_alloc((k->lanes > length ? k->lanes : length) * sizeof *mask);
+  const uint32_t room = k->lanes > length ? k->lanes : length;
+  int64_t *mask = util_alloc(room * sizeof *mask);
+  int32_t *any = util_alloc(room * sizeof *any);
+  uint32_t num_any = 0;
   for (int i = 0; i < 2; i++) {
     if (lanes[i] == length)
       continue;
-    for (uint32_t j = 0; j < length; j++)
+    num_any = 0;
+    for (uint32_t j = 0; j < length; j++) {
       mask[j] = j < lanes[i] ? j : 0;
-    source[i] = shuffle(e, source[i], source[i], mask, length);
+      if (j >= lanes[i])
+        any[num_any++] = (int32_t)j;
+    }
+    source[i] = shuffle(e, source[i], source[i], mask, length, any, num_any);
   }
-  bool contiguous = true, any = false;
+  num_any = 0;
+  bool contiguous = true, is_any = false;
   int64_t start = -1; // below zero also where the first lanes may hold anything
   for (uint32_t i = 0; i < k->lanes; i++) {
     int64_t m = n->mask[i];
     if (m >= (int64_t)lanes[0])
       m += (int64_t)length - lanes[0];
-    if (m >= 0 && !any)
+    if (m >= 0 && !is_any)
       start = m - (int64_t)i;
-    any |= m >= 0;
+    is_any |= m >= 0;
+    if (m < 0)
+      any[num_any++] = (int32_t)i;
     contiguous &= m < 0 || m - (int64_t)i == start;
     mask[i] = m;
   }
@@ -228,9 +243,11 @@ static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
     for (uint32_t i = 0; i < k->lanes; i++)
       if (mask[i] < 0)
         mask[i] = i && mask[i - 1] + 1 < (int64_t)(2 * length) ? mask[i - 1] + 1 : 0;
-    result = shuffle(e, source[0], source[1], mask, k->lanes);
+    result =
+        shuffle(e, source[0], source[1], mask, k->lanes, any, n->num_operands == 1 && is_any ? num_any : 0);
   }
   util_release(mask);
+  util_release(any);
   return result;
 }
 
