@@ -184,7 +184,13 @@ uint32_t bank_lookup(const search *s, unsigned width, const bank_values *v) {
 static void add_entry(search *s, entry e, const bank_values *v) {
   uint64_t hash = bank_hash(e.width, v);
   size_t limit = s->common ? s->common + MAX_OWN : MAX_ENTRIES;
-  if (s->entries.size >= limit || lookup(s, hash, e.width, v) != NONE)
+  uint32_t known = lookup(s, hash, e.width, v);
+  // Another way to the same values: the cheaper one, which cannot have the dearer one for a part. What was
+  // made of that costs less than it seems then.
+  if (known != NONE && known >= s->common && e.function != NONE && s->entries.data[known].function != NONE &&
+      e.cost < 0.999f * s->entries.data[known].cost)
+    s->entries.data[known] = e;
+  if (s->entries.size >= limit || known != NONE)
     return;
   hash_insert(s->common ? &s->own_index : &s->index, hash, (uint32_t)s->entries.size);
   stack_push(&s->entries, e);

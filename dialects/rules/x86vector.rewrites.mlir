@@ -20,18 +20,10 @@ func.func private @_mm256_cvtusepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
 func.func private @_mm256_mulhi_epu16(i16, i16) -> i16
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
+func.func private @_mm256_rol_epi32(i32, i8) -> i32
+func.func private @_mm256_rol_epi64(i64, i8) -> i64
 func.func private @_mm256_rolv_epi32(i32, i32) -> i32
-func.func private @_mm256_rolv_epi64(i64, i64) -> i64
 func.func private @_mm256_rorv_epi32(i32, i32) -> i32
-func.func private @_mm256_sign_epi32(i32, i32) -> i32
-func.func private @_mm256_sllv_epi16(i16, i16) -> i16
-func.func private @_mm256_sllv_epi32(i32, i32) -> i32
-func.func private @_mm256_srav_epi16(i16, i16) -> i16
-func.func private @_mm256_srav_epi32(i32, i32) -> i32
-func.func private @_mm256_srav_epi64(i64, i64) -> i64
-func.func private @_mm256_srlv_epi16(i16, i16) -> i16
-func.func private @_mm256_srlv_epi32(i32, i32) -> i32
-func.func private @_mm256_srlv_epi64(i64, i64) -> i64
 func.func private @_mm256_subs_epi16(i16, i16) -> i16
 func.func private @_mm256_subs_epi8(i8, i8) -> i8
 func.func private @_mm256_subs_epu16(i16, i16) -> i16
@@ -194,6 +186,22 @@ func.func @abs_diff.16_6.2.sequence(%a: i16, %b: i16) -> i16 {
     %3 = arith.select %0, %1, %2 : i16
     return %3 : i16
 }
+func.func @abs_diff.16_7.1(%a: i8, %b: i8) -> i16 attributes {proof = "e69a133ac5bc5a1e"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    return %3 : i16
+}
+func.func @abs_diff.16_7.1.sequence(%a: i8, %b: i8) -> i16 {
+    %0 = arith.cmpi slt, %a, %b : i8
+    %1 = arith.subi %b, %a : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.subi %a, %b : i8
+    %4 = arith.extui %3 : i8 to i16
+    %5 = arith.select %0, %2, %4 : i16
+    return %5 : i16
+}
 func.func @abs_diff.16_8.1(%a: i8, %b: i8) -> i16 attributes {proof = "519ef62cc8cfda59"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extui %b : i8 to i16
@@ -208,6 +216,22 @@ func.func @abs_diff.16_8.1.sequence(%a: i8, %b: i8) -> i16 {
     %3 = arith.extui %2 : i8 to i16
     %4 = arith.xori %1, %3 : i16
     return %4 : i16
+}
+func.func @abs_diff.16_8.2(%a: i8, %b: i8) -> i16 attributes {proof = "793d3fd6d3866d83"} {
+    %0 = arith.extui %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %3 = math.absi %2 : i16
+    return %3 : i16
+}
+func.func @abs_diff.16_8.2.sequence(%a: i8, %b: i8) -> i16 {
+    %0 = arith.cmpi ult, %a, %b : i8
+    %1 = arith.subi %b, %a : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.subi %a, %b : i8
+    %4 = arith.extui %3 : i8 to i16
+    %5 = arith.select %0, %2, %4 : i16
+    return %5 : i16
 }
 func.func @abs_diff.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "5c0a0926c4fee4e9"} {
     %0 = arith.extsi %b : i32 to i64
@@ -316,6 +340,22 @@ func.func @abs_diff.32_6.2.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.select %0, %1, %2 : i32
     return %3 : i32
 }
+func.func @abs_diff.32_7.1(%a: i16, %b: i16) -> i32 attributes {proof = "781631834cea5db1"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    return %3 : i32
+}
+func.func @abs_diff.32_7.1.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = arith.cmpi slt, %a, %b : i16
+    %1 = arith.subi %b, %a : i16
+    %2 = arith.extui %1 : i16 to i32
+    %3 = arith.subi %a, %b : i16
+    %4 = arith.extui %3 : i16 to i32
+    %5 = arith.select %0, %2, %4 : i32
+    return %5 : i32
+}
 func.func @abs_diff.32_8.1(%a: i16, %b: i16) -> i32 attributes {proof = "f1aac5f6dd827e27"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i16 to i32
@@ -330,6 +370,22 @@ func.func @abs_diff.32_8.1.sequence(%a: i16, %b: i16) -> i32 {
     %3 = arith.extui %2 : i16 to i32
     %4 = arith.xori %1, %3 : i32
     return %4 : i32
+}
+func.func @abs_diff.32_8.2(%a: i16, %b: i16) -> i32 attributes {proof = "74f169ad8a81eb14"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    return %3 : i32
+}
+func.func @abs_diff.32_8.2.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = arith.cmpi ult, %a, %b : i16
+    %1 = arith.subi %b, %a : i16
+    %2 = arith.extui %1 : i16 to i32
+    %3 = arith.subi %a, %b : i16
+    %4 = arith.extui %3 : i16 to i32
+    %5 = arith.select %0, %2, %4 : i32
+    return %5 : i32
 }
 func.func @abs_diff.64.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "dd574ddc745df4f1"} {
     %0 = arith.extsi %b : i32 to i64
@@ -380,6 +436,22 @@ func.func @abs_diff.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
     %4 = arith.subi %1, %3 : i64
     return %4 : i64
 }
+func.func @abs_diff.64_3.2(%a: i32, %b: i32) -> i64 attributes {proof = "ba12fe404052a21b"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_3.2.sequence(%a: i32, %b: i32) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i32
+    %1 = arith.subi %b, %a : i32
+    %2 = arith.extui %1 : i32 to i64
+    %3 = arith.subi %a, %b : i32
+    %4 = arith.extui %3 : i32 to i64
+    %5 = arith.select %0, %2, %4 : i64
+    return %5 : i64
+}
 func.func @abs_diff.64_4.1(%a: i32, %b: i32) -> i64 attributes {proof = "78e4b8cf28d87332"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -394,6 +466,22 @@ func.func @abs_diff.64_4.1.sequence(%a: i32, %b: i32) -> i64 {
     %3 = arith.extui %2 : i32 to i64
     %4 = arith.subi %1, %3 : i64
     return %4 : i64
+}
+func.func @abs_diff.64_4.2(%a: i32, %b: i32) -> i64 attributes {proof = "dacf40c0f3d161f4"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_4.2.sequence(%a: i32, %b: i32) -> i64 {
+    %0 = arith.cmpi ult, %a, %b : i32
+    %1 = arith.subi %b, %a : i32
+    %2 = arith.extui %1 : i32 to i64
+    %3 = arith.subi %a, %b : i32
+    %4 = arith.extui %3 : i32 to i64
+    %5 = arith.select %0, %2, %4 : i64
+    return %5 : i64
 }
 func.func @abs_diff.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "9e6afd7778db829e"} {
     %0 = arith.extsi %b : i8 to i16
@@ -752,7 +840,7 @@ func.func @add_sat.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
 }
-func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "02cd544c1436749f"} {
+func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "5d2d0e811b15e10f"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -764,16 +852,16 @@ func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "02cd544c14
     return %5 : i32
 }
 func.func @add_sat.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
-    %0 = arith.minsi %a, %c0_i32 : i32
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %1 = arith.subi %c-2147483648_i32, %0 : i32
-    %2 = arith.maxsi %1, %b : i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
-    %3 = arith.xori %a, %c2147483647_i32 : i32
-    %4 = arith.minui %3, %c2147483647_i32 : i32
-    %5 = arith.minsi %2, %4 : i32
-    %6 = arith.addi %5, %a : i32
+    %0 = arith.xori %a, %c2147483647_i32 : i32
+    %1 = arith.minui %0, %c2147483647_i32 : i32
+    %2 = arith.minsi %1, %b : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.minsi %b, %c0_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.subi %c-2147483648_i32, %3 : i32
+    %5 = arith.maxsi %4, %a : i32
+    %6 = arith.addi %2, %5 : i32
     return %6 : i32
 }
 func.func @add_sat.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d82ed817919eee0b"} {
@@ -820,7 +908,7 @@ func.func @add_sat.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %5 = arith.addi %1, %4 : i32
     return %5 : i32
 }
-func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "36185dbf6249df7b"} {
+func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "e1de8a63f12980c9"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -832,37 +920,14 @@ func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "36185dbf
     return %5 : i32
 }
 func.func @add_sat.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.minui %a, %c-2147483648_i32 : i32
+    %0 = arith.addi %a, %b : i32
+    %1 = arith.cmpi slt, %0, %b : i32
     %c-1_i32 = arith.constant -1 : i32
-    %1 = func.call @_mm256_sign_epi32(%0, %c-1_i32) : (i32, i32) -> i32
-    %2 = arith.maxsi %1, %b : i32
-    %3 = arith.xori %a, %c-1_i32 : i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %4 = arith.minui %3, %c2147483647_i32 : i32
-    %5 = arith.minsi %2, %4 : i32
-    %6 = arith.addi %5, %a : i32
-    return %6 : i32
-}
-func.func @add_sat.32_2.3(%a: i32, %b: i32) -> i32 attributes {proof = "f9561f385324c3e3"} {
-    %0 = arith.extui %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.addi %0, %1 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.maxsi %2, %c0_i64 : i64
-    %c4294967295_i64 = arith.constant 4294967295 : i64
-    %4 = arith.minui %3, %c4294967295_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
-}
-func.func @add_sat.32_2.3.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = math.absi %b : i32
-    %1 = arith.maxui %0, %a : i32
-    %2 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
-    %3 = arith.xori %2, %a : i32
-    %4 = arith.minsi %3, %b : i32
-    %5 = arith.addi %1, %4 : i32
-    return %5 : i32
+    %2 = arith.minsi %0, %c-1_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.maxsi %0, %c0_i32 : i32
+    %4 = arith.select %1, %2, %3 : i32
+    return %4 : i32
 }
 func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cc2e5fb8421b5feb"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
@@ -892,6 +957,34 @@ func.func @add_sat.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %6 = arith.addi %5, %a : i64
     return %6 : i64
 }
+func.func @add_sat.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "34040fecc82cdfe8"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.addi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    %2 = arith.minsi %1, %b : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.minsi %a, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = arith.subi %c-9223372036854775808_i64, %3 : i64
+    %5 = arith.maxsi %2, %4 : i64
+    %6 = arith.addi %5, %a : i64
+    return %6 : i64
+}
 func.func @add_sat.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "6dfd8a3c3a7bcddd"} {
     %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
     %0 = arith.extui %a : i64 to i128
@@ -913,30 +1006,6 @@ func.func @add_sat.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %c-1_i64 = arith.constant -1 : i64
     %2 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
     %3 = arith.minui %2, %a : i64
-    %4 = arith.minsi %3, %b : i64
-    %5 = arith.addi %1, %4 : i64
-    return %5 : i64
-}
-func.func @add_sat.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "02d5b18a53c4a4eb"} {
-    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
-    %0 = arith.extui %a : i64 to i128
-    %1 = arith.extsi %b : i64 to i128
-    %2 = arith.addi %0, %1 : i128
-    %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
-    %c-1_i64 = arith.constant -1 : i64
-    %c0_i128 = arith.constant 0 : i128
-    %4 = arith.cmpi slt, %2, %c0_i128 : i128
-    %c0_i64 = arith.constant 0 : i64
-    %5 = arith.addi %a, %b : i64
-    %6 = arith.select %4, %c0_i64, %5 : i64
-    %7 = arith.select %3, %c-1_i64, %6 : i64
-    return %7 : i64
-}
-func.func @add_sat.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
-    %0 = math.absi %b : i64
-    %1 = arith.maxui %0, %a : i64
-    %2 = func.call @_mm256_srav_epi64(%a, %a) : (i64, i64) -> i64
-    %3 = arith.xori %2, %a : i64
     %4 = arith.minsi %3, %b : i64
     %5 = arith.addi %1, %4 : i64
     return %5 : i64
@@ -977,7 +1046,7 @@ func.func @add_sat.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
-func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "39db9a077e79b035"} {
+func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "46554d8a8f161dea"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -987,21 +1056,75 @@ func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "39db9a077
     return %4 : i32
 }
 func.func @add_vclb.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = math.ctlz %a : i32
+    return %0 : i32
+}
+func.func @add_vclb.32.1.part1(%a: i32, %b: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.xori %a, %c-1_i32 : i32
     %1 = math.ctlz %0 : i32
     return %1 : i32
 }
-func.func @add_vclb.32.1.part1(%a: i32, %b: i32) -> i32 {
-    %0 = math.ctlz %a : i32
-    return %0 : i32
-}
 func.func @add_vclb.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = func.call @add_vclb.32.1.part0(%a, %b) : (i32, i32) -> i32
     %1 = arith.addi %0, %b : i32
     %2 = func.call @add_vclb.32.1.part1(%a, %b) : (i32, i32) -> i32
-    %3 = arith.addi %2, %1 : i32
+    %3 = arith.addi %1, %2 : i32
     return %3 : i32
+}
+func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "1e636c7d07a5bc71"} {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.cmpi slt, %b, %c0_i16 : i16
+    %1 = arith.subi %c0_i16, %a : i16
+    %2 = arith.cmpi eq, %b, %c0_i16 : i16
+    %3 = arith.select %2, %c0_i16, %a : i16
+    %4 = arith.select %0, %1, %3 : i16
+    return %4 : i16
+}
+func.func @apply_sign.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.minsi %b, %c1_i16 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.maxsi %0, %c-1_i16 : i16
+    %2 = arith.muli %1, %a : i16
+    return %2 : i16
+}
+func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "2d3d41518fb60468"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi slt, %b, %c0_i32 : i32
+    %1 = arith.subi %c0_i32, %a : i32
+    %2 = arith.cmpi eq, %b, %c0_i32 : i32
+    %3 = arith.select %2, %c0_i32, %a : i32
+    %4 = arith.select %0, %1, %3 : i32
+    return %4 : i32
+}
+func.func @apply_sign.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%b, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.andi %0, %a : i32
+    %2 = func.call @_mm_cmplt_epi32(%b, %c0_i32) : (i32, i32) -> i32
+    %3 = arith.andi %2, %a : i32
+    %4 = arith.subi %1, %3 : i32
+    return %4 : i32
+}
+func.func @apply_sign.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "94ec3646b9f5d1b9"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %a : i8
+    %2 = arith.cmpi eq, %b, %c0_i8 : i8
+    %3 = arith.select %2, %c0_i8, %a : i8
+    %4 = arith.select %0, %1, %3 : i8
+    return %4 : i8
+}
+func.func @apply_sign.8.1.sequence(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%b, %c0_i8) : (i8, i8) -> i8
+    %1 = arith.andi %0, %a : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = func.call @_mm256_cmpgt_epi8(%b, %c-1_i8) : (i8, i8) -> i8
+    %3 = func.call @_mm256_subs_epu8(%a, %2) : (i8, i8) -> i8
+    %4 = arith.subi %1, %3 : i8
+    return %4 : i8
 }
 func.func @avg.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
     %0 = arith.extsi %a : i16 to i32
@@ -1017,23 +1140,6 @@ func.func @avg.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.xori %a, %b : i16
     %c1_i16 = arith.constant 1 : i16
     %2 = arith.shrsi %1, %c1_i16 : i16
-    %3 = arith.addi %0, %2 : i16
-    return %3 : i16
-}
-func.func @avg.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
-    %0 = arith.extsi %a : i16 to i32
-    %1 = arith.extsi %b : i16 to i32
-    %2 = arith.addi %0, %1 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %3 = arith.shrui %2, %c1_i32 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
-func.func @avg.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = arith.andi %a, %b : i16
-    %1 = arith.xori %a, %b : i16
-    %c1_i16 = arith.constant 1 : i16
-    %2 = func.call @_mm256_srav_epi16(%1, %c1_i16) : (i16, i16) -> i16
     %3 = arith.addi %0, %2 : i16
     return %3 : i16
 }
@@ -1105,23 +1211,6 @@ func.func @avg.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.addi %0, %2 : i32
     return %3 : i32
 }
-func.func @avg.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "bb152e792c61d0cf"} {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.addi %0, %1 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shrui %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i32
-    return %4 : i32
-}
-func.func @avg.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %1 = arith.xori %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = func.call @_mm256_srav_epi32(%1, %c1_i32) : (i32, i32) -> i32
-    %3 = arith.addi %0, %2 : i32
-    return %3 : i32
-}
 func.func @avg.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "f7bdda30327cc7e9"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -1136,23 +1225,6 @@ func.func @avg.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shrui %1, %c1_i32 : i32
-    %3 = arith.addi %0, %2 : i32
-    return %3 : i32
-}
-func.func @avg.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "f7bdda30327cc7e9"} {
-    %0 = arith.extui %a : i32 to i64
-    %1 = arith.extui %b : i32 to i64
-    %2 = arith.addi %0, %1 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shrui %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i32
-    return %4 : i32
-}
-func.func @avg.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %1 = arith.xori %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = func.call @_mm256_srlv_epi32(%1, %c1_i32) : (i32, i32) -> i32
     %3 = arith.addi %0, %2 : i32
     return %3 : i32
 }
@@ -1174,24 +1246,6 @@ func.func @avg.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %0, %2 : i32
     return %3 : i32
 }
-func.func @avg.32_3.2(%a: i32, %b: i32) -> i32 attributes {proof = "f3ac9e0c662b5d87"} {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.addi %0, %1 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.addi %2, %c1_i64 : i64
-    %4 = arith.shrui %3, %c1_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
-}
-func.func @avg.32_3.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.ori %a, %b : i32
-    %1 = arith.xori %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = func.call @_mm256_srav_epi32(%1, %c1_i32) : (i32, i32) -> i32
-    %3 = arith.subi %0, %2 : i32
-    return %3 : i32
-}
 func.func @avg.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "3b15829c734c1a2c"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -1207,24 +1261,6 @@ func.func @avg.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shrui %1, %c1_i32 : i32
-    %3 = arith.subi %0, %2 : i32
-    return %3 : i32
-}
-func.func @avg.32_4.2(%a: i32, %b: i32) -> i32 attributes {proof = "3b15829c734c1a2c"} {
-    %0 = arith.extui %a : i32 to i64
-    %1 = arith.extui %b : i32 to i64
-    %2 = arith.addi %0, %1 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.addi %2, %c1_i64 : i64
-    %4 = arith.shrui %3, %c1_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
-}
-func.func @avg.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.ori %a, %b : i32
-    %1 = arith.xori %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = func.call @_mm256_srlv_epi32(%1, %c1_i32) : (i32, i32) -> i32
     %3 = arith.subi %0, %2 : i32
     return %3 : i32
 }
@@ -1723,14 +1759,15 @@ func.func @cmp_lt.64_10.1.sequence(%a: i64) -> i64 {
     %1 = func.call @_mm256_cmpeq_epi64(%0, %c0_i64) : (i64, i64) -> i64
     return %1 : i64
 }
-func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "a2405d87c2597de0"} {
+func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "5730b18d40c1f7aa"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi slt, %a, %c0_i64 : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_lt.64_10.2.sequence(%a: i64) -> i64 {
-    %0 = func.call @_mm256_srav_epi64(%a, %a) : (i64, i64) -> i64
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.shrsi %a, %c63_i64 : i64
     return %0 : i64
 }
 func.func @cmp_lt.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "d6587eaf4787befa"} {
@@ -2096,7 +2133,7 @@ func.func @half_sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.addi %1, %3 : i32
     return %4 : i32
 }
-func.func @half_sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "965b89a4ba4292f6"} {
+func.func @half_sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "588c023158e1204e"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -2106,27 +2143,9 @@ func.func @half_sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "965b89a4b
     return %4 : i32
 }
 func.func @half_sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %1 = arith.subi %0, %b : i32
-    %2 = arith.xori %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %3 = func.call @_mm256_srav_epi32(%2, %c1_i32) : (i32, i32) -> i32
-    %4 = arith.addi %1, %3 : i32
-    return %4 : i32
-}
-func.func @half_sub.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "588c023158e1204e"} {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.subi %0, %1 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shrui %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i32
-    return %4 : i32
-}
-func.func @half_sub.32.3.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %1 = func.call @_mm256_srav_epi32(%0, %c1_i32) : (i32, i32) -> i32
+    %1 = arith.shrsi %0, %c1_i32 : i32
     %2 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
     %3 = arith.subi %1, %2 : i32
     return %3 : i32
@@ -2149,7 +2168,7 @@ func.func @half_sub.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.addi %1, %3 : i32
     return %4 : i32
 }
-func.func @half_sub.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3a1fb2dfba"} {
+func.func @half_sub.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "33eb973bf5497a41"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -2159,27 +2178,9 @@ func.func @half_sub.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3
     return %4 : i32
 }
 func.func @half_sub.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %1 = arith.subi %0, %b : i32
-    %2 = arith.xori %a, %b : i32
-    %c1_i32 = arith.constant 1 : i32
-    %3 = func.call @_mm256_srlv_epi32(%2, %c1_i32) : (i32, i32) -> i32
-    %4 = arith.addi %1, %3 : i32
-    return %4 : i32
-}
-func.func @half_sub.32_2.3(%a: i32, %b: i32) -> i32 attributes {proof = "33eb973bf5497a41"} {
-    %0 = arith.extui %a : i32 to i64
-    %1 = arith.extui %b : i32 to i64
-    %2 = arith.subi %0, %1 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shrui %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i32
-    return %4 : i32
-}
-func.func @half_sub.32_2.3.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %1 = func.call @_mm256_srlv_epi32(%0, %c1_i32) : (i32, i32) -> i32
+    %1 = arith.shrui %0, %c1_i32 : i32
     %2 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
     %3 = arith.subi %1, %2 : i32
     return %3 : i32
@@ -2347,6 +2348,21 @@ func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %c-2147483648_i32, %2 : i32
     return %3 : i32
 }
+func.func @narrow.16_4.1(%a: i64) -> i16 attributes {proof = "a5caf7f3a19731ef"} {
+    %0 = arith.trunci %a : i64 to i16
+    return %0 : i16
+}
+func.func @narrow.16_4.1.sequence(%a: i64) -> i16 {
+    %0 = arith.trunci %a : i64 to i32
+    %c31_i32 = arith.constant 31 : i32
+    %1 = arith.xori %0, %c31_i32 : i32
+    %2 = arith.trunci %1 : i32 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.xori %2, %c15_i16 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %4 = arith.xori %3, %c16_i16 : i16
+    return %4 : i16
+}
 func.func @narrow.16_7.1(%a: i32) -> i16 attributes {proof = "bff4e370ee9d408a"} {
     %c0_i32 = arith.constant 0 : i32
     %0 = arith.maxsi %a, %c0_i32 : i32
@@ -2456,7 +2472,7 @@ func.func @neg.8_2.1.sequence(%a: i8) -> i8 {
     %0 = func.call @_mm256_subs_epi8(%c0_i8, %a) : (i8, i8) -> i8
     return %0 : i8
 }
-func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "927d7134e8d6d8bb"} {
+func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "bf2721310a53589d"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -2466,21 +2482,21 @@ func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "927d7134e8d6d8bb"} 
     return %4 : i32
 }
 func.func @normamt.32.1.part0(%a: i32) -> i32 {
+    %0 = math.ctlz %a : i32
+    return %0 : i32
+}
+func.func @normamt.32.1.part1(%a: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.xori %a, %c-1_i32 : i32
     %1 = math.ctlz %0 : i32
     return %1 : i32
-}
-func.func @normamt.32.1.part1(%a: i32) -> i32 {
-    %0 = math.ctlz %a : i32
-    return %0 : i32
 }
 func.func @normamt.32.1.sequence(%a: i32) -> i32 {
     %0 = func.call @normamt.32.1.part0(%a) : (i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.addi %0, %c-1_i32 : i32
     %2 = func.call @normamt.32.1.part1(%a) : (i32) -> i32
-    %3 = arith.addi %2, %1 : i32
+    %3 = arith.addi %1, %2 : i32
     return %3 : i32
 }
 func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
@@ -2689,6 +2705,102 @@ func.func @qshl.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.ori %0, %1 : i16
     return %2 : i16
 }
+func.func @qshl.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "04e7d3864ccc9a72"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shrui %a, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.extui %0 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %a, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %1, %8, %14 : i32
+    return %15 : i32
+}
+func.func @qshl.32_4.1.part0(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shrui %a, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    return %7 : i32
+}
+func.func @qshl.32_4.1.part1(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    return %6 : i32
+}
+func.func @qshl.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_4.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @qshl.32_4.1.part1(%a, %b) : (i32, i32) -> i32
+    %2 = arith.ori %0, %1 : i32
+    return %2 : i32
+}
+func.func @qshl.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "740fe686639c178d"} {
+    %0 = arith.trunci %b : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shrui %a, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.extui %0 : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %1, %8, %14 : i64
+    return %15 : i64
+}
+func.func @qshl.64_4.1.part0(%a: i64, %b: i64) -> i64 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i64
+    %3 = arith.constant 64 : i64
+    %4 = arith.cmpi ult, %2, %3 : i64
+    %5 = arith.shrui %a, %2 : i64
+    %6 = arith.constant 0 : i64
+    %7 = arith.select %4, %5, %6 : i64
+    return %7 : i64
+}
+func.func @qshl.64_4.1.part1(%a: i64, %b: i64) -> i64 {
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %a, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    return %6 : i64
+}
+func.func @qshl.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @qshl.64_4.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @qshl.64_4.1.part1(%a, %b) : (i64, i64) -> i64
+    %2 = arith.ori %0, %1 : i64
+    return %2 : i64
+}
 func.func @qshl.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "ecaa58ea1956d924"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi slt, %b, %c0_i8 : i8
@@ -2754,7 +2866,7 @@ func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.xori %0, %2 : i64
     return %3 : i64
 }
-func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4ffa"} {
+func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "d8c740bd1e95a42a"} {
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %a, %c1_i64 : i64
     %1 = arith.xori %b, %0 : i64
@@ -2771,32 +2883,8 @@ func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4
     return %10 : i64
 }
 func.func @rax1.64.2.sequence(%a: i64, %b: i64) -> i64 {
-    %0 = arith.addi %b, %b : i64
-    %c63_i64 = arith.constant 63 : i64
-    %1 = func.call @_mm256_srlv_epi64(%b, %c63_i64) : (i64, i64) -> i64
-    %2 = arith.xori %1, %a : i64
-    %3 = arith.xori %0, %2 : i64
-    return %3 : i64
-}
-func.func @rax1.64.3(%a: i64, %b: i64) -> i64 attributes {proof = "e7c24b921d5312ab"} {
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %a, %c1_i64 : i64
-    %1 = arith.xori %b, %0 : i64
-    %2 = arith.trunci %1 : i64 to i63
-    %3 = arith.extui %2 : i63 to i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.trunci %a : i64 to i1
-    %c63_i64 = arith.constant 63 : i64
-    %6 = arith.shrui %b, %c63_i64 : i64
-    %7 = arith.trunci %6 : i64 to i1
-    %8 = arith.xori %5, %7 : i1
-    %9 = arith.extui %8 : i1 to i64
-    %10 = arith.ori %4, %9 : i64
-    return %10 : i64
-}
-func.func @rax1.64.3.sequence(%a: i64, %b: i64) -> i64 {
-    %c1_i64 = arith.constant 1 : i64
-    %0 = func.call @_mm256_rolv_epi64(%b, %c1_i64) : (i64, i64) -> i64
+    %c1_i8 = arith.constant 1 : i8
+    %0 = func.call @_mm256_rol_epi64(%b, %c1_i8) : (i64, i8) -> i64
     %1 = arith.xori %0, %a : i64
     return %1 : i64
 }
@@ -2846,7 +2934,7 @@ func.func @recpe.32.1.sequence(%a: i32) -> i32 {
     %3 = arith.maxui %1, %2 : i32
     return %3 : i32
 }
-func.func @recpe.32.2(%a: i32) -> i32 attributes {proof = "fea5d73fca4c6afb"} {
+func.func @recpe.32.2(%a: i32) -> i32 attributes {proof = "e304d0f664539b08"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrui %a, %c31_i32 : i32
     %1 = arith.trunci %0 : i32 to i1
@@ -2884,55 +2972,9 @@ func.func @recpe.32.2.part0(%a: i32) -> i32 {
     return %5 : i32
 }
 func.func @recpe.32.2.sequence(%a: i32) -> i32 {
-    %0 = func.call @recpe.32.2.part0(%a) : (i32) -> i32
-    %c23_i32 = arith.constant 23 : i32
-    %1 = func.call @_mm256_sllv_epi32(%0, %c23_i32) : (i32, i32) -> i32
-    %c-1_i32 = arith.constant -1 : i32
-    %2 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %3 = arith.maxui %1, %2 : i32
-    return %3 : i32
-}
-func.func @recpe.32.3(%a: i32) -> i32 attributes {proof = "e304d0f664539b08"} {
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.shrui %a, %c31_i32 : i32
-    %1 = arith.trunci %0 : i32 to i1
-    %c524288_i32 = arith.constant 524288 : i32
-    %c23_i32 = arith.constant 23 : i32
-    %2 = arith.shrui %a, %c23_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %3 = arith.shli %2, %c1_i32 : i32
-    %4 = arith.addi %3, %c1_i32 : i32
-    %5 = arith.divui %c524288_i32, %4 : i32
-    %6 = arith.addi %5, %c1_i32 : i32
-    %7 = arith.shrui %6, %c1_i32 : i32
-    %8 = arith.trunci %7 : i32 to i9
-    %9 = arith.extui %8 : i9 to i16
-    %c511_i16 = arith.constant 511 : i16
-    %10 = arith.select %1, %9, %c511_i16 : i16
-    %11 = arith.extui %10 : i16 to i32
-    %12 = arith.shli %11, %c23_i32 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %c8388607_i32 = arith.constant 8388607 : i32
-    %13 = arith.select %1, %c0_i32, %c8388607_i32 : i32
-    %14 = arith.ori %12, %13 : i32
-    return %14 : i32
-}
-func.func @recpe.32.3.part0(%a: i32) -> i32 {
-    %c524288_i32 = arith.constant 524288 : i32
-    %c23_i32 = arith.constant 23 : i32
-    %0 = arith.shrui %a, %c23_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shli %0, %c1_i32 : i32
-    %2 = arith.addi %1, %c1_i32 : i32
-    %3 = arith.divui %c524288_i32, %2 : i32
-    %4 = arith.addi %3, %c1_i32 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    return %5 : i32
-}
-func.func @recpe.32.3.sequence(%a: i32) -> i32 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
-    %1 = func.call @recpe.32.3.part0(%a) : (i32) -> i32
+    %1 = func.call @recpe.32.2.part0(%a) : (i32) -> i32
     %c23_i32 = arith.constant 23 : i32
     %2 = func.call @_mm256_rolv_epi32(%1, %c23_i32) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
@@ -3128,51 +3170,6 @@ func.func @rshr_n.16_5.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %9 = arith.shrui %8, %1 : i16
     return %9 : i16
 }
-func.func @rshr_n.16_5.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "867e9aacaebf05e2"} {
-    %c1_i32 = arith.constant 1 : i32
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.extui %a : i16 to i32
-    %8 = arith.addi %6, %7 : i32
-    %9 = arith.extui %b : i8 to i32
-    %10 = arith.constant 32 : i32
-    %11 = arith.cmpi ult, %9, %10 : i32
-    %12 = arith.shrui %8, %9 : i32
-    %13 = arith.constant 0 : i32
-    %14 = arith.select %11, %12, %13 : i32
-    %15 = arith.trunci %14 : i32 to i16
-    return %15 : i16
-}
-func.func @rshr_n.16_5.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c17_i8 = arith.constant 17 : i8
-    %1 = arith.cmpi ult, %b, %c17_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.16_5.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
-    %c1_i16 = arith.constant 1 : i16
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i16
-    %2 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %1, %2 : i16
-    %4 = arith.shli %c1_i16, %1 : i16
-    %5 = arith.constant 0 : i16
-    %6 = arith.select %3, %4, %5 : i16
-    %c-1_i16 = arith.constant -1 : i16
-    %7 = arith.addi %6, %c-1_i16 : i16
-    %8 = func.call @_mm256_avg_epu16(%a, %7) : (i16, i16) -> i16
-    %9 = func.call @_mm256_srlv_epi16(%8, %1) : (i16, i16) -> i16
-    return %9 : i16
-}
 func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "e1ab49d7c7aae2a1"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -3218,7 +3215,7 @@ func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %10 = arith.trunci %9 : i32 to i16
     return %10 : i16
 }
-func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "3113264f97ec7041"} {
+func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "c1c0fdfc1bfa7e4c"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -3251,56 +3248,14 @@ func.func @rshr_n.16_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
-    %3 = arith.trunci %2 : i32 to i16
-    %4 = arith.extui %b : i8 to i32
-    %5 = func.call @_mm256_srav_epi32(%a, %4) : (i32, i32) -> i32
-    %6 = arith.trunci %5 : i32 to i16
-    %7 = arith.subi %3, %6 : i16
-    return %7 : i16
-}
-func.func @rshr_n.16_6.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "f9bc00ef6151ae80"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extui %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i16
-    return %15 : i16
-}
-func.func @rshr_n.16_6.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c17_i8 = arith.constant 17 : i8
-    %1 = arith.cmpi ult, %b, %c17_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.16_6.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
     %2 = func.call @_mm256_rorv_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.trunci %2 : i32 to i16
     %c32_i8 = arith.constant 32 : i8
     %4 = arith.subi %c32_i8, %b : i8
-    %5 = arith.extui %4 : i8 to i32
-    %6 = func.call @_mm256_rolv_epi32(%a, %5) : (i32, i32) -> i32
-    %7 = arith.trunci %6 : i32 to i16
-    %8 = arith.subi %3, %7 : i16
-    return %8 : i16
+    %5 = func.call @_mm256_rol_epi32(%a, %4) : (i32, i8) -> i32
+    %6 = arith.trunci %5 : i32 to i16
+    %7 = arith.subi %3, %6 : i16
+    return %7 : i16
 }
 func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "29ba18b4d5dac122"} {
     %c1_i32 = arith.constant 1 : i32
@@ -3395,55 +3350,6 @@ func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %12 = arith.addi %11, %a : i16
     return %12 : i16
 }
-func.func @rshr_n.16_8.2(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "bb20b3446a358fdd"} {
-    %c1_i32 = arith.constant 1 : i32
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.extui %b : i16 to i32
-    %8 = arith.addi %6, %7 : i32
-    %9 = arith.extui %c : i8 to i32
-    %10 = arith.constant 32 : i32
-    %11 = arith.cmpi ult, %9, %10 : i32
-    %12 = arith.shrui %8, %9 : i32
-    %13 = arith.constant 0 : i32
-    %14 = arith.select %11, %12, %13 : i32
-    %15 = arith.trunci %14 : i32 to i16
-    %16 = arith.addi %a, %15 : i16
-    return %16 : i16
-}
-func.func @rshr_n.16_8.2.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c17_i8 = arith.constant 17 : i8
-    %1 = arith.cmpi ult, %c, %c17_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.16_8.2.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i16
-    %2 = func.call @_mm256_srlv_epi16(%b, %1) : (i16, i16) -> i16
-    %c1_i16 = arith.constant 1 : i16
-    %c16_i8 = arith.constant 16 : i8
-    %3 = arith.subi %c16_i8, %c : i8
-    %4 = arith.extui %3 : i8 to i16
-    %5 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %4, %5 : i16
-    %7 = arith.shli %c1_i16, %4 : i16
-    %8 = arith.constant 0 : i16
-    %9 = arith.select %6, %7, %8 : i16
-    %10 = func.call @_mm256_mulhi_epu16(%b, %9) : (i16, i16) -> i16
-    %11 = arith.subi %2, %10 : i16
-    %12 = arith.addi %11, %a : i16
-    return %12 : i16
-}
 func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -3483,94 +3389,6 @@ func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
-func.func @rshr_n.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "00e4f2bd51106895"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extsi %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    return %15 : i32
-}
-func.func @rshr_n.32.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %b, %c32_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %0 = arith.extui %b : i8 to i32
-    %1 = func.call @_mm256_srav_epi32(%a, %0) : (i32, i32) -> i32
-    %c1_i32 = arith.constant 1 : i32
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.addi %b, %c-1_i8 : i8
-    %3 = arith.extui %2 : i8 to i32
-    %4 = arith.constant 32 : i32
-    %5 = arith.cmpi ult, %3, %4 : i32
-    %6 = arith.shli %c1_i32, %3 : i32
-    %7 = arith.constant 0 : i32
-    %8 = arith.select %5, %6, %7 : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %9 = arith.addi %8, %c-1_i32 : i32
-    %10 = arith.subi %1, %9 : i32
-    %11 = arith.andi %a, %8 : i32
-    %12 = arith.maxui %11, %9 : i32
-    %13 = arith.addi %10, %12 : i32
-    return %13 : i32
-}
-func.func @rshr_n.32.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extsi %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    return %15 : i32
-}
-func.func @rshr_n.32.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %b, %c32_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.32.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
-    %3 = arith.extui %b : i8 to i32
-    %4 = func.call @_mm256_srav_epi32(%a, %3) : (i32, i32) -> i32
-    %5 = arith.subi %2, %4 : i32
-    return %5 : i32
-}
 func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8e2db41a9102fd7c"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -3607,94 +3425,6 @@ func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %2 = arith.shrui %a, %1 : i32
     %3 = arith.extui %b : i8 to i32
     %4 = arith.shrui %a, %3 : i32
-    %5 = arith.subi %2, %4 : i32
-    return %5 : i32
-}
-func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "88266f683688f65b"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extui %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    return %15 : i32
-}
-func.func @rshr_n.32_2.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c33_i8 = arith.constant 33 : i8
-    %1 = arith.cmpi ult, %b, %c33_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %0 = arith.extui %b : i8 to i32
-    %1 = func.call @_mm256_srlv_epi32(%a, %0) : (i32, i32) -> i32
-    %c1_i32 = arith.constant 1 : i32
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.addi %b, %c-1_i8 : i8
-    %3 = arith.extui %2 : i8 to i32
-    %4 = arith.constant 32 : i32
-    %5 = arith.cmpi ult, %3, %4 : i32
-    %6 = arith.shli %c1_i32, %3 : i32
-    %7 = arith.constant 0 : i32
-    %8 = arith.select %5, %6, %7 : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %9 = arith.addi %8, %c-1_i32 : i32
-    %10 = arith.subi %1, %9 : i32
-    %11 = arith.andi %a, %8 : i32
-    %12 = arith.maxui %11, %9 : i32
-    %13 = arith.addi %10, %12 : i32
-    return %13 : i32
-}
-func.func @rshr_n.32_2.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "93e4f74866b3c464"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extui %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    return %15 : i32
-}
-func.func @rshr_n.32_2.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c33_i8 = arith.constant 33 : i8
-    %1 = arith.cmpi ult, %b, %c33_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.32_2.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @_mm256_srlv_epi32(%a, %1) : (i32, i32) -> i32
-    %3 = arith.extui %b : i8 to i32
-    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
@@ -3739,7 +3469,7 @@ func.func @rshr_n.32_3.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %6 = arith.addi %2, %5 : i32
     return %6 : i32
 }
-func.func @rshr_n.32_3.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "4436eb0b26b0ed6d"} {
+func.func @rshr_n.32_3.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ee6d500eed1a095f"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -3770,69 +3500,12 @@ func.func @rshr_n.32_3.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.32_3.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
-    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.addi %b, %6 : i32
-    %8 = arith.extui %c : i8 to i32
-    %9 = func.call @_mm256_srav_epi32(%7, %8) : (i32, i32) -> i32
-    %10 = func.call @_mm_cmplt_epi32(%b, %c1_i32) : (i32, i32) -> i32
-    %c31_i8 = arith.constant 31 : i8
-    %11 = arith.subi %c31_i8, %c : i8
-    %12 = arith.extui %11 : i8 to i32
-    %13 = arith.constant 32 : i32
-    %14 = arith.cmpi ult, %12, %13 : i32
-    %15 = arith.shli %c1_i32, %12 : i32
-    %16 = arith.constant 0 : i32
-    %17 = arith.select %14, %15, %16 : i32
-    %18 = arith.ori %10, %17 : i32
-    %19 = arith.minui %9, %18 : i32
-    %20 = arith.addi %19, %a : i32
-    return %20 : i32
-}
-func.func @rshr_n.32_3.3(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ee6d500eed1a095f"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extsi %b : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %c : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    %16 = arith.addi %a, %15 : i32
-    return %16 : i32
-}
-func.func @rshr_n.32_3.3.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %c, %c32_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.32_3.3.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @_mm256_srav_epi32(%b, %1) : (i32, i32) -> i32
+    %2 = arith.shrsi %b, %1 : i32
     %3 = arith.extui %c : i8 to i32
-    %4 = func.call @_mm256_srav_epi32(%b, %3) : (i32, i32) -> i32
+    %4 = arith.shrsi %b, %3 : i32
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
@@ -3878,7 +3551,7 @@ func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %6 = arith.addi %2, %5 : i32
     return %6 : i32
 }
-func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "4259d83ff446a855"} {
+func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "6c2624006f5de45d"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -3903,8 +3576,8 @@ func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attrib
 func.func @rshr_n.32_4.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c33_i8 = arith.constant 33 : i8
-    %1 = arith.cmpi ult, %c, %c33_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %c, %c32_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
@@ -3912,50 +3585,9 @@ func.func @rshr_n.32_4.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
+    %2 = arith.shrui %b, %1 : i32
     %3 = arith.extui %c : i8 to i32
-    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
-    %5 = arith.subi %a, %4 : i32
-    %6 = arith.addi %2, %5 : i32
-    return %6 : i32
-}
-func.func @rshr_n.32_4.3(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ca3ea1bad8c158a5"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extui %b : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %c : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    %16 = arith.addi %a, %15 : i32
-    return %16 : i32
-}
-func.func @rshr_n.32_4.3.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c33_i8 = arith.constant 33 : i8
-    %1 = arith.cmpi ult, %c, %c33_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.32_4.3.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %c, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
-    %3 = arith.extui %c : i8 to i32
-    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
+    %4 = arith.shrui %b, %3 : i32
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
@@ -4398,7 +4030,7 @@ func.func @shift_left_imm.16_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %18 = arith.addi %8, %17 : i16
     return %18 : i16
 }
-func.func @shift_left_imm.16_2.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "c3ab6e1fb92226cd"} {
+func.func @shift_left_imm.16_2.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "22a9d06c6218734e"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -4431,12 +4063,17 @@ func.func @shift_left_imm.16_2.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %6 = arith.select %3, %4, %5 : i16
     %7 = arith.cmpi ult, %a, %6 : i16
     %8 = arith.extui %b : i8 to i16
-    %9 = func.call @_mm256_sllv_epi16(%a, %8) : (i16, i16) -> i16
+    %9 = arith.constant 16 : i16
+    %10 = arith.cmpi ult, %8, %9 : i16
+    %11 = arith.shli %c1_i16, %8 : i16
+    %12 = arith.constant 0 : i16
+    %13 = arith.select %10, %11, %12 : i16
+    %14 = arith.muli %a, %13 : i16
     %c-1_i16 = arith.constant -1 : i16
-    %10 = arith.select %7, %9, %c-1_i16 : i16
-    return %10 : i16
+    %15 = arith.select %7, %14, %c-1_i16 : i16
+    return %15 : i16
 }
-func.func @shift_left_imm.16_3.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "270604c169d5486a"} {
+func.func @shift_left_imm.16_3.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "9b866b789b3864ce"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -4479,11 +4116,10 @@ func.func @shift_left_imm.16_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %c-1_i16 = arith.constant -1 : i16
     %14 = arith.addi %13, %c-1_i16 : i16
     %15 = arith.muli %7, %14 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %16 = func.call @_mm256_cmpgt_epi16(%a, %c0_i16) : (i16, i16) -> i16
-    %17 = arith.subi %16, %a : i16
-    %18 = arith.minui %15, %17 : i16
-    %19 = arith.addi %18, %a : i16
+    %16 = arith.addi %6, %c-1_i16 : i16
+    %17 = arith.minsi %a, %16 : i16
+    %18 = arith.minui %17, %6 : i16
+    %19 = arith.addi %15, %18 : i16
     return %19 : i16
 }
 func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "4b513ceb6e0c9462"} {
@@ -4532,7 +4168,7 @@ func.func @shift_left_imm.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %18 = arith.addi %8, %17 : i32
     return %18 : i32
 }
-func.func @shift_left_imm.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e24b06a5506a779e"} {
+func.func @shift_left_imm.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "12b5d9e8bb6e6741"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -4564,11 +4200,10 @@ func.func @shift_left_imm.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
     %7 = arith.minui %a, %6 : i32
-    %8 = arith.extui %b : i8 to i32
-    %9 = func.call @_mm256_rolv_epi32(%7, %8) : (i32, i32) -> i32
-    %10 = arith.xori %c1_i32, %9 : i32
-    %11 = arith.subi %10, %c1_i32 : i32
-    return %11 : i32
+    %8 = func.call @_mm256_rol_epi32(%7, %b) : (i32, i8) -> i32
+    %9 = arith.xori %c1_i32, %8 : i32
+    %10 = arith.subi %9, %c1_i32 : i32
+    return %10 : i32
 }
 func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "07aadc7a016baf3d"} {
     %0 = arith.extsi %a : i32 to i64
@@ -4618,49 +4253,6 @@ func.func @shift_left_imm.32_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %18 = arith.minui %17, %6 : i32
     %19 = arith.addi %15, %18 : i32
     return %19 : i32
-}
-func.func @shift_left_imm.32_3.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "ce616a395420d788"} {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extui %b : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %0, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %7 = arith.maxsi %6, %c0_i64 : i64
-    %c4294967295_i64 = arith.constant 4294967295 : i64
-    %8 = arith.minui %7, %c4294967295_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
-    return %9 : i32
-}
-func.func @shift_left_imm.32_3.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c32_i8 = arith.constant 32 : i8
-    %0 = arith.cmpi ult, %b, %c32_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.cmpi ult, %c1_i8, %b : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @shift_left_imm.32_3.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %0 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.subi %0, %c2147483647_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %c32_i8 = arith.constant 32 : i8
-    %2 = arith.subi %c32_i8, %b : i8
-    %3 = arith.extui %2 : i8 to i32
-    %4 = arith.constant 32 : i32
-    %5 = arith.cmpi ult, %3, %4 : i32
-    %6 = arith.shli %c1_i32, %3 : i32
-    %7 = arith.constant 0 : i32
-    %8 = arith.select %5, %6, %7 : i32
-    %9 = arith.minui %a, %8 : i32
-    %10 = arith.extui %b : i8 to i32
-    %11 = func.call @_mm256_rolv_epi32(%9, %10) : (i32, i32) -> i32
-    %12 = arith.xori %1, %11 : i32
-    %13 = arith.addi %12, %c2147483647_i32 : i32
-    return %13 : i32
 }
 func.func @shift_left_imm.8_2.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "270e27f0b5693d01"} {
     %0 = arith.extui %a : i8 to i16
@@ -4798,7 +4390,7 @@ func.func @shift_left_imm.8_3.2.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %17 = arith.addi %13, %16 : i8
     return %17 : i8
 }
-func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "4be7db4efae8a417"} {
+func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "fd370f9b93eae14c"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i64 = arith.constant 32 : i64
     %1 = arith.shli %0, %c32_i64 : i64
@@ -4811,16 +4403,25 @@ func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "
     %6 = arith.trunci %5 : i64 to i32
     return %6 : i32
 }
+func.func @shift_left_or_low.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %b : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
 func.func @shift_left_or_low.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = func.call @_mm256_cmpeq_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.ori %0, %c2147483647_i32 : i32
-    %2 = arith.minui %1, %b : i32
-    %3 = func.call @_mm256_sign_epi32(%c2147483647_i32, %a) : (i32, i32) -> i32
+    %0 = func.call @shift_left_or_low.32.1.part0(%a, %b) : (i32, i32) -> i32
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %4 = arith.minui %3, %c-2147483648_i32 : i32
-    %5 = arith.maxui %2, %4 : i32
+    %1 = arith.addi %0, %c-2147483648_i32 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%a, %b) : (i32, i32) -> i32
+    %3 = func.call @_mm256_cmpgt_epi32(%a, %2) : (i32, i32) -> i32
+    %4 = arith.maxui %1, %3 : i32
+    %5 = arith.xori %4, %c-2147483648_i32 : i32
     return %5 : i32
 }
 func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
@@ -4843,7 +4444,7 @@ func.func @shift_right_imm.16.2.sequence(%a: i16) -> i16 {
     %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
     return %0 : i16
 }
-func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "37b49ac8d78efb28"} {
+func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "047c304cf0f64093"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -4867,7 +4468,7 @@ func.func @shift_right_imm.16_4.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
     %1 = arith.extui %b : i8 to i32
-    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
+    %2 = arith.shrui %a, %1 : i32
     %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
     %c0_i16 = arith.constant 0 : i16
     %4 = arith.select %0, %3, %c0_i16 : i16
@@ -4929,39 +4530,6 @@ func.func @shift_right_imm.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant
     %12 = arith.addi %11, %a : i64
     return %12 : i64
 }
-func.func @shift_right_imm.64.2(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "499103969915963a"} {
-    %0 = arith.extui %c : i8 to i64
-    %1 = arith.constant 63 : i64
-    %2 = arith.minui %0, %1 : i64
-    %3 = arith.shrsi %b, %2 : i64
-    %4 = arith.addi %a, %3 : i64
-    return %4 : i64
-}
-func.func @shift_right_imm.64.2.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c64_i8 = arith.constant 64 : i8
-    %1 = arith.cmpi ult, %c, %c64_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @shift_right_imm.64.2.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
-    %0 = arith.extui %c : i8 to i64
-    %1 = func.call @_mm256_srlv_epi64(%b, %0) : (i64, i64) -> i64
-    %c1_i64 = arith.constant 1 : i64
-    %c63_i8 = arith.constant 63 : i8
-    %2 = arith.subi %c63_i8, %c : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.constant 64 : i64
-    %5 = arith.cmpi ult, %3, %4 : i64
-    %6 = arith.shli %c1_i64, %3 : i64
-    %7 = arith.constant 0 : i64
-    %8 = arith.select %5, %6, %7 : i64
-    %9 = arith.xori %1, %8 : i64
-    %10 = arith.subi %9, %8 : i64
-    %11 = arith.addi %10, %a : i64
-    return %11 : i64
-}
 func.func @shrsi.64.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "30bfb4f8be05a794"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
@@ -4994,37 +4562,6 @@ func.func @shrsi.64.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
     %10 = arith.subi %9, %1 : i64
     %11 = arith.xori %10, %9 : i64
     return %11 : i64
-}
-func.func @shrsi.64.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "81f405ddd93af64f"} {
-    %0 = arith.extui %b : i8 to i64
-    %1 = arith.constant 63 : i64
-    %2 = arith.minui %0, %1 : i64
-    %3 = arith.shrsi %a, %2 : i64
-    return %3 : i64
-}
-func.func @shrsi.64.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c64_i8 = arith.constant 64 : i8
-    %1 = arith.cmpi ult, %b, %c64_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @shrsi.64.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
-    %0 = arith.extui %b : i8 to i64
-    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
-    %c1_i64 = arith.constant 1 : i64
-    %c63_i8 = arith.constant 63 : i8
-    %2 = arith.subi %c63_i8, %b : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.constant 64 : i64
-    %5 = arith.cmpi ult, %3, %4 : i64
-    %6 = arith.shli %c1_i64, %3 : i64
-    %7 = arith.constant 0 : i64
-    %8 = arith.select %5, %6, %7 : i64
-    %9 = arith.xori %1, %8 : i64
-    %10 = arith.subi %9, %8 : i64
-    return %10 : i64
 }
 func.func @sub.16_3.1(%a: i8, %b: i8) -> i16 attributes {proof = "0c39cd71d429fad5"} {
     %0 = arith.extsi %a : i8 to i16
@@ -5064,7 +4601,7 @@ func.func @sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.subi %a, %5 : i32
     return %6 : i32
 }
-func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "46d4f427049d9257"} {
+func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c5034370"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -5076,30 +4613,6 @@ func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "46d4f427049d92
     return %5 : i32
 }
 func.func @sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.addi %a, %c-2147483648_i32 : i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.minui %0, %c2147483647_i32 : i32
-    %2 = arith.minsi %1, %b : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %3 = arith.maxsi %a, %c-1_i32 : i32
-    %4 = arith.subi %3, %c2147483647_i32 : i32
-    %5 = arith.maxsi %2, %4 : i32
-    %6 = arith.subi %a, %5 : i32
-    return %6 : i32
-}
-func.func @sub.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c5034370"} {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extsi %b : i32 to i64
-    %2 = arith.subi %0, %1 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %4 = arith.minsi %3, %c2147483647_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
-}
-func.func @sub.32.3.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.cmpi slt, %a, %b : i32
     %1 = arith.subi %a, %b : i32
     %c-2147483648_i32 = arith.constant -2147483648 : i32
@@ -5163,6 +4676,34 @@ func.func @sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %4 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %3) : (i64, i64) -> i64
     %5 = arith.minsi %2, %4 : i64
+    %6 = arith.subi %a, %5 : i64
+    return %6 : i64
+}
+func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "0d7e0e781cf59a5d"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.addi %a, %c-9223372036854775808_i64 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    %2 = arith.minsi %1, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %3 = arith.maxsi %a, %c-1_i64 : i64
+    %4 = arith.subi %3, %c9223372036854775807_i64 : i64
+    %5 = arith.maxsi %2, %4 : i64
     %6 = arith.subi %a, %5 : i64
     return %6 : i64
 }
@@ -5389,25 +4930,6 @@ func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
     %2 = arith.ori %1, %a : i16
     return %2 : i16
 }
-func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {
-    %c8_i16 = arith.constant 8 : i16
-    %0 = arith.shrui %a, %c8_i16 : i16
-    %1 = arith.trunci %0 : i16 to i8
-    %2 = arith.ori %b, %1 : i8
-    %3 = arith.extui %2 : i8 to i16
-    %4 = arith.shli %3, %c8_i16 : i16
-    %5 = arith.trunci %a : i16 to i8
-    %6 = arith.extui %5 : i8 to i16
-    %7 = arith.ori %4, %6 : i16
-    return %7 : i16
-}
-func.func @unpackoor.16.2.sequence(%a: i16, %b: i8) -> i16 {
-    %0 = arith.extui %b : i8 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %1 = func.call @_mm256_sllv_epi16(%0, %c8_i16) : (i16, i16) -> i16
-    %2 = arith.ori %1, %a : i16
-    return %2 : i16
-}
 func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00f8ba46b0"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
@@ -5427,7 +4949,7 @@ func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
     %2 = arith.ori %1, %a : i32
     return %2 : i32
 }
-func.func @unpackoor.32.2(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00f8ba46b0"} {
+func.func @unpackoor.32.2(%a: i32, %b: i16) -> i32 attributes {proof = "5ac381e556029440"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -5441,31 +4963,30 @@ func.func @unpackoor.32.2(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00
 }
 func.func @unpackoor.32.2.sequence(%a: i32, %b: i16) -> i32 {
     %0 = arith.extui %b : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = func.call @_mm256_sllv_epi32(%0, %c16_i32) : (i32, i32) -> i32
+    %c16_i8 = arith.constant 16 : i8
+    %1 = func.call @_mm256_rol_epi32(%0, %c16_i8) : (i32, i8) -> i32
     %2 = arith.ori %1, %a : i32
     return %2 : i32
 }
-func.func @unpackoor.32.3(%a: i32, %b: i16) -> i32 attributes {proof = "2c95a908580578e5"} {
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %a, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i16
-    %2 = arith.ori %b, %1 : i16
-    %3 = arith.extui %2 : i16 to i32
-    %4 = arith.shli %3, %c16_i32 : i32
-    %5 = arith.trunci %a : i32 to i16
-    %6 = arith.extui %5 : i16 to i32
-    %7 = arith.ori %4, %6 : i32
-    return %7 : i32
+func.func @widen.32_4.1(%a: i8) -> i32 attributes {proof = "e89324d211fe63ac"} {
+    %0 = arith.extui %a : i8 to i32
+    return %0 : i32
 }
-func.func @unpackoor.32.3.sequence(%a: i32, %b: i16) -> i32 {
-    %0 = arith.extui %b : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = func.call @_mm256_rolv_epi32(%0, %c16_i32) : (i32, i32) -> i32
-    %2 = arith.ori %1, %a : i32
-    return %2 : i32
+func.func @widen.32_4.1.sequence(%a: i8) -> i32 {
+    %0 = arith.extui %a : i8 to i16
+    %1 = arith.extui %0 : i16 to i32
+    return %1 : i32
 }
-func.func @xar.64.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "e879726019a8b21a"} {
+func.func @widen.64_4.1(%a: i16) -> i64 attributes {proof = "2e891e75ad997baa"} {
+    %0 = arith.extui %a : i16 to i64
+    return %0 : i64
+}
+func.func @widen.64_4.1.sequence(%a: i16) -> i64 {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %0 : i32 to i64
+    return %1 : i64
+}
+func.func @xar.64.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "cfa726b35d4ad7b5"} {
     %0 = arith.xori %a, %b : i64
     %c64_i8 = arith.constant 64 : i8
     %1 = arith.subi %c64_i8, %c : i8
@@ -5496,8 +5017,7 @@ func.func @xar.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
     %0 = arith.xori %a, %b : i64
     %c64_i8 = arith.constant 64 : i8
     %1 = arith.subi %c64_i8, %c : i8
-    %2 = arith.extui %1 : i8 to i64
-    %3 = func.call @_mm256_rolv_epi64(%0, %2) : (i64, i64) -> i64
-    return %3 : i64
+    %2 = func.call @_mm256_rol_epi64(%0, %1) : (i64, i8) -> i64
+    return %2 : i64
 }
 }

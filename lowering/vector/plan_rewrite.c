@@ -119,6 +119,13 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
   }
 }
 
+// Is the pattern no more than a hole in another width? Of that nothing is computed.
+static bool is_conversion(const selection *s, const rewrite *r) {
+  const term_context *c = s->rules->bundle->terms;
+  return term_is_conversion(term_operator(c, r->pattern)) &&
+         term_operator(c, term_child(c, r->pattern, 0)) == TERM_ARG;
+}
+
 bool has_rewrite(selection *s, const pack *k, uint32_t width) {
   term_context *c = s->program->terms;
   uint32_t first = first_lane(k);
@@ -128,7 +135,7 @@ bool has_rewrite(selection *s, const pack *k, uint32_t width) {
   uint32_t i = s->rules->rewrites_of[term_operator(c, lane)];
   for (; i != UINT32_MAX; i = s->rules->rewrites[i].next) {
     const match_rewrite *w = &s->rules->rewrites[i];
-    if (w->pattern.width == width && s->rewrite_lowers[i] &&
+    if (w->pattern.width == width && s->rewrite_lowers[i] && !is_conversion(s, w->rule) &&
         match_rewrite_lanes(s->rules, w, s->memo, &lane, 1, &made))
       return true;
   }
