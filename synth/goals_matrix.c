@@ -1,5 +1,5 @@
 // LLVM's code is what `auto-opt --rules=none` makes of one function per goal, of one register of the widest
-// lanes; its instructions are counted, returns and the like not, or its packets, where there are some.
+// lanes.
 #include "synth/goals_matrix.h"
 
 #include "search/expressions.h"
@@ -7,10 +7,9 @@
 #include "semantics/mlir/mlir_export.h"
 #include "support/isa_table.h"
 #include "support/process.h"
-#include "synth/cpu_machine.h"
 #include "synth/goals.h"
+#include "synth/goals_code.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,45 +72,24 @@ static void print_function(const matrix *m, const goal *g, uint32_t lanes, size_
   mlir_export_vectors(c, &f, name, out);
 }
 
-// Adds up the instructions, or packets, behind each label "goalN:".
-static void count_instructions(char *text, uint32_t *counts, size_t num) {
-  size_t at = num;
-  uint32_t *packets = util_alloc((num + 1) * sizeof *packets);
-  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-    if (!strncmp(line, "goal", 4)) {
-      at = strtoul(line + 4, NULL, 10);
-      continue;
-    }
-    const char *word = line + strspn(line, "\t {");
-    bool code = line[0] == '\t' && isalpha((unsigned char)*word) && strncmp(word, "ret", 3) &&
-                strcmp(word, "vzeroupper") && strncmp(word, "jumpr", 5);
-    if (code && at < num)
-      counts[at]++;
-    if (!strcmp(line, "\t{") && at < num)
-      packets[at]++;
-  }
-  for (size_t k = 0; k < num; k++)
-    counts[k] = packets[k] ? packets[k] : counts[k];
-  util_release(packets);
-}
+// Of each goal by LLVM alone, and with the bundle beside this program.
+typedef struct code_costs {
+  code_figures *llvm, *ours;
+} code_costs;
 
-// Instructions of each goal by LLVM alone, and with the bundle beside this program.
-typedef struct code_sizes {
-  uint32_t *llvm, *ours;
-} code_sizes;
-
-static bool count_code(const matrix *m, const char *const *arguments, uint32_t *counts, diagnostics *d) {
+static bool measure_code(const matrix *m, const machine_row *row, const char *directory,
+                         const char *const *arguments, code_figures *figures, diagnostics *d) {
   strbuf code = {0};
   bool ok = process_capture(arguments, &code) == 0;
   if (!ok)
     diag_error(d, arguments[0], "no code (%s): %.300s", arguments[3], code.text ? code.text : "");
   else if (code.text)
-    count_instructions(code.text, counts, m->goals.goals.size);
+    ok = goals_code_figures(code.text, row, directory, figures, m->goals.goals.size, d);
   strbuf_free(&code);
   return ok;
 }
 
-static bool measure(const matrix *m, const machine_row *row, code_sizes *sizes, diagnostics *d) {
+static bool measure(const matrix *m, const machine_row *row, code_costs *costs, diagnostics *d) {
   process_directory directory;
   if (!process_directory_new(&directory, d))
     return false;
@@ -130,9 +108,9 @@ static bool measure(const matrix *m, const machine_row *row, code_sizes *sizes, 
                              "--emit=asm",
                              NULL,
                              NULL};
-  ok = ok && count_code(m, arguments, sizes->ours, d);
+  ok = ok && measure_code(m, row, directory.path, arguments, costs->ours, d);
   arguments[5] = "--rules=none";
-  ok = ok && count_code(m, arguments, sizes->llvm, d);
+  ok = ok && measure_code(m, row, directory.path, arguments, costs->llvm, d);
   strbuf_free(&text);
   arena_free(memory);
   process_directory_free(&directory);
@@ -166,8 +144,8 @@ static bool is_native(const cpu_machine *m, const goal *g, float cost) {
          cost < 1.5f;
 }
 
-static void print_row(const matrix *m, const cpu_machine *on, const goal *g, uint32_t ours, uint32_t llvm,
-                      bool first) {
+static void print_row(const matrix *m, const cpu_machine *on, const goal *g, code_figures ours,
+                      code_figures llvm, bool first) {
   float plain = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g)),
         cost = plain;
   const rewrite *r = best_rewrite(m, on, g, &cost);
@@ -179,8 +157,10 @@ static void print_row(const matrix *m, const cpu_machine *on, const goal *g, uin
     if (r)
       strbuf_printf(m->out, ", \"rule\": \"%s\", \"steps\": %u", r->name, r->num_steps);
     strbuf_printf(m->out, ", \"cost\": %.2f, \"plain\": %.2f", cost, plain);
-    if (llvm)
-      strbuf_printf(m->out, ", \"instructions\": %u, \"llvm_instructions\": %u", ours, llvm);
+    if (llvm.count)
+      strbuf_printf(m->out, ", \"instructions\": %u, \"llvm_instructions\": %u", ours.count, llvm.count);
+    if (llvm.cycles >= 0)
+      strbuf_printf(m->out, ", \"cycles\": %.2f, \"llvm_cycles\": %.2f", ours.cycles, llvm.cycles);
     strbuf_printf(m->out, "}");
     return;
   }
@@ -189,9 +169,36 @@ static void print_row(const matrix *m, const cpu_machine *on, const goal *g, uin
     strbuf_printf(m->out, " %u steps, cost %.2f instead of %.2f", r->num_steps, cost, plain);
   else
     strbuf_printf(m->out, " cost %.2f", plain);
-  if (llvm)
-    strbuf_printf(m->out, "; %u instructions, LLVM %u", ours, llvm);
+  if (llvm.count)
+    strbuf_printf(m->out, "; %u instructions, LLVM %u", ours.count, llvm.count);
+  if (llvm.cycles >= 0)
+    strbuf_printf(m->out, "; %.2f cycles, LLVM %.2f", ours.cycles, llvm.cycles);
   strbuf_printf(m->out, "\n");
+}
+
+// How the goals of a CPU stand beside LLVM's code.
+typedef struct summary {
+  uint32_t native, other, fewer, more, fewer_cycles, more_cycles;
+} summary;
+
+static void add_to_summary(summary *s, const matrix *m, const cpu_machine *on, const goal *g,
+                           code_figures ours, code_figures llvm) {
+  float cost = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g));
+  bool native = !best_rewrite(m, on, g, &cost) && is_native(on, g, cost);
+  if (!llvm.count)
+    return;
+  s->native += native;
+  s->other += !native;
+  s->fewer += !native && ours.count < llvm.count;
+  s->more += ours.count > llvm.count;
+  s->fewer_cycles += !native && ours.cycles < llvm.cycles;
+  s->more_cycles += ours.cycles > llvm.cycles;
+}
+
+static void print_summary(const matrix *m, const machine_row *row, const summary *s) {
+  strbuf_printf(m->out, "%s: %u native, %u other, of these %u fewer than LLVM; of all %u more", row->cpu,
+                s->native, s->other, s->fewer, s->more);
+  strbuf_printf(m->out, "; cycles: %u fewer, of all %u more\n", s->fewer_cycles, s->more_cycles);
 }
 
 static bool print_cpus(const matrix *m, diagnostics *d) {
@@ -200,14 +207,19 @@ static bool print_cpus(const matrix *m, diagnostics *d) {
   bool ok = true, first = true;
   for (unsigned k = 0; ok && k < rows; k++) {
     size_t count = m->goals.goals.size + 1;
-    code_sizes sizes = {util_alloc(count * sizeof *sizes.llvm), util_alloc(count * sizeof *sizes.ours)};
+    code_costs costs = {util_alloc(count * sizeof *costs.llvm), util_alloc(count * sizeof *costs.ours)};
     cpu_machine *on = cpu_machine_open(&row[k], m->w, m->costs);
-    ok = measure(m, &row[k], &sizes, d);
-    for (size_t g = 0; ok && g < m->goals.goals.size; g++, first = false)
-      print_row(m, on, &m->goals.goals.data[g], sizes.ours[g], sizes.llvm[g], first);
+    ok = measure(m, &row[k], &costs, d);
+    summary sum = {0};
+    for (size_t g = 0; ok && g < m->goals.goals.size; g++, first = false) {
+      print_row(m, on, &m->goals.goals.data[g], costs.ours[g], costs.llvm[g], first);
+      add_to_summary(&sum, m, on, &m->goals.goals.data[g], costs.ours[g], costs.llvm[g]);
+    }
+    if (ok && !m->json)
+      print_summary(m, &row[k], &sum);
     cpu_machine_free(on);
-    util_release(sizes.llvm);
-    util_release(sizes.ours);
+    util_release(costs.llvm);
+    util_release(costs.ours);
   }
   return ok;
 }
