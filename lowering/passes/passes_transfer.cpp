@@ -10,6 +10,7 @@
 #include <mlir/Dialect/Tensor/IR/Tensor.h>
 #include <mlir/Dialect/Vector/IR/VectorOps.h>
 #include <mlir/Dialect/Vector/Transforms/LoweringPatterns.h>
+#include <mlir/IR/Dominance.h>
 #include <mlir/Interfaces/FunctionInterfaces.h>
 #include <mlir/Pass/Pass.h>
 #include <mlir/Transforms/GreedyPatternRewriteDriver.h>
@@ -119,11 +120,21 @@ struct UnrollTransfers : PassWrapper<UnrollTransfers, OperationPass<>> {
     return insert && insert.getDest() == op->getResult(0);
   }
 
+  // It also inserts the rows of what is read into the vector that all of it is inserted into, where it is
+  // read: is there that vector yet?
+  static bool is_inserted_too_early(Operation *op) {
+    if (op->getNumResults() == 0 || !op->hasOneUse())
+      return false;
+    auto insert = dyn_cast<vector::InsertOp>(*op->getUsers().begin());
+    return insert && insert.getSource() == op->getResult(0) &&
+           !DominanceInfo().properlyDominates(insert.getDest(), op);
+  }
+
   bool is_small(VectorTransferOpInterface op) {
     VectorType type = op.getVectorType();
     if (!isa<MemRefType>(op.getShapedType()) || isa<VectorType>(op.getShapedType().getElementType()) ||
         type.getRank() < 2 || type.isScalable() || isa<vector::MaskOp>(op->getParentOp()) ||
-        is_inserted_into(op))
+        is_inserted_into(op) || is_inserted_too_early(op))
       return false;
     int64_t rows = 1;
     bool in_bounds = true;
