@@ -516,6 +516,17 @@ static void fuse_producer_of(nest *n, unsigned at) {
   }
 }
 
+// Does it read memory that one of the sums is in? They are complete behind the loops only.
+static bool reads_sum(const nest *n, unsigned last, const nest_stage *s) {
+  for (unsigned i = n->main; i <= last; i++)
+    for (unsigned k = 0; k < s->num_inputs; k++)
+      if (s->operands[k].is_memref &&
+          mlirValueEqual(memory_of(s->operands[k].value),
+                         memory_of(n->stages[i].operands[n->stages[i].num_inputs].value)))
+        return true;
+  return false;
+}
+
 bool nest_fuse_sum(nest *n) {
   const unsigned last = n->main + n->more_sums;
   MlirOperation op = mlirOperationGetNextInBlock(n->stages[last].op);
@@ -527,7 +538,8 @@ bool nest_fuse_sum(nest *n) {
     if (mlir_is_named(op, "linalg.generic")) {
       if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
           !has_same_sizes(n, &other) || !has_same_reductions(n, &other) ||
-          mlirOperationIsNull(nest_find_sum(&other).combine) || !shares_operand(n, &other.stages[0]))
+          mlirOperationIsNull(nest_find_sum(&other).combine) || !shares_operand(n, &other.stages[0]) ||
+          reads_sum(n, last, &other.stages[0]))
         return false;
       nest with = *n;
       insert_stage(&with, n->num_stages, &other.stages[0]);
