@@ -430,18 +430,22 @@ static bool may_be_apart(const nest *n, const nest_operand *a, const nest_operan
   return keeps && (a->offset == NEST_DYNAMIC || b->offset == NEST_DYNAMIC);
 }
 
-// Is there nothing that a stage stores and another operand may be, but in the same iteration? Different
-// memory may be compared at run time, parts of one memory overlap too often.
+// Is there nothing that a stage stores and another operand may be, but in the same iteration? What a sum
+// stores another one may not touch at all: it is complete behind the loops. Different memory may be compared
+// at run time, parts of one memory overlap too often.
 static bool is_beside(const nest *n) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++)
       for (unsigned q = 0; q < n->num_stages; q++)
         for (unsigned k = 0; k < n->stages[q].num_operands; k++) {
           const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
-          nest_alias alias = b->is_memref ? nest_overlap(n, a, b) : NEST_DISTINCT;
-          if (alias == NEST_SAME ||
-              (alias == NEST_UNKNOWN && mlirValueEqual(memory_of(a->value), memory_of(b->value)) &&
-               !may_be_apart(n, a, b)))
+          if (!b->is_memref)
+            continue;
+          const bool is_one_memory = mlirValueEqual(memory_of(a->value), memory_of(b->value));
+          const bool are_sums = s != q && nest_is_sum(n, s) && nest_is_sum(n, q);
+          nest_alias alias = nest_overlap(n, a, b);
+          if (alias == NEST_SAME || (is_one_memory && are_sums) ||
+              (alias == NEST_UNKNOWN && is_one_memory && !may_be_apart(n, a, b)))
             return false;
         }
   return true;
@@ -516,17 +520,6 @@ static void fuse_producer_of(nest *n, unsigned at) {
   }
 }
 
-// Does it read memory that one of the sums is in? They are complete behind the loops only.
-static bool reads_sum(const nest *n, unsigned last, const nest_stage *s) {
-  for (unsigned i = n->main; i <= last; i++)
-    for (unsigned k = 0; k < s->num_inputs; k++)
-      if (s->operands[k].is_memref &&
-          mlirValueEqual(memory_of(s->operands[k].value),
-                         memory_of(n->stages[i].operands[n->stages[i].num_inputs].value)))
-        return true;
-  return false;
-}
-
 bool nest_fuse_sum(nest *n) {
   const unsigned last = n->main + n->more_sums;
   MlirOperation op = mlirOperationGetNextInBlock(n->stages[last].op);
@@ -538,8 +531,7 @@ bool nest_fuse_sum(nest *n) {
     if (mlir_is_named(op, "linalg.generic")) {
       if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
           !has_same_sizes(n, &other) || !has_same_reductions(n, &other) ||
-          mlirOperationIsNull(nest_find_sum(&other).combine) || !shares_operand(n, &other.stages[0]) ||
-          reads_sum(n, last, &other.stages[0]))
+          mlirOperationIsNull(nest_find_sum(&other).combine) || !shares_operand(n, &other.stages[0]))
         return false;
       nest with = *n;
       insert_stage(&with, n->num_stages, &other.stages[0]);
