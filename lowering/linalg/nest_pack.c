@@ -633,7 +633,9 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     copy_blocks(e, d, lanes);
     return;
   }
-  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && tile_lanes(e) % side_of_squares(e, d) == 0)
+  // Lanes of joined dimensions are no neighbours in memory.
+  if (d == contiguous_dim(e) && level + 1 == e->n->num_dims && p->join_dim == NEST_NONE &&
+      tile_lanes(e) % side_of_squares(e, d) == 0)
     begin = copy_squares(e, d, lanes);
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   for (int part = 0; part < 2; part++) {
