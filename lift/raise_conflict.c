@@ -232,14 +232,20 @@ bool raise_prove_lemmas(nest *n, MlirOperation at) {
   return true;
 }
 
+// One of several facts: " (< p 0)".
+static void or_fact(nest *n, obligation *o, const char *relation, poly p, int bound) {
+  use(o, p);
+  strbuf_printf(&o->asserts, " (%s ", relation);
+  raise_print_poly(n, p, &o->asserts);
+  strbuf_printf(&o->asserts, " %d)", bound);
+}
+
 // c < 0, or p >= 0.
 static void assert_lemma(nest *n, obligation *o, poly c, poly p) {
-  use(o, c), use(o, p);
-  strbuf_printf(&o->asserts, "(assert (or (< ");
-  raise_print_poly(n, c, &o->asserts);
-  strbuf_printf(&o->asserts, " 0) (>= ");
-  raise_print_poly(n, p, &o->asserts);
-  strbuf_printf(&o->asserts, " 0)))\n");
+  strbuf_printf(&o->asserts, "(assert (or");
+  or_fact(n, o, "<", c, 0);
+  or_fact(n, o, ">=", p, 0);
+  strbuf_printf(&o->asserts, "))\n");
 }
 
 // Of a counter that runs below `end`, in the difference.
@@ -267,14 +273,11 @@ static void assert_lemmas(nest *n, obligation *o, const renaming *r, poly differ
     const poly later = poly_symbol(a, n->delta), more = poly_sub(a, poly_mul(a, c, later), c);
     assert_lemma(n, o, c, more);
     // The same of one less, unless that is none.
-    use(o, poly_sub(a, more, c));
-    strbuf_printf(&o->asserts, "(assert (or (< ");
-    raise_print_poly(n, c, &o->asserts);
-    strbuf_printf(&o->asserts, " 0) (= ");
-    raise_print_poly(n, more, &o->asserts);
-    strbuf_printf(&o->asserts, " 0) (>= ");
-    raise_print_poly(n, poly_sub(a, more, c), &o->asserts);
-    strbuf_printf(&o->asserts, " 0)))\n");
+    strbuf_printf(&o->asserts, "(assert (or");
+    or_fact(n, o, "<", c, 0);
+    or_fact(n, o, "=", more, 0);
+    or_fact(n, o, ">=", poly_sub(a, more, c), 0);
+    strbuf_printf(&o->asserts, "))\n");
   }
   for (int side = 0; side < 2; side++)
     for (int l = side ? second : first; l != RAISE_NONE; l = n->loops.data[l].parent)
@@ -301,14 +304,11 @@ static void assert_rows(nest *n, obligation *o, poly difference) {
   }
   for (int negative = 0; negative < 2; negative++) {
     poly d = negative ? poly_scale(a, distance, -1) : distance, product = poly_mul(a, c, d);
-    use(o, c), use(o, d), use(o, product);
-    strbuf_printf(&o->asserts, "(assert (or (< ");
-    raise_print_poly(n, c, &o->asserts);
-    strbuf_printf(&o->asserts, " 0) (< ");
-    raise_print_poly(n, d, &o->asserts);
-    strbuf_printf(&o->asserts, " 1) (>= ");
-    raise_print_poly(n, poly_sub(a, product, c), &o->asserts);
-    strbuf_printf(&o->asserts, " 0)))\n");
+    strbuf_printf(&o->asserts, "(assert (or");
+    or_fact(n, o, "<", c, 0);
+    or_fact(n, o, "<", d, 1);
+    or_fact(n, o, ">=", poly_sub(a, product, c), 0);
+    strbuf_printf(&o->asserts, "))\n");
   }
 }
 

@@ -294,13 +294,9 @@ static term_id read_contraction_body(body_reader *r, term_id earlier, bool *ok) 
   term_context *c = r->im->g->terms;
   unsigned width = term_width(c, earlier);
   bool is_float = r->im->g->nodes.data[r->inputs.data[r->inputs.size - 1].node].shape.element.is_float;
-  strbuf kind = {0};
-  MlirAttribute attribute = mlir_attribute(r->op, "kind");
-  if (!mlirAttributeIsNull(attribute))
-    mlirAttributePrint(attribute, mlir_append, &kind);
-  *ok = (!kind.text || strstr(kind.text, "<add>")) && term_width(c, r->scalars.data[0].term) == width &&
+  const bool adds = mlirAttributeIsNull(mlir_attribute(r->op, "kind")) || mlir_is_sum(r->op);
+  *ok = adds && term_width(c, r->scalars.data[0].term) == width &&
         term_width(c, r->scalars.data[1].term) == width;
-  strbuf_free(&kind);
   if (!*ok) {
     graph_unsupported(r->op);
     return earlier;

@@ -2,7 +2,9 @@
 // lost.
 #include "lowering/mlir/any_lanes.h"
 
+#include "lowering/mlir/llvm_shuffle.h"
 #include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 
@@ -15,13 +17,9 @@ MlirNamedAttribute any_lanes_mark(MlirContext context, uint32_t count, const int
                                mlirDenseI32ArrayGet(context, count, lanes));
 }
 
-static MlirValue create_before(MlirOperation op, const char *name, MlirType type, intptr_t num_operands,
-                               const MlirValue *operands, intptr_t num_attributes,
-                               const MlirNamedAttribute *attributes) {
-  MlirOperationState state = mlirOperationStateGet(ref(name), mlirOperationGetLocation(op));
-  mlirOperationStateAddOperands(&state, num_operands, operands);
+static MlirValue poison_before(MlirOperation op, MlirType type) {
+  MlirOperationState state = mlirOperationStateGet(ref("llvm.mlir.poison"), mlirOperationGetLocation(op));
   mlirOperationStateAddResults(&state, 1, &type);
-  mlirOperationStateAddAttributes(&state, num_attributes, attributes);
   MlirOperation created = mlirOperationCreate(&state);
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, created);
   return mlirOperationGetResult(created, 0);
@@ -30,28 +28,27 @@ static MlirValue create_before(MlirOperation op, const char *name, MlirType type
 // LLVM's shuffle, of poison where anything may be. (Upstream's folds of vector.shuffle take poison for a
 // dense constant.)
 static void use_poison(MlirOperation shuffle, MlirAttribute lanes) {
-  MlirContext context = mlirOperationGetContext(shuffle);
-  MlirValue operands[2] = {mlirOperationGetOperand(shuffle, 0)};
-  MlirType type = mlirValueGetType(operands[0]);
-  MlirAttribute old = mlirOperationGetAttributeByName(shuffle, ref("mask"));
-  if (mlirShapedTypeGetRank(type) != 1 || !mlirAttributeIsAArray(old))
+  MlirValue from = mlirOperationGetOperand(shuffle, 0), result = mlirOperationGetResult(shuffle, 0);
+  MlirType type = mlirValueGetType(from);
+  if (mlirShapedTypeGetRank(type) != 1)
     return;
-  intptr_t count = mlirArrayAttrGetNumElements(old);
-  int32_t *mask = util_alloc((size_t)count * sizeof *mask);
-  for (intptr_t i = 0; i < count; i++)
-    mask[i] = (int32_t)mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(old, i));
-  for (intptr_t k = 0; k < mlirDenseArrayGetNumElements(lanes); k++) {
-    int32_t lane = mlirDenseI32ArrayGetElement(lanes, k);
-    if (lane >= 0 && lane < count)
-      mask[lane] = (int32_t)mlirShapedTypeGetDimSize(type, 0);
+  const uint32_t room = (uint32_t)mlirShapedTypeGetDimSize(mlirValueGetType(result), 0);
+  int64_t *old = util_alloc(room * sizeof *old);
+  int32_t *mask = util_alloc(room * sizeof *mask);
+  uint32_t count;
+  if (mlir_integers(mlir_attribute(shuffle, "mask"), old, room, &count)) {
+    for (uint32_t i = 0; i < count; i++)
+      mask[i] = (int32_t)old[i];
+    for (intptr_t k = 0; k < mlirDenseArrayGetNumElements(lanes); k++) {
+      int32_t lane = mlirDenseI32ArrayGetElement(lanes, k);
+      if (lane >= 0 && lane < (int32_t)count)
+        mask[lane] = (int32_t)mlirShapedTypeGetDimSize(type, 0);
+    }
+    mlirValueReplaceAllUsesOfWith(result,
+                                  llvm_shuffle(shuffle, from, poison_before(shuffle, type), count, mask));
+    mlirOperationDestroy(shuffle);
   }
-  operands[1] = create_before(shuffle, "llvm.mlir.poison", type, 0, NULL, 0, NULL);
-  MlirNamedAttribute attribute = mlirNamedAttributeGet(mlirIdentifierGet(context, ref("mask")),
-                                                       mlirDenseI32ArrayGet(context, count, mask));
-  MlirValue result = mlirOperationGetResult(shuffle, 0);
-  mlirValueReplaceAllUsesOfWith(result, create_before(shuffle, "llvm.shufflevector", mlirValueGetType(result),
-                                                      2, operands, 1, &attribute));
-  mlirOperationDestroy(shuffle);
+  util_release(old);
   util_release(mask);
 }
 

@@ -6,6 +6,7 @@
 // load is used by nothing else, LLVM has it, as shuffles of its own dialect right behind the load, which
 // selection leaves alone. It makes one instruction of load and shuffles. Of groups of two and four selection
 // does better.
+#include "lowering/mlir/llvm_shuffle.h"
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -24,9 +25,17 @@ typedef STACK(third) third_list;
 
 static MlirValue result(MlirOperation op) { return mlirOperationGetResult(op, 0); }
 
-static int64_t element_of(MlirAttribute array, intptr_t i) {
-  return mlirAttributeIsAArray(array) ? mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(array, i))
-                                      : mlirDenseI64ArrayGetElement(array, i);
+// The first integer of an array that has at most `room`, each the one before and `step`. -1: it has not.
+static int64_t first_of_steps(MlirAttribute array, uint32_t room, int64_t step) {
+  int64_t *all = util_alloc((room + 1) * sizeof *all), first = -1;
+  uint32_t count = 0;
+  if (mlir_integers(array, all, room, &count) && count) {
+    first = all[0];
+    for (uint32_t i = 0; i < count; i++)
+      first = all[i] == all[0] + step * i ? first : -1;
+  }
+  util_release(all);
+  return first;
 }
 
 // vector.shuffle v, ... [first, first + 3, ...]
@@ -34,11 +43,7 @@ static bool is_shuffle(MlirOperation op, MlirValue v, int64_t lanes, third *out)
   if (!mlir_is_named(op, "vector.shuffle") || !mlirValueEqual(mlirOperationGetOperand(op, 0), v) ||
       mlirShapedTypeGetDimSize(mlirValueGetType(result(op)), 0) != lanes / GROUP)
     return false;
-  MlirAttribute mask = mlir_attribute(op, "mask");
-  *out = (third){op, element_of(mask, 0)};
-  for (intptr_t i = 0; i < lanes / GROUP; i++)
-    if (element_of(mask, i) != out->first + GROUP * i)
-      return false;
+  *out = (third){op, first_of_steps(mlir_attribute(op, "mask"), (uint32_t)(lanes / GROUP), GROUP)};
   return out->first >= 0 && out->first < GROUP;
 }
 
@@ -50,17 +55,17 @@ static bool collect_rows(MlirOperation cast, third_list *out) {
   for (MlirOpOperand use = mlirValueGetFirstUse(result(cast)); !mlirOpOperandIsNull(use);
        use = mlirOpOperandGetNextUse(use)) {
     MlirOperation turn = mlirOpOperandGetOwner(use);
-    if (!mlir_is_named(turn, "vector.transpose") || element_of(mlir_attribute(turn, "permutation"), 0) != 1)
+    if (!mlir_is_named(turn, "vector.transpose") ||
+        first_of_steps(mlir_attribute(turn, "permutation"), 2, -1) != 1)
       return false;
     for (MlirOpOperand of = mlirValueGetFirstUse(result(turn)); !mlirOpOperandIsNull(of);
          of = mlirOpOperandGetNextUse(of)) {
       MlirOperation row = mlirOpOperandGetOwner(of);
-      MlirAttribute place = mlir_attribute(row, "static_position");
-      if (!mlir_is_named(row, "vector.extract") || mlirOperationGetNumOperands(row) != 1 ||
-          mlirDenseArrayGetNumElements(place) != 1 || element_of(place, 0) < 0 ||
-          element_of(place, 0) >= GROUP)
+      const int64_t place = first_of_steps(mlir_attribute(row, "static_position"), 1, 0);
+      if (!mlir_is_named(row, "vector.extract") || mlirOperationGetNumOperands(row) != 1 || place < 0 ||
+          place >= GROUP)
         return false;
-      stack_push(out, ((third){row, element_of(place, 0)}));
+      stack_push(out, ((third){row, place}));
     }
   }
   return true;
@@ -89,38 +94,20 @@ static bool collect(MlirOperation load, third_list *out) {
 
 // Does the CPU load registers of such elements?
 static bool is_loadable(const target *t, MlirType type) {
-  MlirType element = mlirShapedTypeGetElementType(type);
-  unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
-                   : mlirTypeIsAF16(element)   ? 16
-                   : mlirTypeIsAF32(element)   ? 32
-                   : mlirTypeIsAF64(element)   ? 64
-                                               : 0;
-  return (width == 8 || width == 16 || width == 32 || width == 64) &&
-         mlirShapedTypeGetDimSize(type, 0) / GROUP * width % t->register_bits == 0;
+  lane_operand o;
+  return walk_read_type(type, &o) && o.kind == OPERAND_VECTOR && (o.width & (o.width - 1)) == 0 &&
+         o.width >= 8 && o.width <= 64 && o.lanes / GROUP * o.width % t->register_bits == 0;
 }
 
 // A shuffle of LLVM's dialect behind the load.
 static MlirValue take(MlirOperation load, int64_t first) {
-  MlirValue operands[2] = {result(load), result(load)};
-  MlirType type = mlirValueGetType(operands[0]);
-  int64_t lanes = mlirShapedTypeGetDimSize(type, 0) / GROUP;
+  int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(result(load)), 0) / GROUP;
   int32_t *mask = util_alloc((size_t)lanes * sizeof *mask);
   for (int64_t i = 0; i < lanes; i++)
     mask[i] = (int32_t)(first + GROUP * i);
-  MlirContext context = mlirOperationGetContext(load);
-  MlirType narrow = mlirVectorTypeGet(1, &lanes, mlirShapedTypeGetElementType(type));
-  MlirNamedAttribute attribute =
-      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("mask")),
-                            mlirDenseI32ArrayGet(context, lanes, mask));
-  MlirOperationState state = mlirOperationStateGet(mlirStringRefCreateFromCString("llvm.shufflevector"),
-                                                   mlirOperationGetLocation(load));
-  mlirOperationStateAddOperands(&state, 2, operands);
-  mlirOperationStateAddResults(&state, 1, &narrow);
-  mlirOperationStateAddAttributes(&state, 1, &attribute);
-  MlirOperation made = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationAfter(mlirOperationGetBlock(load), load, made);
+  MlirValue made = llvm_shuffle(mlirOperationGetNextInBlock(load), result(load), result(load), lanes, mask);
   util_release(mask);
-  return result(made);
+  return made;
 }
 
 // What is left of operations without uses, from the use of the load down.

@@ -10,6 +10,7 @@
 
 #include "lowering/mlir/any_lanes.h"
 #include "lowering/mlir/inline.h"
+#include "lowering/mlir/llvm_shuffle.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/transpose.h"
 #include "semantics/mlir/isa_files.h"
@@ -160,18 +161,15 @@ static void inline_body(MlirOperation op, const MlirValue *operands, MlirBlock b
 static MlirValue mask_of_lanes(MlirOperation op, const bundle_masked *m, MlirValue mask, uint32_t lanes) {
   if (m->mask_lanes == lanes && m->masked_lanes == lanes)
     return mask;
-  MlirContext context = mlirOperationGetContext(op);
   MlirType type = mlirValueGetType(mask);
   MlirAttribute set = mlirDenseElementsAttrBoolSplatGet(type, true);
   MlirValue pair[2] = {mask, create_before(op, "llvm.mlir.constant", 0, NULL, type, "value", set)};
   int32_t *order = util_alloc(lanes * sizeof *order);
   for (uint32_t i = 0; i < lanes; i++)
     order[i] = (int32_t)(i < m->masked_lanes ? i : m->mask_lanes);
-  MlirAttribute shuffle = mlirDenseI32ArrayGet(context, lanes, order);
+  MlirValue all = llvm_shuffle(op, pair[0], pair[1], lanes, order);
   util_release(order);
-  int64_t shape[1] = {lanes};
-  MlirType result = mlirVectorTypeGet(1, shape, mlirIntegerTypeGet(context, 1));
-  return create_before(op, "llvm.shufflevector", 2, pair, result, "mask", shuffle);
+  return all;
 }
 
 static MlirValue select_lanes(MlirOperation op, const bundle_masked *m, uint32_t lanes, MlirValue computed) {

@@ -46,18 +46,7 @@ unsigned lane_sums_groups(const target *t, unsigned group, unsigned from, unsign
   return all;
 }
 
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
-
-bool lane_sums_is(MlirOperation op) {
-  if (!mlir_is_named(op, "vector.reduction"))
-    return false;
-  strbuf kind = {0};
-  mlirAttributePrint(mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("kind")), append_text,
-                     &kind);
-  bool is_sum = strstr(kind.text, "<add>") != NULL;
-  strbuf_free(&kind);
-  return is_sum;
-}
+bool lane_sums_is(MlirOperation op) { return mlir_is_named(op, "vector.reduction") && mlir_is_sum(op); }
 
 static bool is_zeros(MlirValue v) {
   MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};

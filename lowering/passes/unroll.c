@@ -260,12 +260,7 @@ static bool adds_to(MlirOperation op, MlirValue v) {
   if (!mlir_is_named(op, "vector.multi_reduction") || !mlirValueEqual(mlirOperationGetOperand(op, 1), v))
     return false;
   MlirType type = mlirValueGetType(v);
-  strbuf kind = {0};
-  mlirAttributePrint(mlir_attribute(op, "kind"), mlir_append, &kind);
-  bool adds = kind.text && strstr(kind.text, "<add>") && mlirTypeIsAVector(type) &&
-              mlirTypeIsAInteger(mlirShapedTypeGetElementType(type));
-  strbuf_free(&kind);
-  return adds;
+  return mlir_is_sum(op) && mlirTypeIsAVector(type) && mlirTypeIsAInteger(mlirShapedTypeGetElementType(type));
 }
 
 // Are all values that the loop carries sums of vectors of integers? *registers: how many they fill.

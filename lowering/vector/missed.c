@@ -36,15 +36,9 @@ static bool computes_lanes(MlirOperation op) {
 }
 
 static bool is_integer_sum(MlirOperation op) {
-  MlirAttribute kind = mlir_attribute(op, "kind");
-  if (mlirAttributeIsNull(kind))
-    return false;
-  strbuf text = {0};
-  mlirAttributePrint(kind, mlir_append, &text);
-  bool is_sum = strstr(text.text, "<add>");
-  strbuf_free(&text);
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
-  return is_sum && mlirTypeIsAInteger(mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type);
+  return mlir_is_sum(op) &&
+         mlirTypeIsAInteger(mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type);
 }
 
 // Is the operand a vector that an operation of arith computes?

@@ -58,31 +58,6 @@ static bool get_shape(MlirType type, shape *s) {
   return s->width >= 1 && s->width <= 64;
 }
 
-// ---- attributes ---------------------------------------------------------------------------------
-
-bool program_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count) {
-  if (mlirAttributeIsNull(a))
-    return false;
-  bool dense = mlirAttributeIsADenseI64Array(a);
-  if (!dense && !mlirAttributeIsAArray(a))
-    return false;
-  intptr_t n = dense ? mlirDenseArrayGetNumElements(a) : mlirArrayAttrGetNumElements(a);
-  if (n > (intptr_t)limit)
-    return false;
-  for (intptr_t i = 0; i < n; i++) {
-    if (dense) {
-      out[i] = mlirDenseI64ArrayGetElement(a, i);
-      continue;
-    }
-    MlirAttribute e = mlirArrayAttrGetElement(a, i);
-    if (!mlirAttributeIsAInteger(e))
-      return false;
-    out[i] = mlirIntegerAttrGetValueInt(e);
-  }
-  *count = (uint32_t)n;
-  return true;
-}
-
 // ---- data movement ------------------------------------------------------------------------------
 
 uint32_t program_flatten(const shape *s, const int64_t *index) {
@@ -119,7 +94,7 @@ static bool import_copy(importing *m) {
 static bool import_transpose(importing *m) {
   int64_t permutation[MAX_RANK];
   uint32_t n;
-  if (!program_integers(mlir_attribute(m->op, "permutation"), permutation, MAX_RANK, &n) || n != m->to.rank)
+  if (!mlir_integers(mlir_attribute(m->op, "permutation"), permutation, MAX_RANK, &n) || n != m->to.rank)
     return false;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     int64_t index[MAX_RANK], source[MAX_RANK];
@@ -134,7 +109,7 @@ static bool import_transpose(importing *m) {
 static bool import_shuffle(importing *m) {
   int64_t *mask = arena_alloc(m->program->memory, m->to.lanes * sizeof *mask);
   uint32_t n;
-  if (!program_integers(mlir_attribute(m->op, "mask"), mask, m->to.lanes, &n) || !n)
+  if (!mlir_integers(mlir_attribute(m->op, "mask"), mask, m->to.lanes, &n) || !n)
     return false;
   uint32_t rows = m->from[0].rank ? (uint32_t)m->from[0].dim[0] : 1, row = m->to.lanes / n;
   for (uint32_t i = 0; i < n; i++) {
@@ -148,8 +123,8 @@ static bool import_shuffle(importing *m) {
 static bool import_strided_slice(importing *m) {
   int64_t offset[MAX_RANK], stride[MAX_RANK];
   uint32_t n, k;
-  if (!program_integers(mlir_attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
-      !program_integers(mlir_attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != k)
+  if (!mlir_integers(mlir_attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
+      !mlir_integers(mlir_attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != k)
     return false;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     int64_t index[MAX_RANK];
@@ -164,8 +139,8 @@ static bool import_strided_slice(importing *m) {
 static bool import_insert_strided_slice(importing *m) {
   int64_t offset[MAX_RANK], stride[MAX_RANK];
   uint32_t n, k;
-  if (!program_integers(mlir_attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
-      !program_integers(mlir_attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != m->to.rank)
+  if (!mlir_integers(mlir_attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
+      !mlir_integers(mlir_attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != m->to.rank)
     return false;
   memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
   uint32_t outer = m->to.rank - m->from[0].rank;
@@ -181,7 +156,7 @@ static bool import_insert_strided_slice(importing *m) {
 
 // vector.extract / vector.insert with static positions: `whole` holds `part` at `position`.
 static bool static_position(importing *m, uint32_t rank, const int64_t *dim, int64_t *position, uint32_t *n) {
-  if (!program_integers(mlir_attribute(m->op, "static_position"), position, MAX_RANK, n) || *n > rank)
+  if (!mlir_integers(mlir_attribute(m->op, "static_position"), position, MAX_RANK, n) || *n > rank)
     return false;
   for (uint32_t i = 0; i < *n; i++)
     if (position[i] < 0 || position[i] >= dim[i])

@@ -25,8 +25,6 @@ typedef struct importing {
 } importing;
 
 // ---- program.c ----------------------------------------------------------------------------------
-// An array of integers, in either of the two forms that upstream uses.
-bool program_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count);
 uint32_t program_flatten(const shape *s, const int64_t *index);
 void program_unflatten(const shape *s, uint32_t lane, int64_t *index);
 

@@ -8,37 +8,28 @@
 #include <string.h>
 
 // Of floats sums and products alone.
-static bool combining_operator(MlirAttribute kind, bool is_float, term_op *op) {
+static bool combining_operator(MlirOperation op, bool is_float, term_op *out) {
   static const struct {
     const char *name;
     term_op op;
-  } kinds[] = {{"<add>", TERM_ADD},    {"<mul>", TERM_MUL},    {"<and>", TERM_AND},
-               {"<or>", TERM_OR},      {"<xor>", TERM_XOR},    {"<minui>", TERM_MINU},
-               {"<maxui>", TERM_MAXU}, {"<minsi>", TERM_MINS}, {"<maxsi>", TERM_MAXS}};
-  if (mlirAttributeIsNull(kind))
-    return false;
-  strbuf text = {0};
-  mlirAttributePrint(kind, mlir_append, &text);
-  bool found = false;
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !found; i++)
-    if (strstr(text.text, kinds[i].name)) {
-      *op = kinds[i].op;
-      found = true;
+  } kinds[] = {{"add", TERM_ADD},    {"mul", TERM_MUL},    {"and", TERM_AND},
+               {"or", TERM_OR},      {"xor", TERM_XOR},    {"minui", TERM_MINU},
+               {"maxui", TERM_MAXU}, {"minsi", TERM_MINS}, {"maxsi", TERM_MAXS}};
+  const mlir_kind kind = mlir_kind_of(op);
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (!strcmp(kind.name, kinds[i].name)) {
+      *out = !is_float ? kinds[i].op : kinds[i].op == TERM_ADD ? TERM_FADD : TERM_FMUL;
+      return !is_float || kinds[i].op == TERM_ADD || kinds[i].op == TERM_MUL;
     }
-  strbuf_free(&text);
-  if (is_float && found) {
-    found = *op == TERM_ADD || *op == TERM_MUL;
-    *op = *op == TERM_ADD ? TERM_FADD : TERM_FMUL;
-  }
-  return found;
+  return false;
 }
 
 bool program_multi_reduction(importing *m) {
   term_op op;
   int64_t dims[MAX_RANK];
   uint32_t n;
-  if (!combining_operator(mlir_attribute(m->op, "kind"), m->to.is_float, &op) ||
-      !program_integers(mlir_attribute(m->op, "reduction_dims"), dims, MAX_RANK, &n))
+  if (!combining_operator(m->op, m->to.is_float, &op) ||
+      !mlir_integers(mlir_attribute(m->op, "reduction_dims"), dims, MAX_RANK, &n))
     return false;
   bool reduced[MAX_RANK] = {false};
   for (uint32_t i = 0; i < n; i++)
@@ -101,8 +92,7 @@ bool program_contract(importing *m) {
   term_op op;
   contract_space s = {0};
   if (m->num_operands != 3 || m->from[0].is_float != m->to.is_float ||
-      m->from[1].is_float != m->to.is_float ||
-      !combining_operator(mlir_attribute(m->op, "kind"), m->to.is_float, &op) ||
+      m->from[1].is_float != m->to.is_float || !combining_operator(m->op, m->to.is_float, &op) ||
       m->from[0].width != m->to.width || m->from[1].width != m->to.width || !contract_read(m->op, &s) ||
       s.points > PROGRAM_MAX_POINTS)
     return false;

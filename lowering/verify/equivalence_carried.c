@@ -123,14 +123,8 @@ void equivalence_convert(checker *c, const carried_form *f, const term_id *from,
 
 // vector.reduction <add> of integers, without an accumulator.
 bool equivalence_is_sum(MlirOperation op) {
-  if (!mlir_is_named(op, "vector.reduction") || mlirOperationGetNumOperands(op) != 1 ||
-      !is_row(mlirValueGetType(mlirOperationGetOperand(op, 0))))
-    return false;
-  strbuf kind = {0};
-  mlirAttributePrint(mlir_attribute(op, "kind"), mlir_append, &kind);
-  bool adds = kind.text && strstr(kind.text, "<add>");
-  strbuf_free(&kind);
-  return adds;
+  return mlir_is_named(op, "vector.reduction") && mlirOperationGetNumOperands(op) == 1 &&
+         is_row(mlirValueGetType(mlirOperationGetOperand(op, 0))) && mlir_is_sum(op);
 }
 
 term_id equivalence_sum(checker *c, const value_lanes *v) { return sum_of(c->terms, v->lane, v->lanes); }

@@ -582,14 +582,10 @@ static bool run_constant_mask(lane_machine *m, MlirOperation op) {
 
 // A sum of lanes, of floats in any order.
 static bool run_reduction(lane_machine *m, MlirOperation op) {
-  strbuf kind = {0};
-  mlirAttributePrint(mlir_attribute(op, "kind"), mlir_append, &kind);
-  bool is_sum = strstr(kind.text, "<add>") != NULL;
-  strbuf_free(&kind);
   MlirType t = mlirValueGetType(result(op));
   unsigned width = width_of(t), add = mlirTypeIsAFloat(t) ? TERM_FADD : TERM_ADD;
   intptr_t operands = mlirOperationGetNumOperands(op);
-  if (!is_sum)
+  if (!mlir_is_sum(op))
     return refuse(m, op, "is not a sum");
   lane_node sum = operands > 1 ? lane_of(m, operand(op, 1), 0) : 0;
   for (uint32_t i = 0; i < lanes_in(mlirValueGetType(operand(op, 0))); i++) {

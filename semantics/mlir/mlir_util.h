@@ -37,6 +37,16 @@ static inline void mlir_print_alone(MlirOperation op, strbuf *out) {
   mlirOpPrintingFlagsDestroy(flags);
 }
 
+// The combining kind of a reduction or contraction, as MLIR spells it: "add", "minui"; "" if it has none.
+typedef struct mlir_kind {
+  char name[16];
+} mlir_kind;
+mlir_kind mlir_kind_of(MlirOperation op);
+static inline bool mlir_is_sum(MlirOperation op) { return !strcmp(mlir_kind_of(op).name, "add"); }
+
+// The integers of an array, dense or not. False: there are more than `limit`, or it is something else.
+bool mlir_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count);
+
 // Bits of a scalar or of a shaped type's element; `index` has 64. 0 for types that terms do not express.
 unsigned mlir_lane_width(MlirType type);
 // Bits of a float, or of a shaped type's float element: 16 (f16, not bf16), 32 or 64; 0 for other types.
