@@ -43,29 +43,23 @@ typedef struct reduction {
   MlirValue vector;
 } reduction;
 
-static bool may_reassociate(MlirOperation op) {
+// Has an operation on floats this flag?
+static bool has_flag(MlirOperation op, const char *flag) {
   strbuf text = {0};
   mlirAttributePrint(mlir_attribute(op, "fastmath"), mlir_append, &text);
-  bool may = text.text && (strstr(text.text, "reassoc") || strstr(text.text, "fast<fast>"));
+  bool has = strstr(text.text, flag) || strstr(text.text, "<fast>");
   strbuf_free(&text);
-  return may;
+  return has;
 }
 
 // Of a vector.reduction. NULL: none of them.
 static const reduction_kind *kind_of(MlirOperation op) {
-  bool is_float = !mlirTypeIsAInteger(mlirValueGetType(mlirOperationGetResult(op, 0)));
-  strbuf text = {0};
-  mlirAttributePrint(mlir_attribute(op, "kind"), mlir_append, &text);
-  const reduction_kind *found = NULL;
-  for (size_t i = 0; text.text && i < sizeof kinds / sizeof *kinds && !found; i++) {
-    const char *at = strchr(text.text, '<');
-    size_t length = strlen(kinds[i].kind);
-    if (at && !strncmp(at + 1, kinds[i].kind, length) && at[1 + length] == '>' &&
-        is_float == kinds[i].is_float)
-      found = &kinds[i];
-  }
-  strbuf_free(&text);
-  return found && (!is_float || may_reassociate(op)) ? found : NULL;
+  const bool is_float = !mlirTypeIsAInteger(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  const mlir_kind kind = mlir_kind_of(op);
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (is_float == kinds[i].is_float && !strcmp(kind.name, kinds[i].kind))
+      return !is_float || has_flag(op, "reassoc") ? &kinds[i] : NULL;
+  return NULL;
 }
 
 static bool is_in(MlirOperation op, MlirBlock body) {
@@ -105,7 +99,7 @@ static bool find(MlirOperation loop, intptr_t number, reduction *r) {
   MlirOperation from = jam_defining(other);
   return !mlirOperationIsNull(from) && walk_has_one_use(other) && reduces(from, body, r) &&
          mlirOperationGetNumOperands(from) == 1 && mlir_is_named(op, r->kind->operation) &&
-         (!r->kind->is_float || may_reassociate(op));
+         (!r->kind->is_float || has_flag(op, "reassoc"));
 }
 
 // What leaves the other operand as it is, in all lanes.
@@ -118,16 +112,6 @@ static MlirValue neutral(MlirOperation before, const reduction_kind *k, MlirType
                      k->neutral == NEUTRAL_LEAST      ? least
                      : k->neutral == NEUTRAL_GREATEST ? ~least
                                                       : (int64_t)k->number);
-}
-
-// " fastmath<...>" of an operation on floats.
-static void append_flags(strbuf *out, MlirOperation op, const reduction_kind *k) {
-  if (!k->is_float)
-    return;
-  strbuf flags = {0};
-  mlirAttributePrint(mlir_attribute(op, "fastmath"), mlir_append, &flags);
-  strbuf_printf(out, " fastmath%s", strchr(flags.text, '<'));
-  strbuf_free(&flags);
 }
 
 // Is the value the constant that leaves the others as they are?
@@ -147,7 +131,9 @@ static void carry_lanes(MlirOperation loop, intptr_t number, const reduction *r)
   walk_append_type(type, &of);
   strbuf_printf(&text, "func.func @f(%%s: %s, %%v: %s) -> %s {\n  %%r = %s %%s, %%v", of.text, of.text,
                 of.text, r->kind->operation);
-  append_flags(&text, r->reduces, r->kind);
+  if (r->kind->is_float) // what holds of other orders too
+    strbuf_printf(&text, " fastmath<reassoc%s>",
+                  has_flag(r->reduces, "contract") && has_flag(r->combines, "contract") ? ",contract" : "");
   strbuf_printf(&text, " : %s\n  return %%r : %s\n}\n", of.text, of.text);
   mlirOperationSetOperand(loop, 3 + number, neutral(loop, r->kind, type));
   mlirValueSetType(argument, type);

@@ -7,7 +7,7 @@
 // RUN: FileCheck %s --check-prefix=STATS < %t.log
 // RUN: auto-opt --mcpu=x86-64 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=x86-64 --rules=none --emit=llvm %s -o %t.upstream.ll && lli %t.upstream.ll
-// STATS: 2 loops_reduced_after
+// STATS: 3 loops_reduced_after
 
 // CHECK-LABEL: func.func @integers
 // CHECK: scf.for {{.*}} -> (vector<16xi32>, vector<16xi8>, vector<16xi64>)
@@ -50,6 +50,22 @@ func.func @floats(%a: memref<64xf32>, %n: index, %from: f32) -> (f32, f32) {
     scf.yield %s1, %o1 : f32, f32
   }
   return %r#0, %r#1 : f32, f32
+}
+
+// Flags that are about values, as nnan, hold of the order that is written only.
+// CHECK-LABEL: func.func @fast
+// CHECK: scf.for {{.*}} -> (vector<16xf32>)
+// CHECK: arith.addf {{.*}} fastmath<reassoc,contract> : vector<16xf32>
+func.func @fast(%a: memref<64xf32>, %n: index, %from: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %r = scf.for %i = %c0 to %n step %c16 iter_args(%s = %from) -> (f32) {
+    %v = vector.load %a[%i] : memref<64xf32>, vector<16xf32>
+    %t = vector.reduction <add>, %v fastmath<fast> : vector<16xf32> into f32
+    %u = arith.addf %s, %t fastmath<nnan,reassoc,contract> : f32
+    scf.yield %u : f32
+  }
+  return %r : f32
 }
 
 // CHECK-LABEL: func.func @seen
