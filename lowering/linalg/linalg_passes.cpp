@@ -205,6 +205,27 @@ struct DecomposeSoftmax : PassWrapper<DecomposeSoftmax, InterfacePass<FunctionOp
 
 // ---- elementwise operations ---------------------------------------------------------------------
 
+// What an elementwise operation neither reads nor keeps may be any tensor of its sizes. Upstream's pattern
+// does the same with reductions, of which a result keeps what it began with if there is nothing to reduce.
+struct ForgetOutputs : OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    bool changed = false;
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      auto type = dyn_cast<RankedTensorType>(init.get().getType());
+      if (!is_elementwise(op) || op.payloadUsesValueFromOperand(&init) || !type ||
+          init.get().getDefiningOp<tensor::EmptyOp>())
+        continue;
+      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), init.get());
+      Value empty = rewriter.create<tensor::EmptyOp>(op.getLoc(), sizes, type.getElementType());
+      rewriter.modifyOpInPlace(op, [&] { init.set(empty); });
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+
 struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpInterface>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(FuseElementwise)
 
@@ -229,7 +250,9 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
     linalg::GenericOp::getCanonicalizationPatterns(patterns, &getContext());
     GreedyRewriteConfig config;
     config.enableRegionSimplification = GreedySimplifyRegionLevel::Disabled;
-    if (failed(applyPatternsAndFoldGreedily(getOperation(), std::move(patterns), config)))
+    patterns.add<ForgetOutputs>(&getContext());
+    FrozenRewritePatternSet frozen(std::move(patterns), {"(anonymous namespace)::RemoveOutsDependency"});
+    if (failed(applyPatternsAndFoldGreedily(getOperation(), frozen, config)))
       signalPassFailure();
   }
 };

@@ -89,8 +89,9 @@ typedef enum nest_alias {
 nest_alias nest_alias_of(MlirValue a, MlirValue b);
 // Are the stages statements of one loop, whose different iterations are known to be apart?
 bool nest_is_apart(const nest *n);
-// Can an output and another operand be the same element in different iterations?
-nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_operand *other);
+// Can output `written` of a stage and an operand, `read` of stage `reader`, be the same element in different
+// iterations? What a sum stores is there behind the loops only, for which the operands of sums are read.
+nest_alias nest_overlap(const nest *n, unsigned writer, unsigned written, unsigned reader, unsigned read);
 bool nest_has_reduction(const nest *n);
 // Do two operands access the same element in each iteration?
 bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b);

@@ -1106,7 +1106,7 @@ static overlap_tests print_overlaps(nest_text *e) {
       for (unsigned q = 0; q < e->n->num_stages; q++)
         for (unsigned k = 0; k < e->n->stages[q].num_operands; k++) {
           const nest_operand *a = &writer->operands[w], *b = &e->n->stages[q].operands[k];
-          if (!b->is_memref || nest_overlap(e->n, a, b) != NEST_UNKNOWN)
+          if (!b->is_memref || nest_overlap(e->n, s, w, q, k) != NEST_UNKNOWN)
             continue;
           const pair this = {a->value, b->value, is_shifted(e, q, k, s, w)};
           bool known = false;

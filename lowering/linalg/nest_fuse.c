@@ -256,11 +256,6 @@ bool nest_is_apart(const nest *n) {
   return ok;
 }
 
-nest_alias nest_overlap(const nest *n, const nest_operand *output, const nest_operand *other) {
-  return nest_is_apart(n) || nest_same_access(n, output, other) ? NEST_DISTINCT
-                                                                : nest_alias_of(output->value, other->value);
-}
-
 bool nest_has_reduction(const nest *n) {
   for (unsigned d = 0; d < n->num_dims; d++)
     if (n->is_reduction[d])
@@ -268,16 +263,22 @@ bool nest_has_reduction(const nest *n) {
   return false;
 }
 
+nest_alias nest_overlap(const nest *n, unsigned writer, unsigned written, unsigned reader, unsigned read) {
+  const nest_operand *a = &n->stages[writer].operands[written], *b = &n->stages[reader].operands[read];
+  const bool are_sums = nest_has_reduction(n) && nest_is_sum(n, writer) && nest_is_sum(n, reader) &&
+                        (writer != reader || written != read);
+  return nest_is_apart(n) || (nest_same_access(n, a, b) && !are_sums) ? NEST_DISTINCT
+                                                                      : nest_alias_of(a->value, b->value);
+}
+
 // Operands that are written may overlap others only element by element.
 static bool is_consistent(const nest *n) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++)
       for (unsigned q = 0; q < n->num_stages; q++)
-        for (unsigned k = 0; k < n->stages[q].num_operands; k++) {
-          const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
-          if (b->is_memref && nest_overlap(n, a, b) == NEST_SAME)
+        for (unsigned k = 0; k < n->stages[q].num_operands; k++)
+          if (n->stages[q].operands[k].is_memref && nest_overlap(n, s, w, q, k) == NEST_SAME)
             return false;
-        }
   return true;
 }
 
@@ -430,22 +431,18 @@ static bool may_be_apart(const nest *n, const nest_operand *a, const nest_operan
   return keeps && (a->offset == NEST_DYNAMIC || b->offset == NEST_DYNAMIC);
 }
 
-// Is there nothing that a stage stores and another operand may be, but in the same iteration? What a sum
-// stores another one may not touch at all: it is complete behind the loops. Different memory may be compared
-// at run time, parts of one memory overlap too often.
+// Is there nothing that a stage stores and another operand may be, but in the same iteration? Different
+// memory may be compared at run time, parts of one memory overlap too often.
 static bool is_beside(const nest *n) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++)
       for (unsigned q = 0; q < n->num_stages; q++)
         for (unsigned k = 0; k < n->stages[q].num_operands; k++) {
           const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
-          if (!b->is_memref)
-            continue;
-          const bool is_one_memory = mlirValueEqual(memory_of(a->value), memory_of(b->value));
-          const bool are_sums = s != q && nest_is_sum(n, s) && nest_is_sum(n, q);
-          nest_alias alias = nest_overlap(n, a, b);
-          if (alias == NEST_SAME || (is_one_memory && are_sums) ||
-              (alias == NEST_UNKNOWN && is_one_memory && !may_be_apart(n, a, b)))
+          nest_alias alias = b->is_memref ? nest_overlap(n, s, w, q, k) : NEST_DISTINCT;
+          if (alias == NEST_SAME ||
+              (alias == NEST_UNKNOWN && mlirValueEqual(memory_of(a->value), memory_of(b->value)) &&
+               !may_be_apart(n, a, b)))
             return false;
         }
   return true;

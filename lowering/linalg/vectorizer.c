@@ -33,8 +33,7 @@ static const char *why_not(const nest *n) {
   const nest_stage *s = &n->stages[0];
   for (unsigned w = s->num_inputs; w < s->num_operands; w++)
     for (unsigned k = 0; k < s->num_operands; k++)
-      if (k != w && s->operands[k].is_memref &&
-          nest_overlap(n, &s->operands[w], &s->operands[k]) == NEST_SAME)
+      if (k != w && s->operands[k].is_memref && nest_overlap(n, 0, w, 0, k) == NEST_SAME)
         return "an output overlaps another operand";
   return NULL;
 }

@@ -190,7 +190,7 @@ const family families[] = {
     {"named", 24, family_named},     {"elementwise", 12, family_elementwise},
     {"product", 15, family_product}, {"generic", 18, family_generic},
     {"tiled", 3, family_tiled},      {"order", 3, family_order},
-    {"chain", 20, family_chain},     {"alias", 4, family_alias},
-    {"overlap", 1, family_overlap},
+    {"chain", 20, family_chain},     {"sums", 5, family_sums},
+    {"alias", 4, family_alias},      {"overlap", 1, family_overlap},
 };
 const unsigned families_count = sizeof families / sizeof *families;

@@ -22,6 +22,7 @@ void family_generic(function *f);     // any loops, any arithmetic
 void family_order(function *f);       // reductions that depend on the order: arg max, recurrences
 // Several operations.
 void family_chain(function *f); // a product, what is before and behind it
+void family_sums(function *f);  // several of the same elements
 // Memrefs whose memory is shared.
 void family_alias(function *f);   // in place, or read before it is written
 void family_overlap(function *f); // in the order of the loops
