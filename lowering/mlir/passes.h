@@ -83,6 +83,7 @@ struct lowering_options {
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
   X(loops_apart, "loops that carry several sums for one")                                                    \
   X(loops_reduced_after, "loops that carry lanes, which are reduced behind them")                            \
+  X(conversions_clamped, "conversions of clamped floats that became integers in range")                      \
   X(loads_of_structures, "loads that take structures of three elements apart")                               \
   X(loops_unrolled, "small loops that do several iterations at a time")                                      \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
@@ -130,6 +131,8 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
                   lowering_report *report);
 // Has loads take structures of three elements apart (deinterleave.c). Changes no values.
 void lower_deinterleave(MlirOperation function, const target *t, lowering_report *report);
+// Converts clamped floats to integers in range (clamped.c). Changes no values that are defined.
+void lower_clamped(MlirOperation function, lowering_report *report);
 // Carries lanes that are reduced in each iteration, and reduces them behind the loop (reduce_after.c).
 // Changes no values.
 bool lower_reduce_after(MlirOperation function, const target *t, const lowering_options *options,
