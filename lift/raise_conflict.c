@@ -6,6 +6,7 @@
 
 #include "lowering/mlir/noalias.h"
 #include "lowering/mlir/remark.h"
+#include "lowering/mlir/walk.h"
 #include <stdio.h>
 
 // ---- which memory -------------------------------------------------------------------------------
@@ -39,21 +40,6 @@ static bool are_two_globals(MlirValue a, MlirValue b) {
   return !mlirAttributeIsNull(x) && !mlirAttributeIsNull(y) && !mlirAttributeEqual(x, y);
 }
 
-// The memref that this one is a view of.
-static MlirValue root_of(MlirValue m) {
-  static const char *const views[] = {
-      "memref.cast",         "memref.subview",        "memref.reinterpret_cast", "memref.view",
-      "memref.expand_shape", "memref.collapse_shape", "memref.transpose",        "memref.memory_space_cast"};
-  for (bool changed = true; changed && mlirValueIsAOpResult(m);) {
-    changed = false;
-    for (size_t i = 0; i < sizeof views / sizeof *views && !changed; i++)
-      changed = mlir_is_named(mlirOpResultGetOwner(m), views[i]);
-    if (changed)
-      m = mlirOperationGetOperand(mlirOpResultGetOwner(m), 0);
-  }
-  return m;
-}
-
 // Is it memory of its own, or an argument? Others, as a choice of two, may be anything.
 static bool is_origin(MlirValue m) {
   if (mlirValueIsAOpResult(m))
@@ -62,7 +48,7 @@ static bool is_origin(MlirValue m) {
 }
 
 bool raise_memrefs_may_alias(MlirValue a, MlirValue b) {
-  MlirValue x = root_of(a), y = root_of(b);
+  MlirValue x = walk_viewed(a), y = walk_viewed(b);
   if (mlirValueEqual(x, y) || !is_origin(x) || !is_origin(y))
     return true;
   return !is_alone(x) && !is_alone(y) && !are_two_globals(x, y);

@@ -14,8 +14,8 @@ static const char *check_lanes(const nest_plan *p) {
     return "'lanes': no loop has more than one iteration";
   if (said->join_dim >= 0 && said->join_dim != p->join_dim)
     return "'join_dim' needs a packed operand that has both it and 'vector_dim', which must divide 'lanes'";
-  enum { MOST_LANES = 512, MOST_SUMS = 128 };
-  if (p->lanes * p->vectors > MOST_LANES)
+  enum { MOST_SUMS = 128 };
+  if (p->lanes * p->vectors > NEST_MOST_LANES)
     return "'lanes' times 'vectors' must be at most 512";
   if (p->rows * p->columns * p->vectors > MOST_SUMS)
     return "'rows' times 'columns' times 'vectors' must be at most 128";

@@ -2,6 +2,7 @@
 #include "lowering/linalg/nest.h"
 
 #include "lowering/mlir/noalias.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
@@ -17,16 +18,6 @@ static bool is_one_of(MlirOperation op, const char *const *names, size_t count) 
   return false;
 }
 #define IS_ONE_OF(OP, NAMES) is_one_of(OP, NAMES, sizeof(NAMES) / sizeof *(NAMES))
-
-// The memory that a memref is a part of.
-static MlirValue memory_of(MlirValue v) {
-  static const char *const views[] = {
-      "memref.subview", "memref.cast",      "memref.collapse_shape",   "memref.expand_shape",
-      "memref.view",    "memref.transpose", "memref.reinterpret_cast", "memref.memory_space_cast"};
-  while (mlirValueIsAOpResult(v) && IS_ONE_OF(mlirOpResultGetOwner(v), views))
-    v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
-  return v;
-}
 
 static bool is_allocated_here(MlirValue memory) {
   return mlirValueIsAOpResult(memory) && (mlir_is_named(mlirOpResultGetOwner(memory), "memref.alloc") ||
@@ -111,7 +102,7 @@ nest_alias nest_alias_of(MlirValue a, MlirValue b) {
   if (mlirValueEqual(a, b))
     return NEST_SAME;
   MlirValue view_a = a, view_b = b;
-  a = memory_of(a), b = memory_of(b);
+  a = walk_viewed(a), b = walk_viewed(b);
   if (mlirValueEqual(a, b)) // two views of it
     return are_interleaved(view_a, view_b) ? NEST_DISTINCT : NEST_UNKNOWN;
   bool here_a = is_allocated_here(a), here_b = is_allocated_here(b);
@@ -141,6 +132,7 @@ static bool is_independent(MlirOperation op, const nest *n) {
                                      "memref.expand_shape",
                                      "memref.get_global",
                                      "memref.reinterpret_cast",
+                                     "builtin.unrealized_conversion_cast",
                                      "memref.extract_strided_metadata",
                                      "memref.transpose"};
   static const char *const accesses[] = {"memref.load", "memref.store", "memref.copy", "memref.dealloc"};
@@ -441,7 +433,7 @@ static bool is_beside(const nest *n) {
           const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
           nest_alias alias = b->is_memref ? nest_overlap(n, s, w, q, k) : NEST_DISTINCT;
           if (alias == NEST_SAME ||
-              (alias == NEST_UNKNOWN && mlirValueEqual(memory_of(a->value), memory_of(b->value)) &&
+              (alias == NEST_UNKNOWN && mlirValueEqual(walk_viewed(a->value), walk_viewed(b->value)) &&
                !may_be_apart(n, a, b)))
             return false;
         }

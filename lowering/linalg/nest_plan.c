@@ -644,6 +644,8 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   most /= p->rows;
   int64_t columns = ceil_div(size, p->lanes);
   most = most > MOST_VECTORS ? MOST_VECTORS : most;
+  most = most * p->lanes > NEST_MOST_LANES ? NEST_MOST_LANES / p->lanes : most;
+  most = most < 1 ? 1 : most;
   p->vectors = (unsigned)(columns < most ? columns : ceil_div(columns, ceil_div(columns, most)));
 }
 

@@ -8,6 +8,7 @@
 #include "lowering/mlir/passes.h"
 
 enum { NEST_NONE = UINT32_MAX };
+enum { NEST_MOST_LANES = 512 }; // of the vectors of a tile
 
 typedef struct nest_plan {
   const nest_schedule *said; // what is given; the rest is chosen

@@ -1,6 +1,7 @@
 // From a schedule in terms of an operation's loops to one in terms of the nest's dimensions, and back.
 #include "lowering/linalg/vectorizer.h"
 
+#include "lowering/linalg/booleans.h"
 #include "lowering/linalg/nest_emit.h"
 #include "lowering/linalg/nest_outline.h"
 #include "lowering/linalg/nest_regroup.h"
@@ -210,6 +211,7 @@ void vectorizer_run(vectorizer *v, const vectorizer_request *r) {
       if (is_among(&taken, op) || nest_is_outlined(mlirOperationGetParentOperation(op)) ||
           walk_is_within(op, o->upstream_only, o->num_upstream_only))
         continue;
+      booleans_to_bytes(op);
       nest n;
       const char *why = nest_read(op, &n);
       if (!why && nest_has_reduction(&n) != (sums != 0))

@@ -1,6 +1,8 @@
 // Walks over operations by their names; element types and shapes to lane operands and back.
 #include "lowering/mlir/walk.h"
 
+#include "semantics/mlir/mlir_util.h"
+
 #include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -41,6 +43,24 @@ bool walk_is_within(MlirOperation op, const char *const *names, size_t count) {
 bool walk_has_one_use(MlirValue v) {
   MlirOpOperand use = mlirValueGetFirstUse(v);
   return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
+}
+
+MlirValue walk_viewed(MlirValue memref) {
+  static const char *const views[] = {"memref.cast", "memref.subview", "memref.view",
+                                      "memref.reinterpret_cast", "memref.expand_shape",
+                                      "memref.collapse_shape", "memref.transpose", "memref.memory_space_cast",
+                                      // bytes of i1 (lowering/linalg/booleans.h)
+                                      "builtin.unrealized_conversion_cast"};
+  for (bool is_view = true; is_view && mlirValueIsAOpResult(memref);) {
+    MlirOperation op = mlirOpResultGetOwner(memref);
+    is_view = false;
+    for (size_t i = 0; i < sizeof views / sizeof *views && !is_view; i++)
+      is_view = mlir_is_named(op, views[i]) && mlirOperationGetNumOperands(op) &&
+                mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetOperand(op, 0)));
+    if (is_view)
+      memref = mlirOperationGetOperand(op, 0);
+  }
+  return memref;
 }
 
 bool walk_read_type(MlirType type, lane_operand *out) {

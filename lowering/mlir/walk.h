@@ -12,6 +12,8 @@ typedef STACK(MlirOperation) operation_list;
 void walk_collect(MlirOperation top, const char *name, operation_list *out);
 
 bool walk_has_one_use(MlirValue v);
+// The memref that a chain of views of it begins with.
+MlirValue walk_viewed(MlirValue memref);
 
 // What operations can have: a vector of one dimension or a scalar, of signless integers or floats. Vectors of
 // i1 are masks. False of any other type.

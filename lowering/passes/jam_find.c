@@ -3,6 +3,7 @@
 
 #include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/mlir/noalias.h"
+#include "lowering/mlir/walk.h"
 #include "lowering/passes/jam_internal.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -90,21 +91,6 @@ bool jam_row(const jam_nest *n, MlirValue v, int64_t *offset) {
 
 // ---- memory ---------------------------------------------------------------------------------------
 
-static MlirValue root_of(MlirValue v) {
-  static const char *const views[] = {
-      "memref.cast",           "memref.subview", "memref.reinterpret_cast", "memref.expand_shape",
-      "memref.collapse_shape", "memref.view",    "memref.transpose",        "memref.memory_space_cast"};
-  for (MlirOperation op = jam_defining(v); !mlirOperationIsNull(op); op = jam_defining(v)) {
-    size_t i = 0;
-    while (i < sizeof views / sizeof *views && !jam_is_named(op, views[i]))
-      i++;
-    if (i == sizeof views / sizeof *views)
-      break;
-    v = mlirOperationGetOperand(op, 0);
-  }
-  return v;
-}
-
 typedef enum origin { ORIGIN_UNKNOWN, ORIGIN_SHARED, ORIGIN_ALONE } origin;
 
 // ALONE: memory that is reached through this value only. SHARED: an argument of the function (not of another
@@ -124,7 +110,7 @@ static origin origin_of(MlirValue root) {
 }
 
 bool jam_are_distinct(MlirValue a, MlirValue b) {
-  MlirValue p = root_of(a), q = root_of(b);
+  MlirValue p = walk_viewed(a), q = walk_viewed(b);
   origin o = origin_of(p), r = origin_of(q);
   return !mlirValueEqual(p, q) && o != ORIGIN_UNKNOWN && r != ORIGIN_UNKNOWN &&
          (o == ORIGIN_ALONE || r == ORIGIN_ALONE);

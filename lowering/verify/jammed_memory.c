@@ -69,9 +69,15 @@ static owner owner_of(MlirValue v) {
 
 // What a chain of views begins with.
 static MlirValue viewed(MlirValue v) {
-  static const char *const views[] = {
-      "memref.subview",          "memref.cast", "memref.expand_shape", "memref.collapse_shape",
-      "memref.reinterpret_cast", "memref.view", "memref.transpose",    "memref.memory_space_cast"};
+  static const char *const views[] = {"memref.subview",
+                                      "memref.cast",
+                                      "memref.expand_shape",
+                                      "memref.collapse_shape",
+                                      "memref.reinterpret_cast",
+                                      "memref.view",
+                                      "memref.transpose",
+                                      "memref.memory_space_cast",
+                                      "builtin.unrealized_conversion_cast"};
   while (mlirValueIsAOpResult(v) && IS_ONE_OF(mlirOpResultGetOwner(v), views))
     v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
   return v;

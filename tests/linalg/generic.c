@@ -255,9 +255,9 @@ static nest random_nest(function *f) {
 }
 
 static element random_element(function *f) {
-  static const element all[] = {ELEMENT_I8,  ELEMENT_I8,  ELEMENT_I16, ELEMENT_I32, ELEMENT_I32,
+  static const element all[] = {ELEMENT_I1,  ELEMENT_I8,  ELEMENT_I8,  ELEMENT_I16, ELEMENT_I32, ELEMENT_I32,
                                 ELEMENT_I64, ELEMENT_F32, ELEMENT_F32, ELEMENT_F64, ELEMENT_F16};
-  return all[function_below(f, f->floats ? 10 : 6)];
+  return all[function_below(f, f->floats ? 11 : 7)];
 }
 
 void family_generic(function *f) {
@@ -285,6 +285,8 @@ void family_generic(function *f) {
       x = body_clamp(&b, x, -9, 9);
     else if (!is_float && !bound_is_sharp(x.bound))
       x = body_convert(&b, x, ELEMENT_I32, true);
+    if (!is_float && function_chance(f, 12))
+      x = body_convert(&b, x, ELEMENT_I1, true);
     unsigned argument = n.inputs + i;
     outs[i] = generic_output(f, &n, i, x.element, read, true);
     arguments[argument] = (scalar){f->next++, outs[i].element, outs[i].bound};
