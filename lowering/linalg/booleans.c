@@ -1,3 +1,4 @@
+// Operations on elements of i1 become operations on the bytes that these are in memory.
 #include "lowering/linalg/booleans.h"
 
 #include "lowering/mlir/walk.h"
