@@ -3,6 +3,8 @@
 // as
 //
 //   [other parallel dimensions] [tiles of rows] [reductions] [rows of a tile]
+//
+// or an operand without neighbours along the sum with the grouped one innermost.
 #include "lowering/linalg/nest_sums.h"
 
 #include <inttypes.h>
@@ -154,7 +156,85 @@ static void copy_rows(nest_text *e, const nest_access *from, unsigned level, uns
   }
 }
 
+// ---- the grouped sum innermost ---------------------------------------------------------------------------
+
+typedef struct turning {
+  const nest_access *from, *to;
+  unsigned dims[NEST_MAX_DIMS], count; // of the operand; the grouped sum and `along` are the last two
+  unsigned side;                       // of the squares that are turned; 1: element by element
+} turning;
+
+// `side` elements along the grouped sum of each of as many neighbours.
+static void turn_square(nest_text *e, const turning *t, nest_number source, nest_number at) {
+  const unsigned sum_dim = t->dims[t->count - 1], along = t->dims[t->count - 2];
+  nest_name rows[NEST_MOST_VECTORS];
+  for (unsigned r = 0; r < t->side; r++) {
+    rows[r] = (nest_name){load_vector(e, t->from, source, t->side), -1};
+    source = number_add(e, source, t->from->coefficients[sum_dim]);
+  }
+  nest_turn_square(e, t->from->operand->element, t->side, rows);
+  for (unsigned r = 0; r < t->side; r++) {
+    store_vector(e, t->to, rows[r].id, at, t->side);
+    at = number_add(e, at, t->to->coefficients[along]);
+  }
+}
+
+// All positions from dimension number `level` on; the last squares of a dimension end where it does.
+static void turn_dims(nest_text *e, const turning *t, unsigned level, nest_number source, nest_number at) {
+  if (level == t->count) {
+    if (t->side > 1)
+      turn_square(e, t, source, at);
+    else
+      copy_vector(e, t->from, source, t->to, at, 1);
+    return;
+  }
+  const unsigned d = t->dims[level];
+  const int64_t size = e->n->sizes[d], step = level + 2 >= t->count ? t->side : 1, whole = size - size % step;
+  for (int part = 0; part < (size % step ? 2 : 1); part++) {
+    const nest_number i = part ? number_constant(size - step) : begin_loop(e, 0, whole, step);
+    turn_dims(e, t, level + 1, number_add(e, source, number_multiply(e, i, t->from->coefficients[d])),
+              number_add(e, at, number_multiply(e, i, t->to->coefficients[d])));
+    if (!part)
+      strbuf_printf(e->out, "  }\n");
+  }
+}
+
+static void copy_turned(nest_text *e) {
+  enum { SQUARE_BITS = 128 };
+  const nest_plan *p = e->p;
+  nest_access *from = &e->accesses[e->main][p->left], to = *from;
+  const nest_operand *o = from->operand;
+  turning t = {from, &to, .side = SQUARE_BITS / o->bits};
+  unsigned along = NEST_NONE;
+  int64_t size = e->n->sizes[p->group_dim];
+  to.address = number_constant(0);
+  for (unsigned d = 0; d < e->n->num_dims; d++) {
+    if (d == p->group_dim || !is_used(e, d))
+      continue;
+    to.coefficients[d] = number_constant(size);
+    size *= e->n->sizes[d];
+    if (nest_coefficient(o, d) == 1 && along == NEST_NONE)
+      along = d;
+    else
+      t.dims[t.count++] = d;
+  }
+  to.coefficients[p->group_dim] = number_constant(1);
+  if (along != NEST_NONE)
+    t.dims[t.count++] = along;
+  t.dims[t.count++] = p->group_dim;
+  if (along == NEST_NONE || e->n->sizes[along] < t.side || e->n->sizes[p->group_dim] < t.side)
+    t.side = 1;
+  nest_name_type(&to, number_constant(size + nest_behind_left(p)));
+  nest_allocate(e, &to, number_constant(size + nest_behind_left(p)));
+  turn_dims(e, &t, 0, from->address, to.address);
+  *from = to;
+}
+
 void nest_copy_left(nest_text *e) {
+  if (e->p->is_left_turned) {
+    copy_turned(e);
+    return;
+  }
   if (e->p->group > 1) {
     copy_as_it_lies(e);
     return;

@@ -148,6 +148,8 @@ static int64_t row_padding(const nest *n, const nest_plan *p) {
 // whole?
 static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
+  if (p->is_left_turned)
+    return;
   const int64_t padding = p->group > 1 ? row_padding(n, p) : 0;
   const bool is_for_alignment = t->aligned_words && p->group > 1 && has_aligned_groups(n, p, padding);
   if ((!p->form.is_biased && !is_for_alignment && !padding) || !nest_is_dense(left))
@@ -428,6 +430,28 @@ static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, pr
     p->ahead_dim = d, p->ahead = steps;
 }
 
+// The sum along which a copy of the left operand would have neighbours, where it has none itself, and enough
+// columns use each element; NEST_NONE.
+static unsigned turned_reduction(const nest *n, const target *t, const nest_plan *p) {
+  enum { USES = 32 };
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  unsigned found = NEST_NONE;
+  int64_t uses = 1;
+  if (t->aligned_words || p->said->copy_shared == 0 || p->said->group == 1 || !left->is_linear ||
+      left->regrouped || !nest_can_pack(n, left))
+    return NEST_NONE;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    const int64_t step = nest_coefficient(left, d);
+    if (step != 0 && n->sizes[d] == NEST_DYNAMIC)
+      return NEST_NONE;
+    if (step != 0 && n->is_reduction[d] && n->sizes[d] > (found == NEST_NONE ? 1 : n->sizes[found]))
+      found = d;
+    else if (step == 0 && !n->is_reduction[d])
+      uses *= nest_estimate(n, d);
+  }
+  return uses >= USES ? found : NEST_NONE;
+}
+
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
 enum { MOST_INTERLEAVED = 8 };
 
@@ -487,6 +511,9 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   }
   // Neighbours along a reduction in one lane, where an instruction adds up such products.
   unsigned group_dim = nest_contiguous_reduction(n, a);
+  const bool turns = group_dim == NEST_NONE;
+  if (turns)
+    group_dim = turned_reduction(n, t, p);
   bool packable = nest_can_pack(n, b);
   if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {
@@ -495,6 +522,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     }
     if (p->form.group > 1) {
       p->group_dim = group_dim, p->group = p->form.group;
+      p->is_left_turned = p->is_left_copied = turns;
       choose_shared(n, costs, p);
     } else {
       p->form = (product_form){.group = 1}; // the body is evaluated as it stands
@@ -891,7 +919,7 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
   if (nest_window_plan(n, &sum, t, costs, p)) {
     ; // nothing is left
   } else if (plan_product(n, &sum, t, costs, p)) {
-    if (!product_costs_are_for_proofs(costs))
+    if (!product_costs_are_for_proofs(costs) && !p->is_left_turned)
       nest_tiles_plan(n, t, p);
     choose_left_copy(n, t, p);
     if (!p->has_tiles && (p->group == 1 || p->is_packed))
