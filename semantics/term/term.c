@@ -40,24 +40,12 @@ uint32_t term_context_size(const term_context *c) { return (uint32_t)c->nodes.si
 
 // ---- inspection ---------------------------------------------------------------------------------
 
-static const term_node *node(const term_context *c, term_id t) {
-  if (t.index == 0 || t.index >= c->nodes.size)
-    die("no such term: %u of %zu", t.index, c->nodes.size);
-  return &c->nodes.data[t.index];
+void term_is_missing(const term_context *c, term_id t) {
+  die("no such term: %u of %zu", t.index, c->nodes.size);
 }
 
-term_op term_operator(const term_context *c, term_id t) { return node(c, t)->op; }
-unsigned term_width(const term_context *c, term_id t) { return node(c, t)->width; }
+static const term_node *node(const term_context *c, term_id t) { return term_node_of(c, t); }
 
-static unsigned arity_of(const term_node *n) {
-  unsigned arity = term_ops[n->op].arity;
-  while (n->op == TERM_APPLY && !n->child[arity - 1])
-    arity--;
-  return arity;
-}
-
-unsigned term_arity(const term_context *c, term_id t) { return arity_of(node(c, t)); }
-term_id term_child(const term_context *c, term_id t, unsigned i) { return (term_id){node(c, t)->child[i]}; }
 unsigned term_argument(const term_context *c, term_id t) { return (unsigned)node(c, t)->payload; }
 unsigned term_operand(const term_context *c, term_id t) { return (unsigned)(node(c, t)->payload >> 32); }
 uint32_t term_lane_number(const term_context *c, term_id t) { return (uint32_t)node(c, t)->payload; }
@@ -163,14 +151,14 @@ int term_compare(const term_context *c, term_id a, term_id b) {
     return bits_ucompare(term_value(c, a), term_value(c, b));
   if (x->payload != y->payload)
     return x->payload < y->payload ? -1 : 1;
-  for (unsigned i = 0; i < arity_of(x); i++) {
-    if (i >= arity_of(y))
+  for (unsigned i = 0; i < term_node_arity(x); i++) {
+    if (i >= term_node_arity(y))
       return 1;
     int order = term_compare(c, (term_id){x->child[i]}, (term_id){y->child[i]});
     if (order)
       return order;
   }
-  return arity_of(x) < arity_of(y) ? -1 : 0;
+  return term_node_arity(x) < term_node_arity(y) ? -1 : 0;
 }
 
 // ---- construction -------------------------------------------------------------------------------
@@ -314,7 +302,7 @@ term_id term_with_children(term_context *c, term_id t, const term_id *children) 
 term_id term_alike(term_context *c, term_id t, const term_id *children) {
   term_node n = *node(c, t);
   const term_range range = c->ranges.data[t.index];
-  for (unsigned i = 0; i < arity_of(&n); i++)
+  for (unsigned i = 0; i < term_node_arity(&n); i++)
     n.child[i] = children[i].index;
   return intern_node(c, &n, &range);
 }
@@ -446,14 +434,14 @@ term_id term_rebuild(const term_context *from, term_context *to, term_id t, term
     return memo[t.index];
   const term_node n = *node(from, t);
   term_id children[3] = {{0}, {0}, {0}}, result;
-  for (unsigned i = 0; i < arity_of(&n); i++)
+  for (unsigned i = 0; i < term_node_arity(&n); i++)
     children[i] = term_rebuild(from, to, (term_id){n.child[i]}, leaf, user, memo);
   if (n.op == TERM_CONST)
     result = term_const_bits(to, n.width, term_value(from, t));
   else if (n.op <= TERM_LANE_AT)
     result = leaf(user, t, children[0]);
   else if (n.op == TERM_APPLY)
-    result = term_apply(to, (unsigned)n.payload, n.width, arity_of(&n), children);
+    result = term_apply(to, (unsigned)n.payload, n.width, term_node_arity(&n), children);
   else
     result = term_make(to, n.op, n.width, children);
   return memo[t.index] = result;
@@ -488,7 +476,7 @@ static uint64_t digest(const term_context *c, term_id t, uint64_t *memo) {
   } else if (n->op <= TERM_LANE_AT || n->op == TERM_APPLY) {
     h = hash_mix(h, n->payload);
   }
-  for (unsigned i = 0; i < arity_of(n); i++)
+  for (unsigned i = 0; i < term_node_arity(n); i++)
     h = hash_mix(h, digest(c, (term_id){n->child[i]}, memo));
   return memo[t.index] = h | 1;
 }
@@ -534,7 +522,7 @@ void term_print(const term_context *c, term_id t, strbuf *out) {
     if (term_is_conversion(n->op))
       strbuf_printf(out, "%u ", n->width);
   }
-  for (unsigned i = 0; i < arity_of(n); i++) {
+  for (unsigned i = 0; i < term_node_arity(n); i++) {
     if (i)
       strbuf_printf(out, " ");
     term_print(c, (term_id){n->child[i]}, out);

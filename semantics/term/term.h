@@ -129,10 +129,45 @@ void term_context_free(term_context *c);
 uint32_t term_context_size(const term_context *c); // number of handles; all are < this
 
 // ---- inspection ---------------------------------------------------------------------------------
-term_op term_operator(const term_context *c, term_id t);
-unsigned term_width(const term_context *c, term_id t); // bits
-unsigned term_arity(const term_context *c, term_id t);
-term_id term_child(const term_context *c, term_id t, unsigned i);
+// Nodes are asked for so often that this is inlined: a context begins with them. The fields are for term*.c
+// and for the functions below.
+typedef struct term_node {
+  uint8_t op;
+  uint16_t width;
+  uint32_t child[3];
+  uint64_t
+      payload; // CONST up to 64 bits: the value; wider: index into `wide`; leaves: operand << 32 | number
+} term_node;
+typedef struct term_nodes {
+  term_node *data;
+  size_t size, capacity;
+} term_nodes;
+void term_is_missing(const term_context *c, term_id t) __attribute__((noreturn));
+
+static inline const term_node *term_node_of(const term_context *c, term_id t) {
+  const term_nodes *nodes = (const term_nodes *)c;
+  if (t.index == 0 || t.index >= nodes->size)
+    term_is_missing(c, t);
+  return &nodes->data[t.index];
+}
+static inline term_op term_operator(const term_context *c, term_id t) {
+  return (term_op)term_node_of(c, t)->op;
+}
+static inline unsigned term_width(const term_context *c, term_id t) { // bits
+  return term_node_of(c, t)->width;
+}
+static inline unsigned term_node_arity(const term_node *n) {
+  unsigned arity = term_ops[n->op].arity;
+  while (n->op == TERM_APPLY && !n->child[arity - 1])
+    arity--;
+  return arity;
+}
+static inline unsigned term_arity(const term_context *c, term_id t) {
+  return term_node_arity(term_node_of(c, t));
+}
+static inline term_id term_child(const term_context *c, term_id t, unsigned i) {
+  return (term_id){term_node_of(c, t)->child[i]};
+}
 bits term_value(const term_context *c, term_id constant);
 unsigned term_argument(const term_context *c, term_id arg);     // ARG, APPLY: number; INDEX: dimension
 unsigned term_operand(const term_context *c, term_id lane);     // LANE, LANE_AT: operand number

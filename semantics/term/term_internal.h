@@ -5,19 +5,11 @@
 #include "semantics/term/term.h"
 #include "support/hash_map.h"
 
-typedef struct term_node {
-  uint8_t op;
-  uint16_t width;
-  uint32_t child[3];
-  uint64_t
-      payload; // CONST up to 64 bits: the value; wider: index into `wide`; leaves: operand << 32 | number
-} term_node;
-
 struct term_context {
+  term_nodes nodes; // first: see term_node_of
   bool simplify;
-  bool partial_shifts; // see term_context_partial_shifts
-  bool thorough;       // see term_context_thorough
-  STACK(term_node) nodes;
+  bool partial_shifts;      // see term_context_partial_shifts
+  bool thorough;            // see term_context_thorough
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits
   hash_index index;         // of nodes
