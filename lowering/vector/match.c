@@ -32,17 +32,10 @@
 enum {
   MATCH_MAX_STEPS = 2000,
   MATCH_MAX_SCALAR = 127,
-  MATCH_MAX_PATTERN = 32, // addends of a pattern
-  MATCH_MAX_DIVIDED = 32  // addends that are tried in two groups
+  MATCH_MAX_DIVIDED = 32 // addends that are tried in two groups
 };
 
 // ---- sums ---------------------------------------------------------------------------------------
-
-// One addend of a pattern's sum: `term` extended from its width to the sum's.
-typedef struct addend {
-  term_id term;
-  bool extended, is_signed;
-} addend;
 
 static bool collect_pattern(const term_context *c, term_id p, addend as, addend *out, uint32_t *count) {
   if (term_operator(c, p) == TERM_ADD &&
@@ -95,25 +88,23 @@ void matcher_undo(matcher *m, size_t mark) {
 }
 
 typedef struct sum_match {
-  addend pattern[MATCH_MAX_PATTERN];
-  uint32_t count, closed; // the first `closed` are products and the like, the rest take what is left
-  term_id sum;            // the program's
+  const pattern_sum *pattern;
+  term_id sum; // the program's
   match_addends all;
   uint32_t youngest; // so many of them are looked at
   match_set used;
   bool leave_rest; // do not distribute the rest
-  unsigned width;
 } sum_match;
 
 static bool match_open(matcher *m, sum_match *s) {
-  uint32_t open = s->count - s->closed;
+  uint32_t open = s->pattern->count - s->pattern->closed;
   if (s->leave_rest)
     return true;
   match_set rest = match_set_rest(&s->used, s->all.count);
   if (open == 0)
     return match_set_is_empty(&rest);
   if (open == 1)
-    return match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, &rest));
+    return match_addend(m, &s->pattern->addends[s->pattern->closed], match_sum_of(m->memo, s->sum, &rest));
   if (open > 2 || s->all.count > MATCH_MAX_DIVIDED)
     return false;
   // The first ones to one of the two, the others to the other.
@@ -125,8 +116,8 @@ static bool match_open(matcher *m, sum_match *s) {
     match_set_add(&left, i);
     size_t mark = m->trail.size;
     if (!match_set_is_empty(&rest) &&
-        match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, &left)) &&
-        match_addend(m, &s->pattern[s->closed + 1], match_sum_of(m->memo, s->sum, &rest)))
+        match_addend(m, &s->pattern->addends[s->pattern->closed], match_sum_of(m->memo, s->sum, &left)) &&
+        match_addend(m, &s->pattern->addends[s->pattern->closed + 1], match_sum_of(m->memo, s->sum, &rest)))
       return true;
     matcher_undo(m, mark);
   }
@@ -134,13 +125,13 @@ static bool match_open(matcher *m, sum_match *s) {
 }
 
 static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
-  if (k == s->closed)
+  if (k == s->pattern->closed)
     return match_open(m, s);
   for (uint32_t i = 0; i < s->all.count; i++) {
     if (match_set_has(&s->used, i) || s->all.age[i] >= s->youngest || ++m->steps > MATCH_MAX_STEPS)
       continue;
     size_t mark = m->trail.size;
-    if (match_addend(m, &s->pattern[k], s->all.addends[i])) {
+    if (match_addend(m, &s->pattern->addends[k], s->all.addends[i])) {
       match_set_add(&s->used, i);
       if (match_closed(m, s, k + 1))
         return true;
@@ -153,8 +144,8 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
 
 // Of a long sum, among as few of the addends that were added last as there are.
 static bool match_products(matcher *m, sum_match *s) {
-  bool is_long = s->closed && match_is_long(s->all);
-  for (s->youngest = is_long ? s->closed : s->all.count;; s->youngest *= 2) {
+  bool is_long = s->pattern->closed && match_is_long(s->all);
+  for (s->youngest = is_long ? s->pattern->closed : s->all.count;; s->youngest *= 2) {
     if (match_closed(m, s, 0))
       return true;
     if (s->youngest >= s->all.count)
@@ -162,12 +153,11 @@ static bool match_products(matcher *m, sum_match *s) {
   }
 }
 
-static bool sum_prepare(const match_rules *r, term_id p, sum_match *s) {
+static bool prepare_sum(const match_rules *r, term_id p, pattern_sum *s) {
   const term_context *from = r->bundle->terms;
   addend all[MATCH_MAX_PATTERN];
   bool open[MATCH_MAX_PATTERN];
   uint32_t n = 0, choices = 0;
-  s->count = s->closed = 0;
   if (!collect_pattern(from, p, (addend){{0}, false, false}, all, &n))
     return false;
   // Of the choices between operands one may take what is left; horizontal sums have several, for one addend
@@ -177,22 +167,31 @@ static bool sum_prepare(const match_rules *r, term_id p, sum_match *s) {
   for (uint32_t i = 0; i < n; i++) {
     open[i] = is_open(from, &all[i]) || (choices == 1 && is_choice(r, &all[i]));
     if (!open[i])
-      s->pattern[s->count++] = all[i];
+      s->addends[s->count++] = all[i];
   }
   s->closed = s->count;
   for (uint32_t i = 0; i < n; i++)
     if (open[i])
-      s->pattern[s->count++] = all[i];
-  s->width = term_width(from, p);
+      s->addends[s->count++] = all[i];
   return true;
 }
 
+// NULL: the sum is too long.
+static const pattern_sum *sum_of_pattern(const match_rules *r, match_memo *memo, term_id p) {
+  bool is_new;
+  pattern_sum *s = match_memo_pattern_sum(memo, p, &is_new);
+  if (is_new)
+    s->is_usable = prepare_sum(r, p, s);
+  return s->is_usable ? s : NULL;
+}
+
 static bool match_sum(matcher *m, term_id p, term_id t) {
-  sum_match s = {.sum = t};
-  if (!sum_prepare(m->rules, p, &s))
+  sum_match s = {.pattern = sum_of_pattern(m->rules, m->memo, p), .sum = t};
+  if (!s.pattern)
     return false;
   s.all = match_addends_of(m->memo, t);
-  if (s.all.count < s.closed || (s.count == s.closed && s.all.count > s.closed))
+  if (s.all.count < s.pattern->closed ||
+      (s.pattern->count == s.pattern->closed && s.all.count > s.pattern->closed))
     return false;
   return match_products(m, &s);
 }
@@ -550,18 +549,48 @@ matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *me
   uint32_t lanes = 0;
   for (uint32_t o = 0; o < f->num_operands; o++)
     lanes += f->operands[o].lanes;
-  m.slots = util_alloc(f->num_operands * sizeof *m.slots);
-  term_id *slots = util_alloc(lanes * sizeof *slots);
+  match_scratch **idle = match_memo_scratch(memo), *room = *idle;
+  if (room)
+    *idle = room->next;
+  else
+    room = util_alloc(sizeof *room);
+  if (room->num_slots < f->num_operands) {
+    room->num_slots = f->num_operands;
+    room->slots = util_realloc(room->slots, f->num_operands * sizeof *room->slots);
+  }
+  if (room->num_lanes < lanes) {
+    room->num_lanes = lanes;
+    room->lanes = util_realloc(room->lanes, lanes * sizeof *room->lanes);
+  }
+  if (lanes)
+    memset(room->lanes, 0, lanes * sizeof *room->lanes);
+  m.scratch = room;
+  m.slots = room->slots;
+  m.trail = room->trail;
+  m.trail.size = 0;
+  term_id *slots = room->lanes;
   for (uint32_t o = 0; o < f->num_operands; slots += f->operands[o++].lanes)
     m.slots[o] = slots;
   return m;
 }
 
 void matcher_free(matcher *m) {
-  if (m->pattern->rule->pattern.num_operands)
-    util_release(m->slots[0]);
-  util_release(m->slots);
-  stack_free(&m->trail);
+  match_scratch **idle = match_memo_scratch(m->memo);
+  m->scratch->trail = m->trail;
+  m->scratch->next = *idle;
+  *idle = m->scratch;
+}
+
+bool matcher_is_ruled_out(const match_rules *r, term_id p, const term_context *c, term_id t) {
+  term_op op = term_operator(r->bundle->terms, p), of = term_operator(c, t);
+  bool is_shift = op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS;
+  bool is_exact = op == TERM_SUB || op == TERM_ABS || op == TERM_AND || op == TERM_OR || op == TERM_XOR ||
+                  is_shift || term_is_comparison(op);
+  if (is_shift && of == TERM_SELECT) // a shift that is guarded
+    return false;
+  if (!is_exact || of == TERM_CONST || r->index_only[p.index] || of == op)
+    return false;
+  return (of != TERM_EXTU && of != TERM_EXTS) || term_operator(c, term_child(c, t, 0)) != op;
 }
 
 bool match_pattern_try(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
@@ -579,6 +608,8 @@ bool match_pattern_try(const match_rules *r, const match_pattern *p, match_memo 
 
 bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
                         term_id lane) {
+  if (matcher_is_ruled_out(r, p->body, match_memo_terms(memo), lane))
+    return false;
   matcher m = matcher_new(r, p, memo);
   m.lane = i;
   bool ok = matcher_match_root(&m, lane);
@@ -591,25 +622,28 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, matc
   const term_id *addends = all.addends;
   uint32_t count = all.count;
   term_context *terms = match_memo_terms(memo);
-  sum_match s = {.leave_rest = true};
-  if (term_none(p->sum) || !sum_prepare(r, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
-      s.closed >= count)
+  if (term_none(p->sum))
+    return 0;
+  sum_match s = {.pattern = sum_of_pattern(r, memo, p->sum), .leave_rest = true};
+  if (!s.pattern || s.pattern->count != s.pattern->closed || s.pattern->closed < 2 ||
+      s.pattern->closed >= count)
     return 0;
   matcher m = matcher_new(r, p, memo);
   m.lane = lane;
   // The addends at the width of the pattern's sum.
+  const unsigned wanted = term_width(r->bundle->terms, p->sum);
   unsigned width = count ? term_width(terms, addends[0]) : 0;
   term_id resized[MATCH_MAX_ADDENDS];
   s.all = (match_addends){resized, all.age, count};
   bool ok = true;
   for (uint32_t i = 0; i < count && ok; i++) {
-    if (width > s.width) {
-      ok = term_fits(terms, addends[i], true, s.width);
-      resized[i] = ok ? term_trunc(terms, addends[i], s.width) : addends[i];
+    if (width > wanted) {
+      ok = term_fits(terms, addends[i], true, wanted);
+      resized[i] = ok ? term_trunc(terms, addends[i], wanted) : addends[i];
     } else {
       term_range range;
       bool is_signed = !term_get_range(terms, addends[i], &range) || range.smin < 0;
-      resized[i] = term_extend(terms, is_signed, addends[i], s.width);
+      resized[i] = term_extend(terms, is_signed, addends[i], wanted);
     }
   }
   uint32_t n = 0;

@@ -14,6 +14,34 @@ typedef struct match_binding {
 } match_binding;
 enum { MATCH_COMPUTED = UINT32_MAX, MATCH_ELEMENT = UINT32_MAX - 1 };
 
+typedef STACK(match_binding) match_trail;
+
+// Memory of a match, which the next one gets: most matches end at once.
+typedef struct match_scratch {
+  struct match_scratch *next;
+  term_id **slots, *lanes;
+  uint32_t num_slots, num_lanes; // room for so many
+  match_trail trail;
+} match_scratch;
+// Those that no match has now.
+match_scratch **match_memo_scratch(match_memo *m);
+
+// One addend of a pattern's sum: `term` extended from its width to the sum's.
+typedef struct addend {
+  term_id term;
+  bool extended, is_signed;
+} addend;
+
+// A sum in a pattern: the first `closed` addends are products and the like, the rest take what is left.
+enum { MATCH_MAX_PATTERN = 32 };
+typedef struct pattern_sum {
+  addend addends[MATCH_MAX_PATTERN];
+  uint32_t count, closed;
+  bool is_usable;
+} pattern_sum;
+// What is remembered of the sum; a new one is to be filled in.
+pattern_sum *match_memo_pattern_sum(match_memo *m, term_id p, bool *is_new);
+
 typedef struct matcher {
   const match_rules *rules;
   const match_pattern *pattern;
@@ -21,12 +49,13 @@ typedef struct matcher {
   match_memo *memo;
   term_context *to; // the program's
   uint32_t lane;
-  term_id two[2];             // the first lanes of the pack, or none: one lane is looked at
-  term_id **slots;            // per operand: one term per lane
-  STACK(match_binding) trail; // for backtracking, and for lanes that are alike
-  uint32_t steps;             // bounds the search
-  bool is_swapped;            // commutative operands are tried in the other order first
-  bool has_chosen;            // one of their orders
+  term_id two[2];    // the first lanes of the pack, or none: one lane is looked at
+  term_id **slots;   // per operand: one term per lane
+  match_trail trail; // for backtracking, and for lanes that are alike
+  uint32_t steps;    // bounds the search
+  bool is_swapped;   // commutative operands are tried in the other order first
+  bool has_chosen;   // one of their orders
+  match_scratch *scratch;
 } matcher;
 
 matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo);
@@ -39,6 +68,9 @@ bool matcher_bind(matcher *m, term_id p, term_id t);
 // The same by the number of the access.
 bool matcher_bind_access(matcher *m, uint32_t access, term_id t);
 void matcher_undo(matcher *m, size_t mark);
+// Does the operator at the pattern's root rule the term out? Only for operators that nothing but themselves
+// matches.
+bool matcher_is_ruled_out(const match_rules *r, term_id p, const term_context *c, term_id t);
 
 // ---- match_rewrite.c ----------------------------------------------------------------------------
 // Fills in what match_rules has for rewrites.

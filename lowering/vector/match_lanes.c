@@ -58,27 +58,13 @@ static bool match_lanes(matcher *m, const term_id *lanes) {
   return true;
 }
 
-// Does the operator at the pattern's root rule the term out? Only for operators that nothing but themselves
-// matches.
-static bool is_ruled_out(const match_rules *r, term_id p, const term_context *c, term_id t) {
-  term_op op = term_operator(r->bundle->terms, p), of = term_operator(c, t);
-  bool is_shift = op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS;
-  bool is_exact = op == TERM_SUB || op == TERM_ABS || op == TERM_AND || op == TERM_OR || op == TERM_XOR ||
-                  is_shift || term_is_comparison(op);
-  if (is_shift && of == TERM_SELECT) // a shift that is guarded
-    return false;
-  if (!is_exact || of == TERM_CONST || r->index_only[p.index] || of == op)
-    return false;
-  return (of != TERM_EXTU && of != TERM_EXTS) || term_operator(c, term_child(c, t, 0)) != op;
-}
-
 bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
                          arena *memory, term_id **operands) {
   term_id two[2] = {{0}, {0}};
   for (uint32_t i = 0, n = 0; i < p->lanes && n < 2; i++)
     if (!term_none(lanes[i]))
       two[n++] = lanes[i];
-  if (!term_none(two[0]) && is_ruled_out(r, p->body, match_memo_terms(memo), two[0]))
+  if (!term_none(two[0]) && matcher_is_ruled_out(r, p->body, match_memo_terms(memo), two[0]))
     return false;
   matcher m = matcher_new(r, p, memo);
   memcpy(m.two, two, sizeof two);

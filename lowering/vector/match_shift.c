@@ -13,8 +13,14 @@
 // A vector's lanes are looked for one after the other: eight of them in one line of the cache.
 static uint64_t hash_neighbours(uint64_t key) { return hash_u64(key >> 3) << 3 | (key & 7); }
 
-HASH_MAP(placed_map, uint64_t, term_id); // by body and place
-HASH_MAP_FUNCTIONS(placed_map, uint64_t, hash_neighbours, HASH_SAME);
+// The terms of one body at PLACES places that follow each other.
+enum { PLACES = 16 };
+typedef struct placed_terms {
+  term_id at[PLACES];
+} placed_terms;
+
+HASH_MAP(placed_map, uint64_t, placed_terms); // by body and place, divided by PLACES
+HASH_MAP_FUNCTIONS(placed_map, uint64_t, hash_u64, HASH_SAME);
 HASH_MAP(shifted_map, uint64_t, term_id); // by term and shift
 HASH_MAP_FUNCTIONS(shifted_map, uint64_t, hash_neighbours, HASH_SAME);
 HASH_MAP(between_map, uint64_t, uint32_t); // by both terms: 1 + the shift
@@ -37,6 +43,7 @@ struct shift_table {
   STACK(uint32_t) lanes;  // by leaf; 0: it does not move
   uint32_t common;        // multiple of them
   placed_map placed;
+  uint32_t looked_at; // the last entry that was asked for
   shifted_map shifted;
   between_map between;
 };
@@ -138,7 +145,23 @@ static int32_t distance(const shift_table *s, uint32_t shift, uint32_t leaf) {
 
 // ---- bodies -------------------------------------------------------------------------------------
 
-static uint64_t key_of(term_body b) { return (uint64_t)b.body << 32 | (uint32_t)b.place; }
+static uint64_t key_of(term_body b) { return (uint64_t)b.body << 32 | (uint32_t)b.place / PLACES; }
+
+static void place_term(shift_table *s, term_body b, term_id t) {
+  placed_map_add(&s->placed, key_of(b))->value.at[(uint32_t)b.place % PLACES] = t;
+}
+
+// The term of this body at this place; none: there was none yet.
+static term_id placed_term(shift_table *s, term_body b) {
+  const uint64_t key = key_of(b);
+  if (s->looked_at >= s->placed.size || s->placed.data[s->looked_at].key != key) {
+    const placed_map_entry *e = placed_map_find(&s->placed, key);
+    if (!e)
+      return (term_id){0};
+    s->looked_at = (uint32_t)(e - s->placed.data);
+  }
+  return s->placed.data[s->looked_at].value.at[(uint32_t)b.place % PLACES];
+}
 
 static int32_t floor_divide(int32_t a, int32_t b) { return a / b - (a % b < 0); }
 
@@ -173,7 +196,7 @@ static term_body body_of(shift_table *s, term_id t) {
     term_body made = make_body(s, t);
     s->known.data[t.index] = made;
     if (made.body >= BODY_FIRST)
-      placed_map_add(&s->placed, key_of(made))->value = t;
+      place_term(s, made, t);
   }
   return s->known.data[t.index];
 }
@@ -225,9 +248,9 @@ term_id shift_apply(shift_table *s, uint32_t shift, term_id t) {
     return t;
   if (b.body >= BODY_FIRST) {
     b.place += uniform_distance(shift);
-    const placed_map_entry *there = placed_map_find(&s->placed, key_of(b));
-    if (there)
-      return there->value;
+    const term_id there = placed_term(s, b);
+    if (!term_none(there))
+      return there;
     term_id made = moved(s, shift, t);
     body_of(s, made);
     return made;

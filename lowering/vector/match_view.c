@@ -1,6 +1,6 @@
 // Views of terms for match.c, and their memo: an operator narrowed to where it is exact, sums taken apart
 // into parts and addends.
-#include "lowering/vector/match_view.h"
+#include "lowering/vector/match_internal.h"
 
 #include "support/hash_map.h"
 #include <limits.h>
@@ -133,6 +133,9 @@ HASH_MAP_FUNCTIONS(product_map, uint32_t, hash_u32, HASH_SAME);
 HASH_MAP(sum_map, uint32_t, term_id); // by handle of a sum in order: a root's lane that is the same sum
 HASH_MAP_FUNCTIONS(sum_map, uint32_t, hash_u32, HASH_SAME);
 
+HASH_MAP(pattern_map, uint32_t, pattern_sum *); // by handle of a pattern's term
+HASH_MAP_FUNCTIONS(pattern_map, uint32_t, hash_u32, HASH_SAME);
+
 struct match_memo {
   term_context *terms;
   arena *memory;
@@ -140,11 +143,13 @@ struct match_memo {
   apart_map apart;
   product_map products;
   sum_map root_sums;
+  pattern_map patterns;
   STACK(partial_sum) sums;
   hash_index sum_index;      // by term and set
   STACK(uint8_t) is_known;   // per term: the program has a value with this lane
   STACK(uint32_t) num_below; // per term: how many addends, if it is a sum, at most
   bool is_cut;
+  match_scratch *scratch;
 };
 
 match_memo *match_memo_new(term_context *terms) {
@@ -160,16 +165,32 @@ void match_memo_free(match_memo *m) {
   apart_map_free(&m->apart);
   product_map_free(&m->products);
   sum_map_free(&m->root_sums);
+  pattern_map_free(&m->patterns);
   stack_free(&m->sums);
   stack_free(&m->is_known);
   stack_free(&m->num_below);
   hash_free(&m->sum_index);
+  for (match_scratch *s = m->scratch, *next; s; s = next) {
+    next = s->next;
+    util_release(s->slots);
+    util_release(s->lanes);
+    stack_free(&s->trail);
+    util_release(s);
+  }
   arena_free(m->memory);
   util_release(m);
 }
 
 term_context *match_memo_terms(const match_memo *m) { return m->terms; }
 shift_table *match_memo_shifts(const match_memo *m) { return m->shifts; }
+pattern_sum *match_memo_pattern_sum(match_memo *m, term_id p, bool *is_new) {
+  pattern_map_entry *e = pattern_map_add(&m->patterns, p.index);
+  *is_new = !e->value;
+  if (*is_new)
+    e->value = arena_alloc(m->memory, sizeof *e->value);
+  return e->value;
+}
+match_scratch **match_memo_scratch(match_memo *m) { return &m->scratch; }
 bool match_memo_is_cut(const match_memo *m) { return m->is_cut; }
 
 void match_memo_know(match_memo *m, term_id lane) {

@@ -58,28 +58,6 @@ void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *
   }
 }
 
-// The first rule of this shape in s->rules_by_shape, or where it would be.
-static uint32_t first_of_shape(const selection *s, uint32_t lanes, uint32_t width) {
-  uint32_t low = 0, high = s->num_rules;
-  while (low < high) {
-    uint32_t middle = (low + high) / 2;
-    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[middle]];
-    if (m->lanes < lanes || (m->lanes == lanes && m->width < width))
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
-bool select_has_shape(const selection *s, uint32_t lanes, uint32_t width) {
-  uint32_t i = first_of_shape(s, lanes, width);
-  if (i == s->num_rules)
-    return false;
-  const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-  return m->lanes == lanes && m->width == width;
-}
-
 void plan_rules(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   if (k.has_rules)
@@ -88,11 +66,11 @@ void plan_rules(selection *s, pack_id p) {
   if (select_mirror_rules(s, p))
     return;
   term_id *operands[8];
-  for (uint32_t i = first_of_shape(s, k.lanes, k.width); i < s->num_rules; i++) {
-    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+  const uint32_t *rules = NULL;
+  const uint32_t num_rules = select_rules_of(s, &k, &rules);
+  for (uint32_t i = 0; i < num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[rules[i]];
     uint32_t operand, lane;
-    if (m->lanes != k.lanes || m->width != k.width)
-      break;
     const lane_function *f = &m->rule->pattern;
     if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
         match_narrowed_lane(s->rules, m, 0, &operand, &lane))
@@ -123,14 +101,10 @@ void plan_rules_by_halves(selection *s, pack_id p) {
 }
 
 // The chosen addends of every lane apart from the rest.
-static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t count, const uint32_t *chosen,
-                             uint32_t n) {
+static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t count, const match_set *mine) {
   term_id *some = arena_alloc(s->memory, k->lanes * sizeof *some);
   term_id *rest = arena_alloc(s->memory, k->lanes * sizeof *rest);
-  match_set mine = {{0}};
-  for (uint32_t i = 0; i < n; i++)
-    match_set_add(&mine, chosen[i]);
-  match_set others = match_set_rest(&mine, count);
+  match_set others = match_set_rest(mine, count);
   shift_table *shifts = match_memo_shifts(s->memo);
   uint32_t first = UINT32_MAX;
   for (uint32_t l = 0; l < k->lanes; l++) {
@@ -144,7 +118,7 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
     }
     if (match_addends_of(s->memo, k->lane[l]).count != count)
       return;
-    some[l] = match_sum_of(s->memo, k->lane[l], &mine);
+    some[l] = match_sum_of(s->memo, k->lane[l], mine);
     rest[l] = match_sum_of(s->memo, k->lane[l], &others);
     first = l;
   }
@@ -152,32 +126,26 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
   plan_generic(s, p, TERM_ADD, k->width, 2, operands);
 }
 
-// A long sum: an instruction takes some of the addends, the rest is added to its result.
-void plan_regroup(selection *s, pack_id p) {
-  const pack k = s->packs.data[p.index];
-  uint32_t first = 0, tried[32][MATCH_MAX_ADDENDS], tried_count[32], num_tried = 0;
-  while (first < k.lanes && term_none(k.lane[first]))
-    first++;
-  if (first == k.lanes)
-    return;
-  match_addends all = match_addends_of(s->memo, k.lane[first]);
-  uint32_t count = all.count, first_part[32], least = count;
-  if (count < 3)
-    return;
-  for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
+// The parts of a sum that instructions take, of those the ones that have the earliest addend, of a long sum
+// the one that was added last: which part is split off first does not matter.
+static select_sum_parts find_parts(selection *s, uint32_t lane, match_addends all, uint32_t width) {
+  enum { MOST = 32 };
+  uint32_t tried[MOST][MATCH_MAX_ADDENDS], tried_count[MOST], first_part[MOST], num_tried = 0;
+  uint32_t least = all.count;
+  for (uint32_t i = 0; i < s->num_rules && num_tried < MOST; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
     uint32_t *chosen = tried[num_tried];
-    if (term_none(m->sum) || m->width > k.width)
+    if (term_none(m->sum) || m->width > width)
       continue;
-    uint32_t n = match_choose_addends(s->rules, m, s->memo, first % m->lanes, all, chosen);
-    if (n < 2 || n >= count)
+    uint32_t n = match_choose_addends(s->rules, m, s->memo, lane % m->lanes, all, chosen);
+    if (n < 2 || n >= all.count)
       continue;
     bool known = false;
     for (uint32_t j = 0; j < num_tried && !known; j++)
       known = tried_count[j] == n && !memcmp(tried[j], chosen, n * sizeof *chosen);
     if (known)
       continue;
-    first_part[num_tried] = count;
+    first_part[num_tried] = all.count;
     for (uint32_t j = 0; j < n; j++) {
       uint32_t place = match_is_long(all) ? all.age[chosen[j]] : chosen[j];
       first_part[num_tried] = place < first_part[num_tried] ? place : first_part[num_tried];
@@ -185,9 +153,34 @@ void plan_regroup(selection *s, pack_id p) {
     least = first_part[num_tried] < least ? first_part[num_tried] : least;
     tried_count[num_tried++] = n;
   }
-  // Which part is split off first does not matter: only those with the earliest addend, of a long sum the one
-  // that was added last.
-  for (uint32_t j = 0; j < num_tried; j++)
-    if (first_part[j] == least)
-      plan_partial_sum(s, p, &k, count, tried[j], tried_count[j]);
+  match_set *parts = arena_alloc(s->memory, (num_tried + 1) * sizeof *parts);
+  uint32_t count = 0;
+  for (uint32_t j = 0; j < num_tried; j++) {
+    if (first_part[j] != least)
+      continue;
+    for (uint32_t i = 0; i < tried_count[j]; i++)
+      match_set_add(&parts[count], tried[j][i]);
+    count++;
+  }
+  return (select_sum_parts){parts, count};
+}
+
+// A long sum: an instruction takes some of the addends, the rest is added to its result.
+void plan_regroup(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  uint32_t first = 0;
+  while (first < k.lanes && term_none(k.lane[first]))
+    first++;
+  if (first == k.lanes)
+    return;
+  match_addends all = match_addends_of(s->memo, k.lane[first]);
+  if (all.count < 3)
+    return;
+  bool is_new;
+  select_sum_parts *known = select_parts_of(s, first, k.lane[first], match_is_long(all), k.width, &is_new);
+  if (is_new)
+    *known = find_parts(s, first, all, k.width);
+  const select_sum_parts parts = *known;
+  for (uint32_t i = 0; i < parts.count; i++)
+    plan_partial_sum(s, p, &k, all.count, &parts.parts[i]);
 }

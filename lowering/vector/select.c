@@ -20,10 +20,8 @@
 // solved again with a part of the price (select_share.c); then a pack may seem cheaper than what it is made
 // of, and a circle of plans may come out: those in it pay in full from then on (charge_circles), until there
 // is none.
-#define _GNU_SOURCE // qsort_r
 #include "lowering/vector/select_internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // ---- packs --------------------------------------------------------------------------------------
@@ -103,21 +101,6 @@ pack_id pack_of_value(selection *s, uint32_t value) {
   return (pack_id){s->value_pack[value]};
 }
 
-// Of equally cheap plans the first is taken: rules of what was confirmed best come first.
-static int by_shape(const void *a, const void *b, void *user) {
-  const match_rules *r = user;
-  const match_pattern *x = &r->patterns[*(const uint32_t *)a], *y = &r->patterns[*(const uint32_t *)b];
-  if (x->lanes != y->lanes)
-    return x->lanes < y->lanes ? -1 : 1;
-  if (x->width != y->width)
-    return x->width < y->width ? -1 : 1;
-  unsigned known_x = record_rank(r->bundle->instructions[x->rule->instruction].status);
-  unsigned known_y = record_rank(r->bundle->instructions[y->rule->instruction].status);
-  if (known_x != known_y)
-    return known_x < known_y ? -1 : 1;
-  return x->rule_index < y->rule_index ? -1 : x->rule_index > y->rule_index;
-}
-
 selection *select_run(program *p, const target *t, const match_rules *rules) {
   selection *s = util_alloc(sizeof *s);
   s->program = p;
@@ -142,22 +125,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
   s->value_pack = util_alloc((p->values.size + 1) * sizeof *s->value_pack);
-  bool has_floats = false;
-  for (size_t i = 0; i < p->values.size && !has_floats; i++)
-    has_floats = p->values.data[i].is_float;
-  s->rules_by_shape = util_alloc((t->rules->num_rules + 1) * sizeof *s->rules_by_shape);
-  for (uint32_t i = 0; i < t->rules->num_rules; i++)
-    if (rules->patterns[i].usable && (has_floats || !rules->patterns[i].is_float) &&
-        target_instruction_lowers(t, rules->patterns[i].rule->instruction)) {
-      s->rules_by_shape[s->num_rules++] = i;
-      uint32_t bits = rules->patterns[i].lanes * rules->patterns[i].width;
-      s->widest_result = bits > s->widest_result ? bits : s->widest_result;
-      const float cost = cost_instruction(s, rules->patterns[i].rule->instruction);
-      s->least_cost = s->num_rules == 1 || cost < s->least_cost ? cost : s->least_cost;
-      s->reads_elements |= rules->patterns[i].has_element;
-      s->reads_upper |= plan_fill_reads_upper(&rules->patterns[i], t->register_bits);
-    }
-  qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
+  select_rules_prepare(s);
   select_rewrites_prepare(s);
   // Every value has a pack, so that a pack can stay with the source; packs are expanded when roots need them.
   s->next_value = util_alloc((p->values.size + 1) * sizeof *s->next_value);
@@ -198,7 +166,7 @@ void select_free(selection *s) {
   util_release(s->value_of_pack);
   util_release(s->next_value);
   stack_free(&s->seen);
-  util_release(s->rules_by_shape);
+  select_rules_free(s);
   select_mirrors_free(s->mirrors);
   match_memo_free(s->memo);
   arena_free(s->memory);

@@ -85,7 +85,8 @@ typedef struct selection {
   uint32_t widest_result; // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
-  bool *rewrite_lowers;    // by rewrite: the CPU has all that it applies
+  struct select_rules *lane_rules; // those that a lane may match
+  bool *rewrite_lowers;            // by rewrite: the CPU has all that it applies
   float *function_cost;    // by function of match_rules: the least for a bit of its result; generic ones: 0
   bool gave_out;           // there was more to search
   bool shares_steps;       // there are packs with step_users

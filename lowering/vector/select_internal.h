@@ -29,6 +29,23 @@ static inline const program_value *value_at(const selection *s, uint32_t i) {
   return &s->program->values.data[i];
 }
 
+// ---- select_rules.c -----------------------------------------------------------------------------
+// Finds out which rules the CPU can have, in the order of their shapes.
+void select_rules_prepare(selection *s);
+void select_rules_free(selection *s);
+// Is there a rule for results of so many lanes of this width?
+bool select_has_shape(const selection *s, uint32_t lanes, uint32_t width);
+// The rules of the pack's shape that may compute its first lane, and how many they are.
+uint32_t select_rules_of(selection *s, const pack *k, const uint32_t **rules);
+// The parts of a sum that instructions of at most `width` bits take, by its addends' numbers.
+typedef struct select_sum_parts {
+  const match_set *parts;
+  uint32_t count;
+} select_sum_parts;
+// Those of lane number `lane`, t; new ones are to be filled in, before others are asked for.
+select_sum_parts *select_parts_of(selection *s, uint32_t lane, term_id t, bool is_long, uint32_t width,
+                                  bool *is_new);
+
 // ---- select_cost.c ------------------------------------------------------------------------------
 // Costs are cycles of throughput, and a little for latency.
 // Prices the source; once, before all else.
@@ -116,8 +133,6 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
 // greater width: an instruction that itself extends its result.
 bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
 void plan_rules(selection *s, pack_id p);
-// Is there a rule for results of so many lanes of this width?
-bool select_has_shape(const selection *s, uint32_t lanes, uint32_t width);
 // By this pattern with these operands' lanes.
 void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *operands);
 // Two registers that the same instruction makes, one after the other: its operands may be pairs too.
