@@ -187,6 +187,14 @@ void select_mirror_shift(selection *s, pack_id id, int32_t shift[SELECT_MAX_LEAV
   util_release(by);
 }
 
+// Had the mirror this plan before, when its model had it?
+static bool is_same_step(const plan *a, const plan *b) {
+  return a->kind == b->kind && a->op == b->op && a->inverse == b->inverse && a->value == b->value &&
+         a->pattern == b->pattern && a->rewrite == b->rewrite && a->immediates == b->immediates &&
+         a->num_operands == b->num_operands && a->mask == b->mask && a->shares == b->shares &&
+         !memcmp(a->operands, b->operands, a->num_operands * sizeof *a->operands);
+}
+
 void select_mirror_solve(selection *s, pack_id id) {
   const pack p = s->packs.data[id.index], *from = &s->packs.data[p.model];
   uint32_t shift = shift_from(s, from, &p);
@@ -202,7 +210,9 @@ void select_mirror_solve(selection *s, pack_id id) {
   }
   pack *k = &s->packs.data[id.index];
   k->model = 0;
-  k->best = (uint32_t)k->plans.size;
+  for (k->best = 0; k->best < k->plans.size; k->best++)
+    if (is_same_step(&k->plans.data[k->best], &n))
+      return;
   push_plan(s, id, n);
 }
 

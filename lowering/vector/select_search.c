@@ -5,14 +5,17 @@
 // are not expanded are what is expanded next. So what some plan needs is never searched if that plan would be
 // too dear even then, and the search is over when the cheapest solution has no estimates.
 //
-// It is repeated with lower estimates: the first solution is there soon, each further one is at least as
-// good. The work is bounded. Once it is done, estimates are so high that only what is left of the solution is
-// expanded, and no other one is tried. Where that does not end either, what is expanded has to do.
+// It is repeated with lower estimates while little was done: the first solution is there soon, each further
+// one is at least as good. The work is bounded. Once it is done, estimates are so high that only what is left
+// of the solution is expanded, and no other one is tried. Where that does not end either, what is expanded
+// has to do.
 #include "lowering/vector/select_internal.h"
 
 #include <limits.h>
 #include <string.h>
 
+// Estimates are halved while what was done so far is less than so much for each unit of caution.
+static const float WORTH_WORK = SELECT_MOST_WORK / 4;
 enum { MAX_ROUNDS = 8, SHARING_ROUNDS = 2 };
 // In lanes; and how much is done to complete the solution there is, before it is given up.
 enum { WORK_OF_A_PACK = 64, LAST_WORK = SELECT_MOST_WORK / 4 * 5 };
@@ -211,7 +214,7 @@ static bool improve(selection *s, uint32_t index) {
   for (uint32_t j = 0; j < p->plans.size; j++) {
     const plan *n = &p->plans.data[j];
     float cost = n->cost;
-    for (uint32_t o = 0; o < n->num_operands; o++)
+    for (uint32_t o = 0; o < n->num_operands && cost < least; o++)
       if (n->operands[o].index)
         cost += part_of(n, &s->packs.data[n->operands[o].index]) * s->packs.data[n->operands[o].index].cost;
     // A little more than nothing for each step, so that no cycle is free.
@@ -563,10 +566,17 @@ static bool charge_halves(selection *s) {
   return found;
 }
 
-// With ever lower estimates: a solution is there soon, and what is done after that only makes it better.
+// With ever lower estimates, as long as there is little to do: a solution is there soon, and what is done
+// after that only makes it better. When it is solved again, with the last ones.
 static void explore_all(selection *s) {
-  for (s->caution = MOST_CAUTION; s->caution >= LEAST_CAUTION && !s->gave_out; s->caution /= 2)
+  if (!s->gave_out) {
+    s->caution = s->caution > 0 ? s->caution : MOST_CAUTION;
     explore(s);
+  }
+  while (!s->gave_out && s->caution > LEAST_CAUTION && (float)s->work < WORTH_WORK * s->caution) {
+    s->caution /= 2;
+    explore(s);
+  }
   if (!s->gave_out)
     return;
   s->caution = PLAIN_CAUTION;
