@@ -420,7 +420,7 @@ static unsigned joined_lanes(const nest_text *e, unsigned at) {
 typedef struct output {
   unsigned stage, k;
 } output;
-enum { MOST_BESIDE = 8 };
+enum { MOST_BESIDE = NEST_MOST_BESIDE };
 
 static bool is_output(const nest_stage *s, unsigned k) { return s->is_stored && k >= s->num_inputs; }
 
@@ -485,6 +485,32 @@ static void finish_lanes(nest_text *e, unsigned first, stage_values *values, uns
     compute_stage(e, s, values, row, at, lanes);
   for (unsigned s = 0; s < e->n->num_stages; s++)
     store_stage(e, s, values, row, at, lanes);
+}
+
+// All rows of some lanes, which fill the memory of each output together.
+static void finish_rows_beside(nest_text *e, const stage_values *values, unsigned at) {
+  const unsigned rows = e->tile.rows, lanes = e->tile.lanes;
+  stage_values *of = util_alloc(rows * sizeof *of);
+  nest_name names[MOST_BESIDE];
+  bool has_where = false;
+  for (unsigned r = 0; r < rows; r++) {
+    of[r] = *values;
+    for (unsigned s = 0; s < e->n->num_stages; s++)
+      compute_stage(e, s, &of[r], r, at, lanes);
+    for (unsigned k = 0; k < NEST_MAX_OPERANDS; k++)
+      has_where |= of[r].has_where[k];
+  }
+  for (unsigned s = 0; s < e->n->num_stages; s++) {
+    const nest_stage *stage = &e->n->stages[s];
+    for (unsigned r = 0; r < rows && has_where; r++)
+      store_stage(e, s, &of[r], r, at, lanes);
+    for (unsigned k = stage->num_inputs; k < stage->num_operands && stage->is_stored && !has_where; k++) {
+      for (unsigned r = 0; r < rows; r++)
+        names[r] = of[r].outputs[s][k - stage->num_inputs];
+      nest_store_interleaved(e, &e->accesses[s][k], rows, 0, at, lanes, names);
+    }
+  }
+  util_release(of);
 }
 
 // What comes behind the sums, once for all rows where it is long: a loop over rows, whose sums are on the
@@ -706,9 +732,14 @@ static void emit_tile(nest_text *e) {
         values.loaded[s][k] = util_alloc(t->rows * sizeof(nest_name));
         nest_load_transposed(e, a, first, step, t->lanes, t->rows, values.loaded[s][k]);
       }
-    for (unsigned r = 0; r < t->rows; r++) {
-      stage_values row = values;
-      finish_lanes(e, 0, &row, r, v * t->lanes, t->lanes);
+    if (nest_rows_are_beside(e->n, e->p) && t->rows == e->p->rows &&
+        (e->p->has_masks || (!t->has_mask && t->valid >= (v + 1) * t->lanes))) {
+      finish_rows_beside(e, &values, v * t->lanes);
+    } else {
+      for (unsigned r = 0; r < t->rows; r++) {
+        stage_values row = values;
+        finish_lanes(e, 0, &row, r, v * t->lanes, t->lanes);
+      }
     }
     for (unsigned s = 0; s < e->n->num_stages; s++)
       for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++)

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- dimensions -----------------------------------------------------------------------------------------
@@ -658,6 +659,25 @@ static void choose_tile_across(const nest *n, const target *t, nest_plan *p) {
   p->vectors = vectors < 1 ? 1 : (unsigned)vectors;
 }
 
+// Do the tile's rows read elements that other rows read too: all, or those of windows that overlap; or
+// neighbours of these?
+static bool rows_share(const nest *n, unsigned row_dim) {
+  const nest_stage *s = &n->stages[n->main];
+  for (unsigned k = 0; k < s->num_inputs; k++) {
+    const nest_operand *o = &s->operands[k];
+    const int64_t row = llabs(nest_coefficient(o, row_dim));
+    if (o->is_memref && (row < 2 || nest_coefficient(o, row_dim) == NEST_DYNAMIC))
+      return true;
+    for (unsigned d = 0; d < n->num_dims && o->is_memref; d++) {
+      const int64_t step = llabs(nest_coefficient(o, d));
+      if (n->is_reduction[d] && step > 0 && step <= row &&
+          (n->sizes[d] == NEST_DYNAMIC || step * n->sizes[d] > row))
+        return true;
+    }
+  }
+  return false;
+}
+
 // Rows and vectors of other sums: those in half of the registers; columns that are read line by line in as
 // few passes as that allows.
 static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan *p) {
@@ -668,9 +688,13 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
           most = t->registers / 2 / each / (1 + n->more_sums);
   most = most < 1 ? 1 : most;
+  int64_t columns = ceil_div(size, p->lanes);
+  // Others serve only to have as many sums as do not wait for each other.
+  if (p->row_dim != NEST_NONE && !p->is_across && !rows_share(n, p->row_dim) &&
+      p->rows > ceil_div(ROWS, columns))
+    p->rows = (unsigned)ceil_div(ROWS, columns);
   p->rows = p->rows > most ? (unsigned)most : p->rows;
   most /= p->rows;
-  int64_t columns = ceil_div(size, p->lanes);
   most = most > MOST_VECTORS ? MOST_VECTORS : most;
   most = most * p->lanes > NEST_MOST_LANES ? NEST_MOST_LANES / p->lanes : most;
   most = most < 1 ? 1 : most;
@@ -721,6 +745,32 @@ static bool is_short_in_place(const nest *n, unsigned d) {
         }
     }
   return any;
+}
+
+bool nest_rows_are_beside(const nest *n, const nest_plan *p) {
+  bool any = false;
+  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
+      p->rows > NEST_MOST_BESIDE || n->sizes[p->row_dim] != p->rows || nest_has_reduction(n))
+    return false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = n->stages[s].num_inputs; k < n->stages[s].num_operands && n->stages[s].is_stored; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (nest_coefficient(o, p->row_dim) != 1 || nest_coefficient(o, p->vector_dim) != p->rows)
+        return false;
+      any = true;
+    }
+  return any;
+}
+
+// The dimension of which that holds, as the colours of pixels.
+static void choose_rows_beside(const nest *n, nest_plan *p) {
+  const unsigned row_dim = p->row_dim, rows = p->rows;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    p->row_dim = d, p->rows = (unsigned)n->sizes[d];
+    if (n->sizes[d] > 1 && n->sizes[d] <= NEST_MOST_BESIDE && nest_rows_are_beside(n, p))
+      return;
+  }
+  p->row_dim = row_dim, p->rows = rows;
 }
 
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
@@ -775,6 +825,8 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
               size >= SQUARE && p->lanes >= SQUARE)
             p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
       }
+  if (p->said->rows < 0 && p->said->row_dim < 0)
+    choose_rows_beside(n, p);
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
   p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
