@@ -320,17 +320,45 @@ static bool is_clear(const verdict_window *w) {
   return w->are_products || (w->before > is_long && w->before > much * w->after);
 }
 
+static double before_of(const verdict_list *windows, const contest *c) {
+  double before = 0;
+  for (size_t i = c->first; i < c->end; i++)
+    before += windows->data[i].before;
+  return before;
+}
+
 // Where LLVM has no model of the CPU, and hence takes packets apart for each of its answers, it is asked only
 // of what selection finds dear itself, and of what is so little that the answer is there soon.
 static bool is_contested(const verdict_list *windows, const contest *c, const target *t) {
   const double dear = 500, little = 20;
-  double before = 0;
-  for (size_t i = c->first; i < c->end; i++)
-    before += windows->data[i].before;
+  const double before = before_of(windows, c);
   for (size_t i = c->first; i < c->end; i++)
     if (!is_clear(&windows->data[i]) && (t->has_models || windows->data[i].after > dear || before < little))
       return true;
   return false;
+}
+
+static bool is_in_loop_of(MlirBlock b, MlirBlock around) {
+  for (bool in_loop = false; !mlirBlockIsNull(b);) {
+    if (in_loop && mlirBlockEqual(b, around))
+      return true;
+    const MlirOperation op = mlirBlockGetParentOperation(b);
+    if (mlirOperationIsNull(op))
+      return false;
+    in_loop |= mlir_is_named(op, "scf.for");
+    b = mlirOperationGetBlock(op);
+  }
+  return false;
+}
+
+// Is there a loop in the block beside which the block's own windows count little, however they are computed?
+static bool is_beside_loop(const verdict_list *windows, const contest_list *contests, const contest *c) {
+  const double iterations = 4; // few
+  double inside = 0;
+  for (size_t i = 0; i < contests->size; i++)
+    if (is_in_loop_of(windows->data[contests->data[i].first].block, windows->data[c->first].block))
+      inside += before_of(windows, &contests->data[i]);
+  return before_of(windows, c) < inside * iterations;
 }
 
 void verdict_decide(verdict_list *windows, const target *t, const lowering_options *options,
@@ -354,7 +382,7 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
     set_forms(&contests.data[i], parts);
   for (size_t i = 0; i < contests.size && options->judge; i++) {
     contest *c = &contests.data[i];
-    c->decides = is_contested(windows, c, t);
+    c->decides = is_contested(windows, c, t) && !is_beside_loop(windows, &contests, c);
     any |= c->is_asked = c->decides || options->explain;
   }
   if (any)
