@@ -161,6 +161,33 @@ static unsigned rows_together(const nest_text *e) {
   return e->p->row_dim == NEST_NONE ? 1 : e->p->lanes < MOST ? e->p->lanes : MOST;
 }
 
+// Lanes of a row in vectors that hold several rows of a copy; 0: rows fill vectors, or are not so short that
+// halving them ends with one lane.
+static unsigned lanes_of_short_rows(const nest_text *e) {
+  const nest_plan *p = e->p;
+  const nest_access *left = &e->accesses[e->main][p->left];
+  if (!p->is_left_copied || p->row_dim == NEST_NONE || !number_is(left->coefficients[p->group_dim], 1) ||
+      left->coefficients[p->row_dim].is_value)
+    return 0;
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    if (e->n->is_reduction[d] && d != p->group_dim && e->n->sizes[d] != 1)
+      return 0;
+  const int64_t row = left->coefficients[p->row_dim].constant, lanes = row / p->group;
+  return row == e->n->sizes[p->group_dim] + p->left_padding && row % p->group == 0 && lanes < e->tile.lanes &&
+                 !(lanes & (lanes - 1))
+             ? (unsigned)lanes
+             : 0;
+}
+
+// Vectors of whole short rows.
+static void add_short_rows(nest_text *e, unsigned lanes, nest_name *sums) {
+  const unsigned rows = e->tile.lanes / lanes;
+  for (unsigned r = 0; r < e->tile.rows; r += rows) {
+    nest_name left = load_left(e, r, e->tile.lanes * e->p->group);
+    add_left(e, &sums[r / rows], left, e->p->group);
+  }
+}
+
 // known - excess * sum, of the tile's rows, as a vector with further lanes behind them.
 static void sum_rows(nest_text *e) {
   const nest_plan *p = e->p;
@@ -174,7 +201,10 @@ static void sum_rows(nest_text *e) {
     sums[r] = zero;
   for (unsigned r = 0; r < rows; r++)
     more[r] = zero;
-  if (size.is_value || p->is_left_copied || size.constant >= (int64_t)lanes * p->group)
+  const unsigned part = lanes_of_short_rows(e);
+  if (part)
+    add_short_rows(e, part, sums);
+  else if (size.is_value || p->is_left_copied || size.constant >= (int64_t)lanes * p->group)
     add_sums(e, true, sums);
   if (size.is_value || !p->is_left_copied) {
     add_sums(e, false, more);
@@ -182,9 +212,9 @@ static void sum_rows(nest_text *e) {
       sums[r] = combine(e, "addi", sums[r], first_lane(e, more[r], zero));
   }
   unsigned count = 1;
-  while (count < rows)
+  while (count < (part ? (rows * part + lanes - 1) / lanes : rows))
     count *= 2;
-  for (unsigned left = lanes; left > 1; left /= 2, count = (count + 1) / 2)
+  for (unsigned left = part ? part : lanes; left > 1; left /= 2, count = (count + 1) / 2)
     for (unsigned i = 0; i < (count + 1) / 2; i++)
       sums[i] = add_neighbours(e, sums[2 * i < count ? 2 * i : i], sums[2 * i + 1 < count ? 2 * i + 1 : i]);
   uint64_t terms = 1; // where there is an excess of the left operand, sizes are known
