@@ -690,9 +690,9 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   most = most < 1 ? 1 : most;
   int64_t columns = ceil_div(size, p->lanes);
   // Others serve only to have as many sums as do not wait for each other.
-  if (p->row_dim != NEST_NONE && !p->is_across && !rows_share(n, p->row_dim) &&
-      p->rows > ceil_div(ROWS, columns))
-    p->rows = (unsigned)ceil_div(ROWS, columns);
+  const int64_t enough = ceil_div(ROWS, columns > 0 ? columns : 1);
+  if (p->row_dim != NEST_NONE && !p->is_across && !rows_share(n, p->row_dim) && p->rows > enough)
+    p->rows = (unsigned)enough;
   p->rows = p->rows > most ? (unsigned)most : p->rows;
   most /= p->rows;
   most = most > MOST_VECTORS ? MOST_VECTORS : most;
