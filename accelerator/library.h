@@ -128,6 +128,16 @@ typedef struct library_constant {
   int64_t value;
 } library_constant;
 
+// What a machine has at most; entries are those of all queues.
+enum {
+  LIBRARY_MAX_QUEUES = 8,
+  LIBRARY_MAX_UNITS = 16,
+  LIBRARY_MAX_MEMORIES = 8,
+  LIBRARY_MAX_BANKS = 64,
+  LIBRARY_MAX_ENTRIES = 255,
+  LIBRARY_MAX_TRACKED = 64
+};
+
 typedef struct library_queue {
   const char *name;
   unsigned entries; // instructions issued and not complete

@@ -9,7 +9,6 @@
 const char *const timing_reason_names[TIMING_REASONS] = {"issue", "entries", "order", "unit",
                                                          "bus",   "bank",    "data",  "drain"};
 
-enum { TIMING_MAX_LIVE = 256, TIMING_MAX_BANKS = 64, TIMING_MAX_TRACKED = 64 };
 #define TIMING_NEVER UINT64_MAX
 
 // An instruction that was issued and may still be waited for.

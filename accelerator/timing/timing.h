@@ -28,7 +28,15 @@ struct library;
 // The rows, banks, bytes and requests of an instruction are those that it is seen to touch, so no fact says
 // them.
 
-enum { TIMING_MAX_QUEUES = 8, TIMING_MAX_UNITS = 16, TIMING_MAX_MEMORIES = 8, TIMING_NO_QUEUE = 255 };
+enum {
+  TIMING_MAX_QUEUES = 8,
+  TIMING_MAX_UNITS = 16,
+  TIMING_MAX_MEMORIES = 8,
+  TIMING_MAX_BANKS = 64,
+  TIMING_MAX_TRACKED = 64,
+  TIMING_MAX_LIVE = 256,
+  TIMING_NO_QUEUE = 255
+};
 
 // What an instruction waits for before later ones may go on.
 typedef enum timing_barrier {

@@ -10,6 +10,7 @@
 #include <mlir/Dialect/Math/Transforms/Passes.h>
 #include <mlir/Dialect/MemRef/IR/MemRef.h>
 #include <mlir/Dialect/Tensor/IR/Tensor.h>
+#include <mlir/Dialect/Tensor/Transforms/Transforms.h>
 #include <mlir/Dialect/Vector/IR/VectorOps.h>
 #include <mlir/Interfaces/FunctionInterfaces.h>
 #include <mlir/Pass/Pass.h>
@@ -259,15 +260,15 @@ struct FuseElementwise : PassWrapper<FuseElementwise, InterfacePass<FunctionOpIn
 
 // ---- packs --------------------------------------------------------------------------------------
 
-// Layouts in tiles: tensor.pack and tensor.unpack, for which upstream has a step of the transform dialect
-// only.
-struct LowerPacks : PassWrapper<LowerPacks, InterfacePass<FunctionOpInterface>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(LowerPacks)
+// Layouts in tiles, tensor.pack and tensor.unpack, and tensor.concat, for which upstream has steps of the
+// transform dialect only.
+struct DecomposeTensors : PassWrapper<DecomposeTensors, InterfacePass<FunctionOpInterface>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DecomposeTensors)
 
-  StringRef getArgument() const final { return "auto-lower-packs"; }
-  StringRef getName() const final { return "LowerPacks"; }
+  StringRef getArgument() const final { return "auto-decompose-tensors"; }
+  StringRef getName() const final { return "DecomposeTensors"; }
   StringRef getDescription() const final {
-    return "tensor.pack and tensor.unpack to padding, reshaping and transposing";
+    return "tensor.pack and tensor.unpack to padding, reshaping and transposing, tensor.concat to insertions";
   }
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<arith::ArithDialect, linalg::LinalgDialect, tensor::TensorDialect>();
@@ -286,6 +287,10 @@ struct LowerPacks : PassWrapper<LowerPacks, InterfacePass<FunctionOpInterface>> 
       else
         (void)linalg::lowerUnPack(rewriter, cast<tensor::UnPackOp>(op));
     }
+    RewritePatternSet patterns(&getContext());
+    tensor::populateDecomposeTensorConcatPatterns(patterns);
+    if (failed(applyPatternsAndFoldGreedily(getOperation(), std::move(patterns))))
+      signalPassFailure();
   }
 };
 
@@ -354,7 +359,7 @@ struct ApproximateMath : PassWrapper<ApproximateMath, OperationPass<>> {
 void linalg_passes_register(void) {
   PassRegistration<DecomposeSoftmax>();
   PassRegistration<FuseElementwise>();
-  PassRegistration<LowerPacks>();
+  PassRegistration<DecomposeTensors>();
   PassRegistration<CopiesToLinalg>();
   PassRegistration<ApproximateMath>();
 }

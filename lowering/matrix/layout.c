@@ -105,8 +105,8 @@ static bool is_joined(const layout *x, const kernel_read *r, int64_t group) {
   return true;
 }
 
-// Sets extents, and which factors are copied.
-static void choose_copies(layout *x) {
+// Sets extents, and which factors are copied. False: no depth of groups is one of whole blocks.
+static bool choose_copies(layout *x) {
   const problem *q = &x->problem;
   const role *m = &x->multiply;
   int64_t inside = 1; // elements of depth for one along x->depth
@@ -125,6 +125,8 @@ static void choose_copies(layout *x) {
   depth_choice c = {.x = x};
   memcpy(c.extent, q->extent, sizeof c.extent);
   try_depth(&c, q->num_dimensions - 1, inside);
+  if (!c.size)
+    return false;
   bool deeper = false;
   for (unsigned d = 0; d < q->num_dimensions; d++)
     deeper |= q->is_reduction[d] && x->extent[d] != q->extent[d];
@@ -136,6 +138,7 @@ static void choose_copies(layout *x) {
                 !(m->transposed_a ? is_a_right : is_joined(x, &q->a, inside));
   x->copies_b = deeper || x->splits || x->extent[x->column] != q->extent[x->column] ||
                 kernel_read_is_guarded(&q->b, MATRIX_MAX_DIMENSIONS);
+  return true;
 }
 
 static bool is_zero_outside(const layout *x, const kernel_read *r) {
@@ -170,9 +173,9 @@ static bool plan(layout *x) {
     return false;
   x->column = (unsigned)last;
   order_factors(x, x->column);
-  if (!find_dimensions(x) || !find_multiply(x) || !is_zero_outside(x, &q->a) || !is_zero_outside(x, &q->b))
+  if (!find_dimensions(x) || !find_multiply(x) || !is_zero_outside(x, &q->a) || !is_zero_outside(x, &q->b) ||
+      !choose_copies(x))
     return false;
-  choose_copies(x);
   x->num_dimensions = q->num_dimensions + x->splits;
   for (unsigned d = 0; d < q->num_dimensions; d++)
     x->dimension[d] = linear_of_dimension(d);

@@ -1,5 +1,5 @@
-// Replaces half-precision operations that LLVM rounds twice or refuses by texts over single precision and
-// integers, on targets that lack half-precision arithmetic.
+// Replaces operations on formats of 16 bits that LLVM rounds twice, refuses or compiles wrongly by texts over
+// single precision and integers: halves on targets that lack half-precision arithmetic, and bf16.
 #include "lowering/passes/half.h"
 
 #include "lowering/mlir/inline.h"
@@ -8,8 +8,9 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-// In the texts $h, $s, $i, $w and $b are the operation's type, of half, single, i32, i16 or i1; $k(VALUE) is
-// a constant of $i, $o the operation's name.
+// In the texts $h, $s, $i, $w and $b are the operation's type, of its format, single, i32, i16 or i1; $e is
+// its element, $k(VALUE) a constant of $i, $c(VALUE) of $w, $p and $m infinities among integers; $o is the
+// operation's name.
 
 // The product of halves is exact in single precision, and no sum under- or overflows there. The sum's error
 // is exact, too (Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B), and gives the sum
@@ -44,36 +45,68 @@ static const char fma_text[] = "llvm.func @f(%a: $h, %b: $h, %c: $h) -> $h {\n"
                                "  %t = llvm.fptrunc %r : $s to $h\n"
                                "  llvm.return %t : $h\n}\n";
 
-// Not in single precision, which LLVM narrows again: comparisons, and of equal numbers, which only differ if
-// they are zeros, the sign that is asked for.
-#define MINIMUM(FIRST, SECOND, OP)                                                                           \
+// In integers, which order halves as their numbers are where all bits but the sign's are inverted below zero:
+// from NaNs with a sign over -infinity, -0, +0 and infinity to NaNs. Where those at the wrong end are, they
+// are moved to the other one.
+#define EXTREMUM(OP, WRONG, END, OTHER)                                                                      \
   "llvm.func @f(%a: $h, %b: $h) -> $h {\n"                                                                   \
-  "  %first = llvm.fcmp \"" FIRST "\" %a, %b : $h\n"                                                         \
-  "  %second = llvm.fcmp \"" SECOND "\" %a, %b : $h\n"                                                       \
-  "  %none = llvm.fcmp \"uno\" %a, %b : $h\n"                                                                \
+  "  %rest = llvm.mlir.constant($c(32767)) : $w\n"                                                           \
+  "  %sign = llvm.mlir.constant($c(15)) : $w\n"                                                              \
+  "  %end = llvm.mlir.constant(" END ") : $w\n"                                                              \
+  "  %other = llvm.mlir.constant($c(" OTHER ")) : $w\n"                                                      \
   "  %ai = llvm.bitcast %a : $h to $w\n"                                                                     \
   "  %bi = llvm.bitcast %b : $h to $w\n"                                                                     \
-  "  %ei = llvm." OP " %ai, %bi : $w\n"                                                                      \
-  "  %e = llvm.bitcast %ei : $w to $h\n"                                                                     \
-  "  %nan = llvm.fadd %a, %b : $h\n"                                                                         \
-  "  %r0 = llvm.select %second, %b, %e : $b, $h\n"                                                           \
-  "  %r1 = llvm.select %first, %a, %r0 : $b, $h\n"                                                           \
-  "  %r2 = llvm.select %none, %nan, %r1 : $b, $h\n"                                                          \
-  "  llvm.return %r2 : $h\n}\n"
+  "  %as = llvm.ashr %ai, %sign : $w\n"                                                                      \
+  "  %bs = llvm.ashr %bi, %sign : $w\n"                                                                      \
+  "  %ax = llvm.and %as, %rest : $w\n"                                                                       \
+  "  %bx = llvm.and %bs, %rest : $w\n"                                                                       \
+  "  %ak = llvm.xor %ai, %ax : $w\n"                                                                         \
+  "  %bk = llvm.xor %bi, %bx : $w\n"                                                                         \
+  "  %an = llvm.icmp \"" WRONG "\" %ak, %end : $w\n"                                                         \
+  "  %bn = llvm.icmp \"" WRONG "\" %bk, %end : $w\n"                                                         \
+  "  %ac = llvm.select %an, %other, %ak : $b, $w\n"                                                          \
+  "  %bc = llvm.select %bn, %other, %bk : $b, $w\n"                                                          \
+  "  %k = llvm.intr." OP "(%ac, %bc) : ($w, $w) -> $w\n"                                                     \
+  "  %ks = llvm.ashr %k, %sign : $w\n"                                                                       \
+  "  %kx = llvm.and %ks, %rest : $w\n"                                                                       \
+  "  %r = llvm.xor %k, %kx : $w\n"                                                                           \
+  "  %t = llvm.bitcast %r : $w to $h\n"                                                                      \
+  "  llvm.return %t : $h\n}\n"
+#define ABOVE(OP) EXTREMUM(OP, "sgt", "$p", "-32768")
+#define BELOW(OP) EXTREMUM(OP, "slt", "$m", "32767")
 
-static const char reduction_text[] = "llvm.func @f(%a: $h) -> f16 {\n"
-                                     "  %x = llvm.fpext %a : $h to $s\n"
-                                     "  %s = $o(%x) : ($s) -> f32\n"
-                                     "  %t = llvm.fptrunc %s : f32 to f16\n"
-                                     "  llvm.return %t : f16\n}\n";
+#define REDUCTION(NARROW)                                                                                    \
+  "llvm.func @f(%a: $h) -> $e {\n"                                                                           \
+  "  %x = llvm.fpext %a : $h to $s\n"                                                                        \
+  "  %s = $o(%x) : ($s) -> f32\n" NARROW "  llvm.return %t : $e\n}\n"
+static const char half_reduction_text[] = REDUCTION("  %t = llvm.fptrunc %s : f32 to $e\n");
+// The upper half of a number in single precision, of which the lower one is zero.
+static const char brain_reduction_text[] = REDUCTION("  %i = llvm.bitcast %s : f32 to i32\n"
+                                                     "  %k = llvm.mlir.constant(16 : i32) : i32\n"
+                                                     "  %u = llvm.lshr %i, %k : i32\n"
+                                                     "  %h = llvm.trunc %u : i32 to i16\n"
+                                                     "  %t = llvm.bitcast %h : i16 to $e\n");
+
+enum { HALF = 1, BRAIN = 2 };
+// A format of 16 bits; below: what -infinity is among integers that order it.
+typedef struct half_format {
+  unsigned bit;
+  const char *name, *infinity, *below;
+} half_format;
+static const half_format half = {HALF, "f16", "31744", "-31745"}, brain = {BRAIN, "bf16", "32640", "-32641"};
 
 static const struct {
   const char *name, *text;
-} rows[] = {{"llvm.intr.fma", fma_text},
-            {"llvm.intr.maximum", MINIMUM("ogt", "olt", "and")},
-            {"llvm.intr.minimum", MINIMUM("olt", "ogt", "or")},
-            {"llvm.intr.vector.reduce.fmaximum", reduction_text},
-            {"llvm.intr.vector.reduce.fminimum", reduction_text}};
+  unsigned formats;
+} rows[] = {{"llvm.intr.fma", fma_text, HALF},
+            {"llvm.intr.maximum", BELOW("smax"), HALF | BRAIN},
+            {"llvm.intr.minimum", ABOVE("smin"), HALF | BRAIN},
+            {"llvm.intr.maxnum", ABOVE("smax"), BRAIN},
+            {"llvm.intr.minnum", BELOW("smin"), BRAIN},
+            {"llvm.intr.vector.reduce.fmaximum", half_reduction_text, HALF},
+            {"llvm.intr.vector.reduce.fminimum", half_reduction_text, HALF},
+            {"llvm.intr.vector.reduce.fmaximum", brain_reduction_text, BRAIN},
+            {"llvm.intr.vector.reduce.fminimum", brain_reduction_text, BRAIN}};
 
 static bool has_half_arithmetic(const target *t) {
   return target_has_feature(t, "avx512fp16") || target_has_feature(t, "fullfp16");
@@ -87,7 +120,13 @@ static void print_type(strbuf *out, int64_t lanes, const char *element) {
     strbuf_printf(out, "%s", element);
 }
 
-static void print_text(strbuf *out, const char *text, const char *name, int64_t lanes) {
+static void print_constant(strbuf *out, int64_t lanes, const char *value, int length, const char *type) {
+  strbuf_printf(out, lanes ? "dense<%.*s> : " : "%.*s : ", length, value);
+  print_type(out, lanes, type);
+}
+
+static void print_text(strbuf *out, const char *text, const char *name, const half_format *format,
+                       int64_t lanes) {
   for (const char *p = text; *p; p++) {
     if (*p != '$') {
       strbuf_append(out, p, 1);
@@ -95,7 +134,16 @@ static void print_text(strbuf *out, const char *text, const char *name, int64_t 
     }
     switch (*++p) {
     case 'h':
-      print_type(out, lanes, "f16");
+      print_type(out, lanes, format->name);
+      break;
+    case 'e':
+      strbuf_printf(out, "%s", format->name);
+      break;
+    case 'p':
+      print_constant(out, lanes, format->infinity, (int)strlen(format->infinity), "i16");
+      break;
+    case 'm':
+      print_constant(out, lanes, format->below, (int)strlen(format->below), "i16");
       break;
     case 's':
       print_type(out, lanes, "f32");
@@ -112,10 +160,9 @@ static void print_text(strbuf *out, const char *text, const char *name, int64_t 
     case 'o':
       strbuf_printf(out, "%s", name);
       break;
-    default: { // k(VALUE)
+    default: { // k(VALUE), c(VALUE)
       int length = (int)strcspn(p + 2, ")");
-      strbuf_printf(out, lanes ? "dense<%.*s> : " : "%.*s : ", length, p + 2);
-      print_type(out, lanes, "i32");
+      print_constant(out, lanes, p + 2, length, *p == 'k' ? "i32" : "i16");
       p += 2 + length;
     }
     }
@@ -123,18 +170,18 @@ static void print_text(strbuf *out, const char *text, const char *name, int64_t 
 }
 
 // The lanes of a vector of halves, 0 of a half; -1 of any other type.
-static int64_t lanes_of(MlirType type) {
+static int64_t lanes_of(MlirType type, const half_format **format) {
   bool is_vector = mlirTypeIsAVector(type);
   if (is_vector && (mlirShapedTypeGetRank(type) != 1 || mlirVectorTypeIsScalable(type)))
     return -1;
-  if (!mlirTypeIsAF16(is_vector ? mlirShapedTypeGetElementType(type) : type))
+  MlirType element = is_vector ? mlirShapedTypeGetElementType(type) : type;
+  *format = mlirTypeIsABF16(element) ? &brain : &half;
+  if (!mlirTypeIsAF16(element) && !mlirTypeIsABF16(element))
     return -1;
   return is_vector ? mlirShapedTypeGetDimSize(type, 0) : 0;
 }
 
 void half_expand(MlirModule module, const target *t) {
-  if (has_half_arithmetic(t))
-    return;
   operation_list ops = {0};
   walk_collect(mlirModuleGetOperation(module), "llvm.intr.", &ops);
   for (size_t i = 0; i < ops.size; i++) {
@@ -145,11 +192,14 @@ void half_expand(MlirModule module, const target *t) {
         continue;
       for (intptr_t k = 0; k < count; k++)
         operands[k] = mlirOperationGetOperand(ops.data[i], k);
-      int64_t lanes = lanes_of(mlirValueGetType(operands[0]));
-      if (lanes < 0)
+      const half_format *format;
+      int64_t lanes = lanes_of(mlirValueGetType(operands[0]), &format);
+      if (lanes < 0 || (format == &half && has_half_arithmetic(t)))
         break;
+      if (!(rows[r].formats & format->bit))
+        continue;
       strbuf text = {0};
-      print_text(&text, rows[r].text, rows[r].name, lanes);
+      print_text(&text, rows[r].text, rows[r].name, format, lanes);
       inline_text(ops.data[i], operands, text.text);
       strbuf_free(&text);
       break;

@@ -19,6 +19,7 @@
 #include "lowering/passes/poison.h"
 #include "lowering/passes/reductions.h"
 #include "lowering/passes/scopes.h"
+#include "lowering/passes/sizes.h"
 #include "lowering/passes/stack.h"
 #include "lowering/passes/symbols.h"
 #include "lowering/passes/unsupported.h"
@@ -99,6 +100,7 @@ static const need_row need_rows[] = {
     {"scf.", NEED_SCF},
     {"affine.", NEED_AFFINE},
     {"linalg.", NEED_LINALG},
+    {"tensor.concat", NEED_TENSOR | NEED_PACK},
     {"tensor.pack", NEED_TENSOR | NEED_PACK},
     {"tensor.unpack", NEED_TENSOR | NEED_PACK},
     {"tensor.", NEED_TENSOR},
@@ -137,6 +139,7 @@ static bool run_passes(MlirModule module, const char *passes, const target *t, i
 
 STEP(split_reductions, reductions_split)
 STEP(expand_divisions, divisions_expand)
+STEP(cast_sizes, sizes_cast)
 STEP(give_back_stack, stack_give_back)
 STEP(order_globals, globals_order)
 STEP(broadcast_poison, poison_broadcast)
@@ -189,9 +192,11 @@ static const pipeline_step to_memref[] = {
          "func.func(tosa-to-scf,tosa-optional-decompositions,canonicalize,tosa-infer-shapes,"
          "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
          "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
-    {NEED_PACK, .passes = "func.func(auto-lower-packs)"},
+    {NEED_PACK, .passes = "func.func(auto-decompose-tensors)"},
     {NEED_TENSOR,
      .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise)"},
+    // Results that leave the region of a mask stop the deallocation.
+    {NEED_TENSOR, .passes = "auto-combine-empty-reductions,func.func(lower-vector-mask)"},
     // The first analyses calls as bufferization does, and fails where that has another way.
     {NEED_TENSOR, .passes = "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)",
      .otherwise = {"func.func(empty-tensor-to-alloc-tensor)"}},
@@ -205,8 +210,9 @@ static const pipeline_step to_memref[] = {
           "func.func(finalizing-bufferize)"}},
     {NEED_BUFFERIZED, .run = order_globals, .name = "auto-order-globals"},
     {NEED_BUFFERIZED,
-     .passes = "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
-               "bufferization-lower-deallocations",
+     .passes =
+         "canonicalize,ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
+         "bufferization-lower-deallocations",
      .otherwise = {"canonicalize"},
      .warning = "the buffers of tensors here are not deallocated: upstream's "
                 "ownership-based-buffer-deallocation fails"},
@@ -265,6 +271,7 @@ static const pipeline_step back[] = {
      .passes =
          "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
          "casts"},
+    {0, .run = cast_sizes, .name = "auto-cast-sizes"},
     {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
     {NEED_LANES, .passes = "auto-widen-lanes"},
     {0, .run = give_back_stack, .name = "auto-give-back-stack"},
