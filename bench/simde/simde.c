@@ -68,19 +68,32 @@ static int64_t immediate(const lane_operand *o) {
   return o->kind == OPERAND_IMMEDIATE ? (int64_t)(o->immediate_base + lane_immediate_span(o) / 2) : 0;
 }
 
+static const char *simde_type(yardstick *y, const char *c_type) {
+  return arena_printf(y->memory, "simde_%s", c_type);
+}
+
+// Vectors of one lane are passed as scalars, as LLVM passes those of MLIR: C passes them in vector registers.
+static const char *passed_type(yardstick *y, const char *c_type) {
+  const char *lanes = strchr(c_type, 'x');
+  if (strncmp(lanes, "x1_t", 4))
+    return simde_type(y, c_type);
+  return arena_printf(y->memory, "%.*s_t", (int)(lanes - c_type), c_type);
+}
+
 static void print(yardstick *y, const isa_instruction *i) {
   const lane_function *f = &i->function;
   int64_t *values = arena_alloc(y->memory, (f->num_operands + 1) * sizeof *values);
-  strbuf_printf(&y->c, "simde_%s %s(", f->results[0].type.c_type, i->name);
+  const char *result = f->results[0].type.c_type;
+  strbuf_printf(&y->c, "%s %s(", passed_type(y, result), i->name);
   for (uint32_t k = 0, n = 0; k < f->num_operands; k++) {
     values[k] = immediate(&f->operands[k]);
     if (f->operands[k].kind == OPERAND_VECTOR)
-      strbuf_printf(&y->c, "%ssimde_%s a%u", n++ ? ", " : "", f->operands[k].c_type, k);
+      strbuf_printf(&y->c, "%s%s a%u", n++ ? ", " : "", passed_type(y, f->operands[k].c_type), k);
   }
-  strbuf_printf(&y->c, ") { return simde_%s(", i->name);
+  strbuf_printf(&y->c, ") { return (%s)simde_%s(", passed_type(y, result), i->name);
   for (uint32_t k = 0; k < f->num_operands; k++)
     if (f->operands[k].kind == OPERAND_VECTOR)
-      strbuf_printf(&y->c, "%sa%u", k ? ", " : "", k);
+      strbuf_printf(&y->c, "%s(%s)a%u", k ? ", " : "", simde_type(y, f->operands[k].c_type), k);
     else
       strbuf_printf(&y->c, "%s%lld", k ? ", " : "", (long long)values[k]);
   strbuf_printf(&y->c, "); }\n");

@@ -3640,7 +3640,7 @@ func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %8 = func.call @_mm256_cvtsepi16_epi8(%7) : (i16) -> i8
     return %8 : i8
 }
-func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "e9c0e432f8ecebf9"} {
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8ed3212e5a9e042c"} {
     %c255_i16 = arith.constant 255 : i16
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8

@@ -26,6 +26,9 @@ typedef struct match_pattern {
   term_id sum;          // the sum of at least two products under clamps and truncations; none: index 0
   uint32_t accumulator; // the operand that products are added to in its register; MATCH_NO_OPERAND: none
   uint32_t function;    // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
+  // Logic of three vectors, bit by bit, which an immediate chooses: its values by the truth table, of which bit
+  // 4 x + 2 y + z is what bits x, y and z of the operands give; NULL: it is something else.
+  const uint8_t *logic;
 } match_pattern;
 
 enum { MATCH_NO_OPERAND = UINT32_MAX };

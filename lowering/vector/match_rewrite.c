@@ -66,7 +66,6 @@ void match_rewrites_prepare(match_rules *r) {
   uint32_t steps = 0;
   for (uint32_t i = 0; i < b->num_rewrites; i++)
     steps += b->rewrites[i].num_steps;
-  r->memory = arena_new();
   r->functions = util_alloc((steps + 1) * sizeof *r->functions);
   r->rewrites = util_alloc((b->num_rewrites + 1) * sizeof *r->rewrites);
   memset(r->rewrites_of, 0xff, sizeof r->rewrites_of);

@@ -1,6 +1,8 @@
 // What is known of rules before any program is: which of them matching can use.
 #include "lowering/vector/match_internal.h"
 
+#include "semantics/term/eval.h"
+
 // Which elements of operands the pattern's term chooses by other things than the lane's number.
 typedef enum chosen_elements {
   CHOSEN_UNKNOWN,
@@ -94,11 +96,85 @@ static uint32_t find_accumulator(const term_context *c, const lane_function *f, 
   return MATCH_NO_OPERAND;
 }
 
+enum { LOGIC_OPERANDS = 3, LOGIC_TABLES = 256 };
+
+// Values of the vectors' bits, and of the immediate.
+typedef struct logic_values {
+  const term_context *c;
+  uint64_t of[LOGIC_OPERANDS + 1];
+} logic_values;
+
+static bool logic_leaf(void *user, term_id leaf, uint64_t *out) {
+  const logic_values *v = user;
+  bool ok = term_operator(v->c, leaf) == TERM_ARG && term_argument(v->c, leaf) <= LOGIC_OPERANDS;
+  if (ok)
+    *out = v->of[term_argument(v->c, leaf)];
+  return ok;
+}
+
+// What the term is for each immediate, masked. False: it is of something else too.
+static bool logic_run(const term_context *c, term_id p, uint64_t mask, uint64_t out[LOGIC_TABLES]) {
+  logic_values v = {c, {0xf0, 0xcc, 0xaa, 0}};
+  eval_prepared *e = eval_prepare(c, p);
+  bool ok = true;
+  for (unsigned i = 0; ok && i < LOGIC_TABLES; i++) {
+    v.of[LOGIC_OPERANDS] = i;
+    ok = eval_prepared_run(e, logic_leaf, &v, &out[i]);
+    out[i] &= mask;
+  }
+  eval_prepared_free(e);
+  return ok;
+}
+
+// Is each bit of the term one of the vectors' bits in its place, and of the immediate's bits?
+static bool is_bitwise(const term_context *c, const lane_function *f, term_id p) {
+  const unsigned width = f->results[0].type.width;
+  const uint64_t ones = UINT64_MAX >> (64 - width);
+  const term_op op = term_operator(c, p);
+  if (term_width(c, p) != width)
+    return false;
+  if (is_of_immediates(c, f, p)) {
+    uint64_t v[LOGIC_TABLES];
+    bool ok = logic_run(c, p, ones, v);
+    for (unsigned i = 0; ok && i < LOGIC_TABLES; i++)
+      ok = v[i] == 0 || v[i] == ones;
+    return ok;
+  }
+  return op == TERM_ARG || ((op == TERM_AND || op == TERM_OR || op == TERM_XOR) &&
+                            is_bitwise(c, f, term_child(c, p, 0)) && is_bitwise(c, f, term_child(c, p, 1)));
+}
+
+static const uint8_t *find_logic(const term_context *c, const lane_function *f, arena *memory) {
+  const lane_result *r = &f->results[0];
+  bool ok = f->num_operands == LOGIC_OPERANDS + 1 && r->num_accesses == LOGIC_OPERANDS + 1 &&
+            f->operands[LOGIC_OPERANDS].kind == OPERAND_IMMEDIATE &&
+            f->operands[LOGIC_OPERANDS].immediate_bits == 8 && r->type.width >= 8 && r->type.width <= 64;
+  for (uint32_t k = 0; ok && k <= LOGIC_OPERANDS; k++)
+    ok = r->accesses[k].operand == k &&
+         (k == LOGIC_OPERANDS ||
+          (f->operands[k].kind == OPERAND_VECTOR && !f->operands[k].is_float &&
+           f->operands[k].width == r->type.width && r->type.lanes > 1 &&
+           lane_map_apply(&r->accesses[k].map, 0) == 0 && lane_map_apply(&r->accesses[k].map, 1) == 1));
+  if (!ok || !is_bitwise(c, f, r->body))
+    return NULL;
+  uint64_t v[LOGIC_TABLES];
+  unsigned known = 0;
+  uint8_t *values = arena_alloc(memory, LOGIC_TABLES);
+  if (!logic_run(c, r->body, 0xff, v))
+    return NULL;
+  for (unsigned i = 0; i < LOGIC_TABLES; i++) {
+    known += !values[v[i]] && v[i] != v[0];
+    values[v[i]] = (uint8_t)i;
+  }
+  return known + 1 == LOGIC_TABLES ? values : NULL;
+}
+
 match_rules *match_rules_new(const bundle *b) {
   match_rules *r = util_alloc(sizeof *r);
   const term_context *c = b->terms;
   uint32_t n = term_context_size(c);
   r->bundle = b;
+  r->memory = arena_new();
   r->index_only = util_alloc(n);
   r->has_floats = util_alloc(n);
   r->has_index = util_alloc(n);
@@ -150,6 +226,7 @@ match_rules *match_rules_new(const bundle *b) {
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
     p->accumulator = find_accumulator(c, &rule->pattern, p->sum);
     p->function = MATCH_NO_FUNCTION;
+    p->logic = p->usable ? find_logic(c, &rule->pattern, r->memory) : NULL;
   }
   util_release(seen);
   util_release(touched);

@@ -392,6 +392,8 @@ void plan_operator(selection *s, pack_id p) {
     plan_inverse(s, p, &k);
   if (op == TERM_SELECT)
     plan_shift_wide(s, p, &k);
+  if (op == TERM_EXTS)
+    plan_parity(s, p);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
     plan_extend_in_lane(s, p, &k, op == TERM_EXTS, source);
     plan_extremum_in_lane(s, p, &k, op == TERM_EXTS);

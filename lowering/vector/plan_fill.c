@@ -23,8 +23,7 @@ static bool half_of(const selection *s, const pack *p, const term_id **half, uin
   return true;
 }
 
-// The shift by so many lanes of the leaves of t that are vectors. SHIFT_NONE: there are no such lanes.
-static uint32_t shift_by(selection *s, term_id t, int32_t by) {
+uint32_t plan_fill_shift(selection *s, term_id t, int32_t by) {
   shift_table *shifts = match_memo_shifts(s->memo);
   term_form f = shift_form_of(shifts, t);
   leaf_shift leaves[FORM_MAX_LEAVES];
@@ -39,8 +38,7 @@ static uint32_t shift_by(selection *s, term_id t, int32_t by) {
   return shift_by_leaves(shifts, leaves, f.count);
 }
 
-// The least lane of the first leaf that is a vector; UINT32_MAX: there is none.
-static uint32_t place_of(selection *s, term_id t) {
+uint32_t plan_fill_place(selection *s, term_id t) {
   term_form f = shift_form_of(match_memo_shifts(s->memo), t);
   for (uint32_t i = 0; f.form != FORM_NONE && i < f.count; i++)
     if (value_at(s, s->program->leaves.data[f.places[i].leaf])->is_vector)
@@ -70,7 +68,7 @@ uint32_t plan_fill_phase(selection *s, pack_id p) {
       k->lanes * k->width > s->target->register_bits ||
       match_is_long(match_addends_of(s->memo, k->lane[first])))
     return 0;
-  uint32_t place = place_of(s, k->lane[first]), next = place_of(s, k->lane[first + 1]);
+  uint32_t place = plan_fill_place(s, k->lane[first]), next = plan_fill_place(s, k->lane[first + 1]);
   return place == UINT32_MAX || next != place + 1 ? 0 : place / (k->lanes - first) % 2;
 }
 
@@ -81,7 +79,7 @@ void plan_fill(selection *s, pack_id p) {
   bool is_upper;
   if (!s->reads_upper || !half_of(s, &k, &half, &count, &is_upper))
     return;
-  uint32_t place = place_of(s, half[0]);
+  uint32_t place = plan_fill_place(s, half[0]);
   // Of a long sum there would be wholes of all its parts.
   if (place == UINT32_MAX || match_is_long(match_addends_of(s->memo, half[0])))
     return;
@@ -89,7 +87,7 @@ void plan_fill(selection *s, pack_id p) {
   int32_t before = place / count % 2 ? (int32_t)count : 0; // lanes of the whole in front of these
   term_id *whole = arena_alloc(s->memory, 2 * count * sizeof *whole);
   for (int32_t i = 0; i < 2 * (int32_t)count; i++) {
-    uint32_t shift = shift_by(s, half[0], i - before);
+    uint32_t shift = plan_fill_shift(s, half[0], i - before);
     if (shift == SHIFT_NONE)
       return;
     whole[i] = shift_apply(shifts, shift, half[0]);

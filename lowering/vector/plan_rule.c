@@ -43,6 +43,8 @@ void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *
       n.immediates[o] = operands[o][0];
       if (term_none(operands[o][0]))
         return;
+    } else if (m->logic) { // of lanes of any width
+      n.operands[o] = pack_of(s, k.lanes, k.width, operands[o]);
     } else {
       n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
     }

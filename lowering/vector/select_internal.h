@@ -88,6 +88,10 @@ void plan_equal(selection *s, pack_id p, const term_id *lanes);
 // Does the instruction read the upper half of a register, and not the lower one? Where none does, halves are
 // not worth it.
 bool plan_fill_reads_upper(const match_pattern *m, uint32_t register_bits);
+// The shift by so many lanes of the leaves of t that are vectors. SHIFT_NONE: there are no such lanes.
+uint32_t plan_fill_shift(selection *s, term_id t, int32_t by);
+// The least lane of the first leaf that is a vector; UINT32_MAX: there is none.
+uint32_t plan_fill_place(selection *s, term_id t);
 // Half a register of lanes that follow each other, as half of a whole one.
 void plan_fill(selection *s, pack_id p);
 // A pack that is smaller than the results of all rules with lanes of its width, as the first lanes of one
@@ -125,6 +129,7 @@ bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *s
 void plan_operator(selection *s, pack_id p);
 void plan_widen(selection *s, pack_id p, term_op op, uint32_t source);
 void plan_narrow(selection *s, pack_id p);
+// The operand of a shift with the sign may have the same bits as other lanes.
 void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t num,
                   const pack_id *operands);
 
@@ -139,6 +144,14 @@ void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *
 void plan_rules_by_halves(selection *s, pack_id p);
 // A long sum: an instruction takes some of the addends, the rest is added to its result.
 void plan_regroup(selection *s, pack_id p);
+
+// ---- plan_parity.c ----------------------------------------------------------------------------------
+// Of sign extensions: every other lane, in lanes twice as wide.
+void plan_parity(selection *s, pack_id p);
+
+// ---- plan_logic.c -----------------------------------------------------------------------------------
+// Logic of up to three packs by one instruction, where something is inverted.
+void plan_logic(selection *s, pack_id p);
 
 // ---- plan_distribute.c ------------------------------------------------------------------------------
 // A sum of products of sums with constants, as a sum of products.

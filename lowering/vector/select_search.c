@@ -182,6 +182,8 @@ static void expand(selection *s, pack_id p) {
   for (uint32_t i = 0; i < num_rules; i++)
     stack_push(&s->packs.data[p.index].plans, rules[i]);
   plan_rules(s, p);
+  if (uniform && (op == TERM_AND || op == TERM_OR || op == TERM_XOR))
+    plan_logic(s, p);
   if (uniform)
     plan_rewrites(s, p, op);
   if (k.is_pair)

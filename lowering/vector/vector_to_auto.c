@@ -300,6 +300,8 @@ static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
   bool chosen = n->op == TERM_SELECT && prefers_floats(e, k->width, 2, n->operands + 1);
   for (uint32_t i = 0; i < n->num_operands; i++)
     operands[i] = emit_typed(e, n->operands[i], float_operands || (chosen && i > 0));
+  if (n->op == TERM_SHRS)
+    operands[0] = bitcast(e, operands[0], k->lanes, k->width, false);
   is_float |= chosen;
   MlirType type = vector_type(e, k->lanes, k->width, is_float);
   if (!term_is_comparison(n->op))
@@ -310,8 +312,8 @@ static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
 
 // An operand of an instruction: a vector, or what stands in the only lane of one.
 static MlirValue emit_operand(emitter *e, pack_id p, const lane_operand *o) {
-  if (o->kind != OPERAND_SCALAR)
-    return emit_typed(e, p, o->is_float);
+  if (o->kind != OPERAND_SCALAR) // logic has lanes of any width
+    return bitcast(e, emit_typed(e, p, o->is_float), o->lanes, o->width, o->is_float);
   const pack *k = &e->selection->packs.data[p.index];
   MlirType type = element_type(e, o->width, o->is_float);
   if (is_constant(e, p) && !o->is_float) {
@@ -347,8 +349,9 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
                 integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
   const lane_operand *made = &in->function.results[0].type;
-  MlirType type = vector_type(e, k->lanes, k->width, made->is_float);
   bool is_scalar = made->kind == OPERAND_SCALAR;
+  MlirType type = is_scalar ? vector_type(e, k->lanes, k->width, made->is_float)
+                            : vector_type(e, made->lanes, made->width, made->is_float);
   MlirOperationState state = begin(e, class->name);
   auto_operands_add(&state, e->context, class, false, operands);
   MlirValue result =
@@ -356,6 +359,8 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
              num_attributes, attributes);
   if (is_scalar)
     result = created(e, "vector.broadcast", 1, &result, type, 0, NULL);
+  else if (n->pattern->logic)
+    result = bitcast(e, result, k->lanes, k->width, false);
   util_release(attributes);
   util_release(operands);
   return result;

@@ -48,6 +48,12 @@ static bool select_of_clamped(term_context *c, bool is_signed, term_id p, term_i
   return false;
 }
 
+// Is the narrow term, a truncation, cut from the wide one, or from what that one is cut from?
+static bool is_cut_further(const term_context *c, term_id wide, term_id narrow) {
+  term_id from = child(c, narrow, 0);
+  return term_same(from, wide) || (is(c, wide, TERM_TRUNC) && term_same(from, child(c, wide, 0)));
+}
+
 // select(p < q, a, b) as min, max, abs, absolute or saturating difference.
 static bool select_of_less(term_context *c, term_id condition, term_id a, term_id b, term_id *result) {
   bool is_signed = is(c, condition, TERM_SLT);
@@ -98,7 +104,7 @@ static bool select_of_less(term_context *c, term_id condition, term_id a, term_i
     for (int j = 0; j < 2; j++) {
       term_id arm = j ? b : a, other = j ? a : b;
       if (!is(c, other, TERM_CONST) || !is(c, bound, TERM_CONST) || !is(c, arm, TERM_TRUNC) ||
-          !term_same(child(c, arm, 0), x))
+          !is_cut_further(c, x, arm))
         continue;
       for (int delta = -1; delta <= 1; delta++) {
         bits moved = bits_add(term_value(c, bound), bits_s64(delta, compared), compared);
