@@ -303,7 +303,7 @@ static bool change_loops(session *s, MlirOperation function) {
   bool unproven = s->options.verify == LOWERING_VERIFY_NONE; // of these there is no proof
   lower_deinterleave(function, s->target, &s->report);
   if (unproven)
-    lower_clamped(function, &s->report);
+    lower_clamped(function, s->target, &s->report);
   return (!unproven || lower_reduce_after(function, s->target, &s->options, &s->report)) &&
          lower_checked(s, function, lower_carry, verify_carry) &&
          (!unproven || lower_multiply_out(function, s->target, &s->options, &s->report)) &&

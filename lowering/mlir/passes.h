@@ -132,7 +132,7 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
 // Has loads take structures of three elements apart (deinterleave.c). Changes no values.
 void lower_deinterleave(MlirOperation function, const target *t, lowering_report *report);
 // Converts clamped floats to integers in range (clamped.c). Changes no values that are defined.
-void lower_clamped(MlirOperation function, lowering_report *report);
+void lower_clamped(MlirOperation function, const target *t, lowering_report *report);
 // Carries lanes that are reduced in each iteration, and reduces them behind the loop (reduce_after.c).
 // Changes no values.
 bool lower_reduce_after(MlirOperation function, const target *t, const lowering_options *options,

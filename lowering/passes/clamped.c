@@ -3,7 +3,7 @@
 //   fptosi(min(max(roundeven(x) + 3.0, -128.0), 127.0)) : to i8
 //
 // becomes the conversion of a rounded float to i32, which machines have, an addition of integers, and a
-// truncation of numbers in range, for which they have instructions that saturate:
+// truncation of numbers in range, which some have as instructions that saturate (target.narrows_saturating):
 //
 //   trunci(minsi(maxsi(fptosi(roundeven(min(max(x, -131.0), 124.0))) + 3, -128), 127))
 //
@@ -305,7 +305,7 @@ static void replace(const conversion *c, bool saturates, int64_t low, int64_t hi
   strbuf_free(&text);
 }
 
-static bool change(MlirOperation op, bool has_sign) {
+static bool change(MlirOperation op, bool has_sign, const target *t) {
   conversion c = {.op = op};
   unsigned from;
   MlirValue result = mlirOperationGetResult(op, 0);
@@ -318,9 +318,9 @@ static bool change(MlirOperation op, bool has_sign) {
   if (bits > 32 || !find_bounds(&c) ||
       (bits == 32 ? !has_sign && c.low < 0 : !range_of(&c, bits, has_sign, &low, &high)))
     return false;
-  bool saturates = bits < 32;
+  bool saturates = bits < 32 && t->narrows_saturating;
   const unsigned wanted = wanted_bits(result, bits);
-  if (bits == 32 && wanted < 32)
+  if (bits == 32 && wanted < 32 && t->narrows_saturating)
     saturates = range_of(&c, wanted, true, &low, &high) || range_of(&c, wanted, false, &low, &high);
   if (!saturates && !c.rounding)
     return false;
@@ -328,13 +328,13 @@ static bool change(MlirOperation op, bool has_sign) {
   return true;
 }
 
-void lower_clamped(MlirOperation function, lowering_report *report) {
+void lower_clamped(MlirOperation function, const target *t, lowering_report *report) {
   static const char *const names[] = {"arith.fptosi", "arith.fptoui"};
   for (unsigned k = 0; k < 2; k++) {
     operation_list conversions = {0};
     walk_collect(function, names[k], &conversions);
     for (size_t i = 0; i < conversions.size; i++)
-      report->conversions_clamped += change(conversions.data[i], k == 0);
+      report->conversions_clamped += change(conversions.data[i], k == 0, t);
     stack_free(&conversions);
   }
 }

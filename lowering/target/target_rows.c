@@ -34,6 +34,7 @@ static const target_row rows[] = {
      .sums_at_once = 4,
      .has_threads = true,
      .has_models = true,
+     .narrows_saturating = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
                 {{"avx512f", "evex512"}, "avx2", 512, 512, 32},

@@ -1,4 +1,4 @@
-// Conversions of clamped floats become conversions of rounded ones to i32 and a narrowing that saturates; bounds and
+// Conversions of clamped floats become conversions of rounded ones to i32 and, on x86, a narrowing that saturates; bounds and
 // numbers that are added change places with the rounding. main returns how many lanes differ from scalar code, which
 // stays as it is.
 // REQUIRES: rules
@@ -8,8 +8,15 @@
 // RUN: auto-opt --mcpu=x86-64-v3 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=x86-64-v3 --rules=none --emit=llvm %s -o %t.upstream.ll && lli %t.upstream.ll
 // RUN: auto-opt --mcpu=x86-64-v3 --convert-vector-to-auto --verify=equivalence --stats %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=PROVEN
+// RUN: auto-opt --target=neon --mcpu=neoverse-n1 --emit=asm %s -o - | FileCheck %s --check-prefix=NEON
 // STATS: 5 conversions_clamped
 // PROVEN: 0 conversions_clamped
+
+// Narrowings truncate there: the bounds of floats are enough.
+// NEON-LABEL: even_lanes:
+// NEON: fmin
+// NEON-NOT: smin
+// NEON: ret
 
 // CHECK-LABEL: func.func @even_lanes
 // CHECK: auto.minf
