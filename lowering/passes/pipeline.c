@@ -427,16 +427,20 @@ static void restore(MlirModule module, MlirOperation copy) {
   mlirOperationDestroy(copy);
 }
 
-// Where the first of the errors is that nobody is told of.
+// The first of the errors that nobody is told of.
 typedef struct quiet_errors {
   bool any;
   MlirLocation where;
+  strbuf text;
 } quiet_errors;
 
 static MlirLogicalResult drop_diagnostic(MlirDiagnostic diagnostic, void *user) {
   quiet_errors *errors = user;
-  if (!errors->any && mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError)
-    *errors = (quiet_errors){true, mlirDiagnosticGetLocation(diagnostic)};
+  if (!errors->any && mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError) {
+    errors->any = true;
+    errors->where = mlirDiagnosticGetLocation(diagnostic);
+    mlirDiagnosticPrint(diagnostic, append_text, &errors->text);
+  }
   return mlirLogicalResultSuccess();
 }
 
@@ -456,22 +460,52 @@ static bool try_passes(MlirModule module, const char *passes, const target *t, i
   return ok;
 }
 
+typedef struct place_search {
+  MlirLocation where;
+  MlirOperation found;
+} place_search;
+
+static MlirWalkResult find_place(MlirOperation op, void *user) {
+  place_search *p = user;
+  if (!mlirLocationEqual(mlirOperationGetLocation(op), p->where))
+    return MlirWalkResultAdvance;
+  p->found = op;
+  return MlirWalkResultInterrupt;
+}
+
+// The operation of an error that upstream begins with "op", which it does not name; null: it names it, or
+// the operation is not there any more.
+static MlirOperation unnamed_operation(MlirModule module, const quiet_errors *errors) {
+  place_search p = {.where = errors->where};
+  if (errors->any && errors->text.size > 3 && !memcmp(errors->text.text, "op ", 3))
+    mlirOperationWalk(mlirModuleGetOperation(module), find_place, &p, MlirWalkPreOrder);
+  return p.found;
+}
+
 // Runs the step's passes; if they fail, without a word, the others on the module as it was. When all fail,
 // the errors are those of the first ones.
 static bool run_alternatives(MlirModule module, const pipeline_step *step, const target *t,
                              instrument *inst) {
   enum { MOST = sizeof step->otherwise / sizeof *step->otherwise };
   quiet_errors errors = {0};
-  if (try_passes(module, step->passes, t, inst, &errors))
-    return true;
-  for (unsigned i = 0; i < MOST && step->otherwise[i]; i++)
-    if (try_passes(module, step->otherwise[i], t, inst, &(quiet_errors){0})) {
-      if (step->warning)
-        mlir_hooks_emit(errors.any ? errors.where : mlirOperationGetLocation(mlirModuleGetOperation(module)),
-                        true, step->warning);
-      return true;
-    }
-  return run_manner(module, step->passes, t, inst, RUN_VERIFIED);
+  bool ok = try_passes(module, step->passes, t, inst, &errors), warns = false;
+  for (unsigned i = 0; !ok && i < MOST && step->otherwise[i]; i++) {
+    quiet_errors others = {0};
+    ok = warns = try_passes(module, step->otherwise[i], t, inst, &others);
+    strbuf_free(&others.text);
+  }
+  if (warns && step->warning)
+    mlir_hooks_emit(errors.any ? errors.where : mlirOperationGetLocation(mlirModuleGetOperation(module)),
+                    true, step->warning);
+  MlirOperation unnamed = ok ? (MlirOperation){NULL} : unnamed_operation(module, &errors);
+  if (!mlirOperationIsNull(unnamed)) {
+    MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(unnamed));
+    walk_error(unnamed, "'%.*s' %s", (int)name.length, name.data, errors.text.text);
+  } else if (!ok) {
+    ok = run_manner(module, step->passes, t, inst, RUN_VERIFIED);
+  }
+  strbuf_free(&errors.text);
+  return ok;
 }
 
 // Says of each linalg operation what becomes of it.
