@@ -14,6 +14,7 @@
 #include "lowering/passes/registers.h"
 #include "lowering/passes/single_lane.h"
 #include "lowering/passes/word_lanes.h"
+#include "lowering/passes/zero_lanes.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
@@ -105,6 +106,7 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   if (t->misreads_masks)
     mask_bits_apart(m);
   if (t->misbuilds_vectors) {
+    zero_lanes(m);
     far_lanes(m, t->register_bits);
     word_lanes(m);
   }
