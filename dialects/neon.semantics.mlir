@@ -37101,7 +37101,6 @@ func.func @vqrshrn_high_n_u16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> te
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c255_i16 = arith.constant 255 : i16
     %2 = arith.extui %a_0 : i16 to i32
     %c1_i8 = arith.constant 1 : i8
     %c-1_i8 = arith.constant -1 : i8
@@ -37120,11 +37119,11 @@ func.func @vqrshrn_high_n_u16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> te
     %15 = arith.constant 0 : i32
     %16 = arith.select %13, %14, %15 : i32
     %17 = arith.trunci %16 : i32 to i16
-    %18 = arith.cmpi ult, %c255_i16, %17 : i16
-    %19 = arith.trunci %16 : i32 to i8
-    %20 = arith.select %18, %c-1_i8, %19 : i8
-    %21 = arith.select %1, %r_0, %20 : i8
-    linalg.yield %21 : i8
+    %c255_i16 = arith.constant 255 : i16
+    %18 = arith.minui %17, %c255_i16 : i16
+    %19 = arith.trunci %18 : i16 to i8
+    %20 = arith.select %1, %r_0, %19 : i8
+    linalg.yield %20 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -37144,7 +37143,6 @@ func.func @vqrshrn_high_n_u32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c65535_i32 = arith.constant 65535 : i32
     %2 = arith.extui %a_0 : i32 to i64
     %c1_i16 = arith.constant 1 : i16
     %3 = arith.extui %n : i8 to i16
@@ -37164,11 +37162,11 @@ func.func @vqrshrn_high_n_u32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> t
     %16 = arith.constant 0 : i64
     %17 = arith.select %14, %15, %16 : i64
     %18 = arith.trunci %17 : i64 to i32
-    %19 = arith.cmpi ult, %c65535_i32, %18 : i32
-    %20 = arith.trunci %17 : i64 to i16
-    %21 = arith.select %19, %c-1_i16, %20 : i16
-    %22 = arith.select %1, %r_0, %21 : i16
-    linalg.yield %22 : i16
+    %c65535_i32 = arith.constant 65535 : i32
+    %19 = arith.minui %18, %c65535_i32 : i32
+    %20 = arith.trunci %19 : i32 to i16
+    %21 = arith.select %1, %r_0, %20 : i16
+    linalg.yield %21 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -37188,7 +37186,6 @@ func.func @vqrshrn_high_n_u64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %2 = arith.extui %a_0 : i64 to i128
     %c1_i32 = arith.constant 1 : i32
     %3 = arith.extui %n : i8 to i16
@@ -37209,12 +37206,11 @@ func.func @vqrshrn_high_n_u64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> t
     %17 = arith.constant 0 : i128
     %18 = arith.select %15, %16, %17 : i128
     %19 = arith.trunci %18 : i128 to i64
-    %20 = arith.cmpi ult, %c4294967295_i64, %19 : i64
-    %c-1_i32 = arith.constant -1 : i32
-    %21 = arith.trunci %18 : i128 to i32
-    %22 = arith.select %20, %c-1_i32, %21 : i32
-    %23 = arith.select %1, %r_0, %22 : i32
-    linalg.yield %23 : i32
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %20 = arith.minui %19, %c4294967295_i64 : i64
+    %21 = arith.trunci %20 : i64 to i32
+    %22 = arith.select %1, %r_0, %21 : i32
+    linalg.yield %22 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -37336,7 +37332,6 @@ func.func @vqrshrn_n_u16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %0 = arith.extui %a_0 : i16 to i32
     %c1_i8 = arith.constant 1 : i8
     %c-1_i8 = arith.constant -1 : i8
@@ -37355,10 +37350,10 @@ func.func @vqrshrn_n_u16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
     %13 = arith.constant 0 : i32
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.trunci %14 : i32 to i16
-    %16 = arith.cmpi ult, %c255_i16, %15 : i16
-    %17 = arith.trunci %14 : i32 to i8
-    %18 = arith.select %16, %c-1_i8, %17 : i8
-    linalg.yield %18 : i8
+    %c255_i16 = arith.constant 255 : i16
+    %16 = arith.minui %15, %c255_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    linalg.yield %17 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -37372,7 +37367,6 @@ func.func @vqrshrn_n_u32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %0 = arith.extui %a_0 : i32 to i64
     %c1_i16 = arith.constant 1 : i16
     %1 = arith.extui %n : i8 to i16
@@ -37392,10 +37386,10 @@ func.func @vqrshrn_n_u32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
     %14 = arith.constant 0 : i64
     %15 = arith.select %12, %13, %14 : i64
     %16 = arith.trunci %15 : i64 to i32
-    %17 = arith.cmpi ult, %c65535_i32, %16 : i32
-    %18 = arith.trunci %15 : i64 to i16
-    %19 = arith.select %17, %c-1_i16, %18 : i16
-    linalg.yield %19 : i16
+    %c65535_i32 = arith.constant 65535 : i32
+    %17 = arith.minui %16, %c65535_i32 : i32
+    %18 = arith.trunci %17 : i32 to i16
+    linalg.yield %18 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -37409,7 +37403,6 @@ func.func @vqrshrn_n_u64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %0 = arith.extui %a_0 : i64 to i128
     %c1_i32 = arith.constant 1 : i32
     %1 = arith.extui %n : i8 to i16
@@ -37430,11 +37423,10 @@ func.func @vqrshrn_n_u64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
     %15 = arith.constant 0 : i128
     %16 = arith.select %13, %14, %15 : i128
     %17 = arith.trunci %16 : i128 to i64
-    %18 = arith.cmpi ult, %c4294967295_i64, %17 : i64
-    %c-1_i32 = arith.constant -1 : i32
-    %19 = arith.trunci %16 : i128 to i32
-    %20 = arith.select %18, %c-1_i32, %19 : i32
-    linalg.yield %20 : i32
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %18 = arith.minui %17, %c4294967295_i64 : i64
+    %19 = arith.trunci %18 : i64 to i32
+    linalg.yield %19 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
