@@ -809,7 +809,7 @@ func.func @rshr_n.16.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = func.call @vqrshrn_n_s32(%a, %b) : (i32, i8) -> i16
     return %0 : i16
 }
-func.func @rshr_n.16_2.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "7311da7d3ed40f19"} {
+func.func @rshr_n.16_2.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5e4d37b4e7a2a436"} {
     %c65535_i32 = arith.constant 65535 : i32
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -1264,7 +1264,7 @@ func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %0 = func.call @vqrshrn_n_s16(%a, %b) : (i16, i8) -> i8
     return %0 : i8
 }
-func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "6ee893ad6e9bce7c"} {
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "2bd34291c039278e"} {
     %c255_i16 = arith.constant 255 : i16
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
