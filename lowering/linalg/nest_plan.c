@@ -665,11 +665,11 @@ static bool rows_share(const nest *n, unsigned row_dim) {
   const nest_stage *s = &n->stages[n->main];
   for (unsigned k = 0; k < s->num_inputs; k++) {
     const nest_operand *o = &s->operands[k];
-    const int64_t row = llabs(nest_coefficient(o, row_dim));
-    if (o->is_memref && (row < 2 || nest_coefficient(o, row_dim) == NEST_DYNAMIC))
+    const int64_t along = nest_coefficient(o, row_dim), row = along == NEST_DYNAMIC ? 0 : llabs(along);
+    if (o->is_memref && row < 2)
       return true;
     for (unsigned d = 0; d < n->num_dims && o->is_memref; d++) {
-      const int64_t step = llabs(nest_coefficient(o, d));
+      const int64_t inner = nest_coefficient(o, d), step = inner == NEST_DYNAMIC ? 0 : llabs(inner);
       if (n->is_reduction[d] && step > 0 && step <= row &&
           (n->sizes[d] == NEST_DYNAMIC || step * n->sizes[d] > row))
         return true;
