@@ -128,7 +128,8 @@ typedef struct library_constant {
   int64_t value;
 } library_constant;
 
-// What a machine has at most; entries are those of all queues.
+// What a machine has at most, as its file may say and the model of timing has room for; entries are those of
+// all queues.
 enum {
   LIBRARY_MAX_QUEUES = 8,
   LIBRARY_MAX_UNITS = 16,

@@ -27,9 +27,15 @@ static void *append(isa_definition *d, const void *old, uint32_t count, size_t s
 
 // ---- pieces -------------------------------------------------------------------------------------
 
-void isa_reader_fail(isa_reader *r, ast_place at, const char *format, const char *name) {
+void isa_reader_fail(isa_reader *r, ast_place at, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
   if (!r->p.failed)
-    isa_fail(r->d, at, format, name);
+    isa_fail(r->d, at, "%s", text.text);
+  strbuf_free(&text);
   r->p.failed = true;
   r->p.at = r->p.tokens.list.size - 1;
 }
@@ -286,14 +292,14 @@ static void read_queue(isa_reader *r) {
   if (isa_going(r) && (entries < 1 || entries > 1 << 16 || tracked < 0 || tracked > entries))
     isa_reader_fail(r, place, "queue '%s' has at least one entry, and tracks no more", name);
   if (isa_going(r) && r->d->base.num_queues == LIBRARY_MAX_QUEUES)
-    isa_reader_fail(r, place, "more than 8 queues at '%s'", name);
+    isa_reader_fail(r, place, "more than %d queues at '%s'", LIBRARY_MAX_QUEUES, name);
   if (isa_going(r) && (tracked ? tracked : entries) > LIBRARY_MAX_TRACKED)
-    isa_reader_fail(r, place, "queue '%s' tracks more than 64 instructions", name);
+    isa_reader_fail(r, place, "queue '%s' tracks more than %d instructions", name, LIBRARY_MAX_TRACKED);
   int64_t all = entries;
   for (uint32_t k = 0; k < r->d->base.num_queues; k++)
     all += r->d->base.queues[k].entries;
   if (isa_going(r) && all > LIBRARY_MAX_ENTRIES)
-    isa_reader_fail(r, place, "with queue '%s' there are more than 255 entries", name);
+    isa_reader_fail(r, place, "with queue '%s' there are more than %d entries", name, LIBRARY_MAX_ENTRIES);
   if (isa_going(r) && isa_names_find(&r->d->names, ISA_NAME_QUEUE, name) != ISA_NO_NAME)
     isa_reader_fail(r, place, "queue '%s' is declared already", name);
   if (!isa_going(r))
@@ -361,9 +367,9 @@ static void read_memory(isa_reader *r) {
   if (rows < 1 || columns < 1 || rows > (int64_t)1 << 32 || columns > 1 << 20 || rows * columns > 1 << 28)
     isa_reader_fail(r, place, "'%s' has from 1 to 2^28 elements", m.name);
   else if (r->d->base.num_memories == LIBRARY_MAX_MEMORIES)
-    isa_reader_fail(r, place, "more than 8 memories at '%s'", m.name);
+    isa_reader_fail(r, place, "more than %d memories at '%s'", LIBRARY_MAX_MEMORIES, m.name);
   else if (banks > LIBRARY_MAX_BANKS)
-    isa_reader_fail(r, place, "'%s' has more than 64 banks", m.name);
+    isa_reader_fail(r, place, "'%s' has more than %d banks", m.name, LIBRARY_MAX_BANKS);
   else if (banks < 1 || rows % banks)
     isa_reader_fail(r, place, "the rows of '%s' do not divide into its banks", m.name);
   else if (!isa_is_stored(m.element))
@@ -520,7 +526,7 @@ static void read_unit(isa_reader *r) {
   if (isa_going(r) && isa_names_find(&r->d->names, ISA_NAME_UNIT, name) != ISA_NO_NAME)
     isa_reader_fail(r, place, "unit '%s' is declared already", name);
   if (isa_going(r) && r->d->base.num_units == LIBRARY_MAX_UNITS)
-    isa_reader_fail(r, place, "more than 16 units at '%s'", name);
+    isa_reader_fail(r, place, "more than %d units at '%s'", LIBRARY_MAX_UNITS, name);
   if (!isa_going(r))
     return;
   isa_names_add(&r->d->names, ISA_NAME_UNIT, name, r->d->base.num_units);

@@ -17,7 +17,8 @@ typedef struct isa_reader {
 
 typedef const char *(*isa_take_new_name)(isa_reader *r);
 
-void isa_reader_fail(isa_reader *r, ast_place at, const char *format, const char *name);
+void isa_reader_fail(isa_reader *r, ast_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 // isa_fail_unknown.
 void isa_reader_unknown(isa_reader *r, ast_place at, unsigned kinds, const char *format, const char *name);
 bool isa_going(isa_reader *r); // false after an error

@@ -9,6 +9,7 @@
 const char *const timing_reason_names[TIMING_REASONS] = {"issue", "entries", "order", "unit",
                                                          "bus",   "bank",    "data",  "drain"};
 
+enum { TIMING_MAX_LIVE = LIBRARY_MAX_ENTRIES + 1 };
 #define TIMING_NEVER UINT64_MAX
 
 // An instruction that was issued and may still be waited for.
@@ -28,7 +29,7 @@ typedef struct timing_bank {
 
 typedef struct timing_queue_state {
   uint64_t last_start;
-  uint64_t done[TIMING_MAX_TRACKED]; // of those started last, as a ring
+  uint64_t done[LIBRARY_MAX_TRACKED]; // of those started last, as a ring
   uint64_t started;
   uint64_t latest; // end of all that has started
 } timing_queue_state;
@@ -52,9 +53,9 @@ struct timing {
   uint64_t drained_until; // a barrier
   uint64_t quiet;         // when all writes that have started are in main memory
   uint64_t bus_free;
-  timing_queue_state queues[TIMING_MAX_QUEUES];
-  timing_unit_state units[TIMING_MAX_UNITS];
-  timing_bank banks[TIMING_MAX_MEMORIES][TIMING_MAX_BANKS];
+  timing_queue_state queues[LIBRARY_MAX_QUEUES];
+  timing_unit_state units[LIBRARY_MAX_UNITS];
+  timing_bank banks[LIBRARY_MAX_MEMORIES][LIBRARY_MAX_BANKS];
   timing_report report;
 };
 
@@ -79,7 +80,7 @@ static uint64_t timing_start_time(const timing *t, const timing_op *op, timing_r
   uint32_t tracked = timing_tracked(&t->machine->queues[op->instruction->queue]);
   uint64_t order = q->last_start;
   if (q->started >= tracked)
-    order = timing_max(order, q->done[(q->started - tracked) % TIMING_MAX_TRACKED]);
+    order = timing_max(order, q->done[(q->started - tracked) % LIBRARY_MAX_TRACKED]);
   uint64_t drain = op->instruction->barrier == TIMING_BARRIER_QUEUE ? q->latest : 0;
   uint64_t start = op->issue;
   *reason = TIMING_ISSUE;
@@ -100,7 +101,7 @@ static uint64_t timing_start_time(const timing *t, const timing_op *op, timing_r
 // The head that may start first; NULL when there is none.
 static timing_op *timing_next(const timing *t, uint64_t *start, timing_reason *reason) {
   timing_op *best = NULL;
-  bool seen[TIMING_MAX_QUEUES] = {false};
+  bool seen[LIBRARY_MAX_QUEUES] = {false};
   *start = TIMING_NEVER;
   for (unsigned i = 0; i < t->live_count; i++) {
     timing_op *op = t->live[i];
@@ -212,7 +213,7 @@ static void timing_start(timing *t, timing_op *op, uint64_t start, timing_reason
   if (a->requests[1])
     t->quiet = timing_max(t->quiet, op->done + m->memory_latency);
   queue->last_start = start;
-  queue->done[queue->started++ % TIMING_MAX_TRACKED] = op->done;
+  queue->done[queue->started++ % LIBRARY_MAX_TRACKED] = op->done;
   queue->latest = timing_max(queue->latest, op->done);
   t->report.read_bytes += a->bytes[0], t->report.written_bytes += a->bytes[1];
   t->report.read_requests += a->requests[0], t->report.written_requests += a->requests[1];
@@ -374,18 +375,18 @@ static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
 // ---- The model as a whole ---------------------------------------------------------------------------------
 
 static bool timing_valid(const timing_machine *m) {
-  if (m->queue_count > TIMING_MAX_QUEUES || m->unit_count > TIMING_MAX_UNITS ||
-      m->memory_count > TIMING_MAX_MEMORIES || !m->bus_bytes || !m->requests || !m->request_bytes ||
+  if (m->queue_count > LIBRARY_MAX_QUEUES || m->unit_count > LIBRARY_MAX_UNITS ||
+      m->memory_count > LIBRARY_MAX_MEMORIES || !m->bus_bytes || !m->requests || !m->request_bytes ||
       (m->core && !m->core->rate))
     return false;
   uint32_t entries = 0;
   for (uint32_t i = 0; i < m->queue_count; i++) {
-    if (!m->queues[i].entries || timing_tracked(&m->queues[i]) > TIMING_MAX_TRACKED)
+    if (!m->queues[i].entries || timing_tracked(&m->queues[i]) > LIBRARY_MAX_TRACKED)
       return false;
     entries += m->queues[i].entries;
   }
   for (uint32_t i = 0; i < m->memory_count; i++)
-    if (!m->memories[i].banks || m->memories[i].banks > TIMING_MAX_BANKS)
+    if (!m->memories[i].banks || m->memories[i].banks > LIBRARY_MAX_BANKS)
       return false;
   for (uint32_t i = 0; i < m->instruction_count; i++) {
     const timing_instruction *in = &m->instructions[i];

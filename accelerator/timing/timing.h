@@ -11,10 +11,9 @@
 #ifndef AUTO_ACCELERATOR_TIMING_TIMING_H
 #define AUTO_ACCELERATOR_TIMING_TIMING_H
 
+#include "accelerator/library.h"
 #include "accelerator/timing/trace.h"
 #include "support/util.h"
-
-struct library;
 
 // Where a library says them (timing_machine_of reads them; what a library does not say has the value in
 // brackets):
@@ -28,15 +27,7 @@ struct library;
 // The rows, banks, bytes and requests of an instruction are those that it is seen to touch, so no fact says
 // them.
 
-enum {
-  TIMING_MAX_QUEUES = 8,
-  TIMING_MAX_UNITS = 16,
-  TIMING_MAX_MEMORIES = 8,
-  TIMING_MAX_BANKS = 64,
-  TIMING_MAX_TRACKED = 64,
-  TIMING_MAX_LIVE = 256,
-  TIMING_NO_QUEUE = 255
-};
+enum { TIMING_NO_QUEUE = 255 };
 
 // What an instruction waits for before later ones may go on.
 typedef enum timing_barrier {
@@ -124,10 +115,10 @@ typedef struct timing_report {
   uint64_t cycles, instructions;
   uint64_t read_bytes, written_bytes, read_requests, written_requests; // main memory, after alignment
   // Cycles in which it worked: a lower bound of `cycles` for this sequence of instructions.
-  uint64_t issue_busy, bus_busy, unit_busy[TIMING_MAX_UNITS];
-  uint64_t bank_busy[TIMING_MAX_MEMORIES]; // of the busiest bank
+  uint64_t issue_busy, bus_busy, unit_busy[LIBRARY_MAX_UNITS];
+  uint64_t bank_busy[LIBRARY_MAX_MEMORIES]; // of the busiest bank
   // Cycles in which a unit did not work, by why its next instruction had not started.
-  uint64_t unit_lost[TIMING_MAX_UNITS][TIMING_REASONS];
+  uint64_t unit_lost[LIBRARY_MAX_UNITS][TIMING_REASONS];
   const char *limit; // what was busy longest
   uint64_t bound;    // and for how many cycles
 } timing_report;

@@ -27,12 +27,6 @@ static timing_instruction *make_instructions(const library *l, arena *a) {
   return instructions;
 }
 
-// The notation refuses what the model has no room for, with the line.
-_Static_assert(LIBRARY_MAX_QUEUES <= TIMING_MAX_QUEUES && LIBRARY_MAX_UNITS <= TIMING_MAX_UNITS &&
-                   LIBRARY_MAX_MEMORIES <= TIMING_MAX_MEMORIES && LIBRARY_MAX_BANKS <= TIMING_MAX_BANKS &&
-                   LIBRARY_MAX_TRACKED <= TIMING_MAX_TRACKED && LIBRARY_MAX_ENTRIES < TIMING_MAX_LIVE,
-               "limits of the notation");
-
 static void make_parts(const library *l, arena *a, timing_machine *m) {
   timing_queue *queues = arena_alloc(a, (l->num_queues + 1) * sizeof *queues);
   for (uint32_t i = 0; i < l->num_queues; i++)

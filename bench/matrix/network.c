@@ -15,7 +15,7 @@
 #include <string.h>
 
 typedef struct stage {
-  uint64_t end, core, bus, unit[TIMING_MAX_UNITS];
+  uint64_t end, core, bus, unit[LIBRARY_MAX_UNITS];
 } stage;
 
 typedef struct stages {

@@ -284,7 +284,7 @@ static void test_core(void **state) {
 static void test_refuses(void **state) {
   (void)state;
   timing_machine wrong = machine;
-  wrong.queue_count = TIMING_MAX_QUEUES + 1;
+  wrong.queue_count = LIBRARY_MAX_QUEUES + 1;
   assert_null(timing_new(&wrong));
   wrong = machine;
   wrong.bus_bytes = 0;
