@@ -9,6 +9,7 @@
 #include "lowering/mlir/protect.h"
 #include "lowering/passes/pipeline.h"
 #include "lowering/session.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/RegisterEverything.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -26,8 +27,6 @@ static pthread_once_t upstream_registered = PTHREAD_ONCE_INIT;
 void autoRegisterUpstreamPasses(void) { pthread_once(&upstream_registered, mlirRegisterAllPasses); }
 
 // ---- pipelines ----------------------------------------------------------------------------------
-
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
 // The parser's message is "MLIR Textual PassPipeline Parser:1:16: error: 'x' does not ...\n<text>\n   ^\n".
 static void print_pipeline_error(MlirStringRef pipeline, const char *message, MlirStringCallback diagnostic,
@@ -50,7 +49,7 @@ static void print_pipeline_error(MlirStringRef pipeline, const char *message, Ml
 // Modules are what is compiled: a pipeline for anything else is no pipeline for them.
 static bool runs_on_module(MlirPassManager manager) {
   strbuf text = {0};
-  mlirPrintPassPipeline(mlirPassManagerGetAsOpPassManager(manager), append_text, &text);
+  mlirPrintPassPipeline(mlirPassManagerGetAsOpPassManager(manager), mlir_append, &text);
   bool ok = text.text && (!strncmp(text.text, "builtin.module(", 15) || !strncmp(text.text, "any(", 4));
   strbuf_free(&text);
   return ok;
@@ -66,7 +65,7 @@ typedef struct parse_work {
 static void work_parse(void *user) {
   parse_work *w = user;
   w->ok = mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(w->manager),
-                                                           w->pipeline, append_text, w->message));
+                                                           w->pipeline, mlir_append, w->message));
 }
 
 MlirLogicalResult autoParsePassPipeline(MlirPassManager manager, AutoSession session, MlirStringRef pipeline,

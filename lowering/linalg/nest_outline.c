@@ -58,17 +58,9 @@ static void visit_all(outliner *o, const MlirOperation *operations, unsigned cou
 
 // A name that no symbol of the module has, of the function's.
 static MlirAttribute new_name(MlirOperation module, MlirOperation function) {
-  MlirSymbolTable table = mlirSymbolTableCreate(module);
   MlirAttribute of = mlir_attribute(function, "sym_name");
   MlirStringRef base = mlirAttributeIsNull(of) ? ref("f") : mlirStringAttrGetValue(of);
-  strbuf name = {0};
-  for (unsigned i = 0;; i++) {
-    name.size = 0;
-    strbuf_printf(&name, "%.*s_overlapping_%u", (int)base.length, base.data, i);
-    if (mlirOperationIsNull(mlirSymbolTableLookup(table, (MlirStringRef){name.text, name.size})))
-      break;
-  }
-  mlirSymbolTableDestroy(table);
+  strbuf name = mlir_new_symbol(module, base, "overlapping");
   MlirAttribute result =
       mlirStringAttrGet(mlirOperationGetContext(module), (MlirStringRef){name.text, name.size});
   strbuf_free(&name);

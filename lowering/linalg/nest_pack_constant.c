@@ -22,24 +22,10 @@ static MlirOperation add_global(nest_text *e, nest_access *a, int64_t size, cons
   MlirType tensor = mlirRankedTensorTypeGet(1, &size, element, mlirAttributeGetNull());
   MlirAttribute value =
       mlirDenseElementsAttrRawBufferGet(tensor, (size_t)size * (a->operand->bits / 8), data);
-  MlirSymbolTable table = mlirSymbolTableCreate(top);
-  strbuf name = {0};
-  MlirStringRef base = mlirStringAttrGetValue(mlir_attribute(original, "sym_name"));
-  for (unsigned i = 0;; i++) {
-    name.size = 0;
-    strbuf_printf(&name, "%.*s_packed_%u", (int)base.length, base.data, i);
-    if (mlirOperationIsNull(mlirSymbolTableLookup(table, (MlirStringRef){name.text, name.size})))
-      break;
-  }
-  mlirSymbolTableDestroy(table);
+  strbuf name = mlir_new_symbol(top, mlirStringAttrGetValue(mlir_attribute(original, "sym_name")), "packed");
   strbuf text = {0};
-  strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0> {alignment = %u : i64}",
-                name.text, a->type, nest_alignment(e->t));
-  if (mlirTypeIsAFloat(element)) {
-    text.size = 0;
-    strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<0.0> {alignment = %u : i64}",
-                  name.text, a->type, nest_alignment(e->t));
-  }
+  strbuf_printf(&text, "memref.global \"private\" constant @%s : %s = dense<%s> {alignment = %u : i64}",
+                name.text, a->type, mlirTypeIsAFloat(element) ? "0.0" : "0", nest_alignment(e->t));
   MlirOperation global = mlirOperationCreateParse(context, (MlirStringRef){text.text, text.size},
                                                   mlirStringRefCreateFromCString("packed"));
   if (mlirOperationIsNull(global))

@@ -9,8 +9,6 @@
 
 static void need(function_writer *f, uint32_t node) { f->steps[node].is_needed = true; }
 
-static void append(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
-
 // What becomes of a node. `why`: it stays on the CPU.
 static void explain_node(const function_writer *f, uint32_t node, const char *why) {
   MlirOperation op = f->g->nodes.data[node].operation;
@@ -35,7 +33,7 @@ static bool has_reassociation(MlirOperation op) {
   strbuf flags = {0};
   MlirAttribute attribute = mlir_attribute(op, "fastmath");
   if (!mlirAttributeIsNull(attribute))
-    mlirAttributePrint(attribute, append, &flags);
+    mlirAttributePrint(attribute, mlir_append, &flags);
   bool found = flags.text && (strstr(flags.text, "reassoc") || strstr(flags.text, "<fast>"));
   strbuf_free(&flags);
   return found;

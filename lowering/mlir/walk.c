@@ -113,9 +113,7 @@ bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) 
   return true;
 }
 
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
-
-void walk_append_type(MlirType type, strbuf *out) { mlirTypePrint(type, append_text, out); }
+void walk_append_type(MlirType type, strbuf *out) { mlirTypePrint(type, mlir_append, out); }
 
 bool walk_immediate(MlirOperation op, const lane_function *f, uint32_t operand, const char *name,
                     const char *subject, int64_t *value, uint64_t *packed) {

@@ -3,12 +3,11 @@
 
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 
 enum { MAX_LANES = 1024 };
-
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
 // " <{kind = ..., fastmath = ...}>" as the operation has them.
 static void print_properties(MlirOperation op, strbuf *out) {
@@ -17,7 +16,7 @@ static void print_properties(MlirOperation op, strbuf *out) {
     MlirNamedAttribute a = mlirOperationGetAttribute(op, i);
     MlirStringRef name = mlirIdentifierStr(a.name);
     strbuf_printf(out, "%s%.*s = ", i ? ", " : "", (int)name.length, name.data);
-    mlirAttributePrint(a.attribute, append_text, out);
+    mlirAttributePrint(a.attribute, mlir_append, out);
   }
   strbuf_printf(out, "}>");
 }

@@ -1,4 +1,4 @@
-// Attributes of upstream's operations.
+// Attributes of upstream's operations, and names of symbols.
 #include "semantics/mlir/mlir_util.h"
 
 mlir_kind mlir_kind_of(MlirOperation op) {
@@ -37,4 +37,17 @@ bool mlir_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *coun
   }
   *count = (uint32_t)n;
   return true;
+}
+
+strbuf mlir_new_symbol(MlirOperation module, MlirStringRef base, const char *what) {
+  MlirSymbolTable table = mlirSymbolTableCreate(module);
+  strbuf name = {0};
+  bool is_used = true;
+  for (unsigned i = 0; is_used; i++) {
+    name.size = 0;
+    strbuf_printf(&name, "%.*s_%s_%u", (int)base.length, base.data, what, i);
+    is_used = !mlirOperationIsNull(mlirSymbolTableLookup(table, (MlirStringRef){name.text, name.size}));
+  }
+  mlirSymbolTableDestroy(table);
+  return name;
 }

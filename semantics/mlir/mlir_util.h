@@ -47,6 +47,9 @@ static inline bool mlir_is_sum(MlirOperation op) { return !strcmp(mlir_kind_of(o
 // The integers of an array, dense or not. False: there are more than `limit`, or it is something else.
 bool mlir_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count);
 
+// BASE_WHAT_N with the first N for which no symbol of the module has that name. The caller frees it.
+strbuf mlir_new_symbol(MlirOperation module, MlirStringRef base, const char *what);
+
 // Bits of a scalar or of a shaped type's element; `index` has 64. 0 for types that terms do not express.
 unsigned mlir_lane_width(MlirType type);
 // Bits of a float, or of a shaped type's float element: 16 (f16, not bf16), 32 or 64; 0 for other types.
