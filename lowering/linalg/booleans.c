@@ -136,8 +136,7 @@ void booleans_to_bytes(MlirOperation op) {
     else
       test_byte(body, argument, where);
     const intptr_t output = i - (count - outputs);
-    if (output < 0)
-      continue;
-    yield_byte(yield, output);
+    if (output >= 0)
+      yield_byte(yield, output);
   }
 }

@@ -77,9 +77,9 @@ unsigned nest_panel_level(const nest *n, const nest_plan *p);
 bool nest_may_be_parallel(const nest *n, unsigned d);
 // The loop to run on so many threads; NEST_NONE where that does not pay. (nest_threads.c)
 unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned threads);
-// The reduction along which the operand's elements are neighbours in memory; NEST_NONE.
 // Of a plan without reduction: do the tile's rows lie side by side in what is stored, and fill it?
 bool nest_rows_are_beside(const nest *n, const nest_plan *p);
+// The reduction along which the operand's elements are neighbours in memory; NEST_NONE.
 unsigned nest_contiguous_reduction(const nest *n, const nest_operand *o);
 // Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.
 bool nest_can_pack(const nest *n, const nest_operand *o);

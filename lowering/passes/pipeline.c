@@ -23,6 +23,7 @@
 #include "lowering/passes/stack.h"
 #include "lowering/passes/symbols.h"
 #include "lowering/passes/unsupported.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <mlir-c/Conversion.h>
@@ -64,6 +65,7 @@ enum {
   NEED_OPENMP = 1 << 25,
   NEED_COPY = 1 << 26,
   NEED_PACK = 1 << 27,
+  NEED_CAST = 1 << 28, // between types, that no lowering has taken away
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -113,6 +115,7 @@ static const need_row need_rows[] = {
     {"omp.", NEED_OPENMP},
     {"ub.", NEED_UB},
     {"complex.", NEED_COMPLEX},
+    {"builtin.unrealized_conversion_cast", NEED_CAST},
 };
 
 // One step of the lowering. It runs when the module, as the steps before have left it, contains what it is
@@ -120,6 +123,7 @@ static const need_row need_rows[] = {
 // only saves time.
 typedef struct pipeline_step {
   unsigned needs;           // 0: always
+  unsigned with;            // and one of these; 0: nothing more
   const char *passes;       // "$" stands for the width of an index
   const char *otherwise[3]; // tried in this order where these fail; with none left the module fails
   const char *warning;      // what is said then
@@ -196,7 +200,7 @@ static const pipeline_step to_memref[] = {
     {NEED_TENSOR,
      .passes = "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,auto-fuse-elementwise)"},
     // Results that leave the region of a mask stop the deallocation.
-    {NEED_TENSOR, .passes = "auto-combine-empty-reductions,func.func(lower-vector-mask)"},
+    {NEED_TENSOR, .with = NEED_MASK, .passes = "auto-combine-empty-reductions,func.func(lower-vector-mask)"},
     // The first analyses calls as bufferization does, and fails where that has another way.
     {NEED_TENSOR, .passes = "eliminate-empty-tensors,func.func(empty-tensor-to-alloc-tensor)",
      .otherwise = {"func.func(empty-tensor-to-alloc-tensor)"}},
@@ -271,7 +275,7 @@ static const pipeline_step back[] = {
      .passes =
          "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
          "casts"},
-    {0, .run = cast_sizes, .name = "auto-cast-sizes"},
+    {NEED_CAST, .run = cast_sizes, .name = "auto-cast-sizes"},
     {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
     {NEED_LANES, .passes = "auto-widen-lanes"},
     {0, .run = give_back_stack, .name = "auto-give-back-stack"},
@@ -374,8 +378,6 @@ static pthread_once_t passes_registered = PTHREAD_ONCE_INIT;
 
 void pipeline_register_passes(void) { pthread_once(&passes_registered, register_passes); }
 
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
-
 // How a step's passes run: each result is verified, the module is restored if they fail.
 enum { RUN_VERIFIED = 1 << 0, RUN_TRIAL = 1 << 1 };
 
@@ -388,7 +390,7 @@ static bool run_manner(MlirModule module, const char *passes, const target *t, i
   MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
   mlirPassManagerEnableVerifier(manager, how & RUN_VERIFIED);
   if (mlirLogicalResultIsFailure(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
-                                                       (MlirStringRef){text.text, text.size}, append_text,
+                                                       (MlirStringRef){text.text, text.size}, mlir_append,
                                                        &error)))
     die("the lowering pipeline does not parse: %s", error.text);
   instrument_add(i, manager, how & RUN_TRIAL);
@@ -439,7 +441,7 @@ static MlirLogicalResult drop_diagnostic(MlirDiagnostic diagnostic, void *user) 
   if (!errors->any && mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError) {
     errors->any = true;
     errors->where = mlirDiagnosticGetLocation(diagnostic);
-    mlirDiagnosticPrint(diagnostic, append_text, &errors->text);
+    mlirDiagnosticPrint(diagnostic, mlir_append, &errors->text);
   }
   return mlirLogicalResultSuccess();
 }
@@ -541,7 +543,7 @@ static bool run_steps(MlirModule module, const pipeline_step *steps, size_t coun
   MlirOperation top = mlirModuleGetOperation(module);
   unsigned needs = needs_of(top, t);
   for (const pipeline_step *step = steps; step < steps + count; step++) {
-    if (step->needs && !(step->needs & needs))
+    if ((step->needs && !(step->needs & needs)) || (step->with && !(step->with & needs)))
       continue;
     bool ok = true;
     if (step->remark && (options->remarks || options->explain))

@@ -16,7 +16,7 @@ void sizes_cast(MlirModule module) {
       continue;
     MlirValue from = mlirOperationGetOperand(op, 0);
     MlirType type = mlirValueGetType(from), to = mlirValueGetType(mlirOperationGetResult(op, 0));
-    if (!mlirTypeIsAInteger(type) || !mlirTypeIsAInteger(to))
+    if (!mlirTypeIsAInteger(type) || !mlirTypeIsAInteger(to) || mlirTypeEqual(type, to))
       continue;
     unsigned bits = mlirIntegerTypeGetWidth(type), wanted = mlirIntegerTypeGetWidth(to);
     strbuf text = {0};
@@ -24,8 +24,7 @@ void sizes_cast(MlirModule module) {
                   "llvm.func @f(%%a: i%u) -> i%u {\n  %%r = llvm.%s %%a : i%u to i%u\n"
                   "  llvm.return %%r : i%u\n}\n",
                   bits, wanted, bits < wanted ? "sext" : "trunc", bits, wanted, wanted);
-    if (bits != wanted)
-      inline_text(op, &from, text.text);
+    inline_text(op, &from, text.text);
     strbuf_free(&text);
   }
   stack_free(&casts);

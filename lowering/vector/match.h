@@ -11,6 +11,10 @@
 #include "semantics/bundle/bundle.h"
 
 // A rule's pattern, prepared once per bundle.
+// Three vectors of bits as truth tables: bit 4 x + 2 y + z of a table is what bits x, y and z of them give.
+enum { MATCH_LOGIC_INPUTS = 3 };
+extern const uint8_t match_logic_inputs[MATCH_LOGIC_INPUTS];
+
 typedef struct match_pattern {
   const bundle_rule *rule;
   uint32_t rule_index;
@@ -26,8 +30,8 @@ typedef struct match_pattern {
   term_id sum;          // the sum of at least two products under clamps and truncations; none: index 0
   uint32_t accumulator; // the operand that products are added to in its register; MATCH_NO_OPERAND: none
   uint32_t function;    // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
-  // Logic of three vectors, bit by bit, which an immediate chooses: its values by the truth table, of which bit
-  // 4 x + 2 y + z is what bits x, y and z of the operands give; NULL: it is something else.
+  // Logic of three vectors, bit by bit, which an immediate chooses: its values by the truth table; NULL: it
+  // is something else.
   const uint8_t *logic;
 } match_pattern;
 

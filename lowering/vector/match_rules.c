@@ -96,17 +96,18 @@ static uint32_t find_accumulator(const term_context *c, const lane_function *f, 
   return MATCH_NO_OPERAND;
 }
 
-enum { LOGIC_OPERANDS = 3, LOGIC_TABLES = 256 };
+const uint8_t match_logic_inputs[MATCH_LOGIC_INPUTS] = {0xf0, 0xcc, 0xaa};
+enum { LOGIC_TABLES = 256 };
 
 // Values of the vectors' bits, and of the immediate.
 typedef struct logic_values {
   const term_context *c;
-  uint64_t of[LOGIC_OPERANDS + 1];
+  uint64_t of[MATCH_LOGIC_INPUTS + 1];
 } logic_values;
 
 static bool logic_leaf(void *user, term_id leaf, uint64_t *out) {
   const logic_values *v = user;
-  bool ok = term_operator(v->c, leaf) == TERM_ARG && term_argument(v->c, leaf) <= LOGIC_OPERANDS;
+  bool ok = term_operator(v->c, leaf) == TERM_ARG && term_argument(v->c, leaf) <= MATCH_LOGIC_INPUTS;
   if (ok)
     *out = v->of[term_argument(v->c, leaf)];
   return ok;
@@ -114,11 +115,11 @@ static bool logic_leaf(void *user, term_id leaf, uint64_t *out) {
 
 // What the term is for each immediate, masked. False: it is of something else too.
 static bool logic_run(const term_context *c, term_id p, uint64_t mask, uint64_t out[LOGIC_TABLES]) {
-  logic_values v = {c, {0xf0, 0xcc, 0xaa, 0}};
+  logic_values v = {c, {match_logic_inputs[0], match_logic_inputs[1], match_logic_inputs[2]}};
   eval_prepared *e = eval_prepare(c, p);
   bool ok = true;
   for (unsigned i = 0; ok && i < LOGIC_TABLES; i++) {
-    v.of[LOGIC_OPERANDS] = i;
+    v.of[MATCH_LOGIC_INPUTS] = i;
     ok = eval_prepared_run(e, logic_leaf, &v, &out[i]);
     out[i] &= mask;
   }
@@ -146,12 +147,12 @@ static bool is_bitwise(const term_context *c, const lane_function *f, term_id p)
 
 static const uint8_t *find_logic(const term_context *c, const lane_function *f, arena *memory) {
   const lane_result *r = &f->results[0];
-  bool ok = f->num_operands == LOGIC_OPERANDS + 1 && r->num_accesses == LOGIC_OPERANDS + 1 &&
-            f->operands[LOGIC_OPERANDS].kind == OPERAND_IMMEDIATE &&
-            f->operands[LOGIC_OPERANDS].immediate_bits == 8 && r->type.width >= 8 && r->type.width <= 64;
-  for (uint32_t k = 0; ok && k <= LOGIC_OPERANDS; k++)
+  bool ok = f->num_operands == MATCH_LOGIC_INPUTS + 1 && r->num_accesses == MATCH_LOGIC_INPUTS + 1 &&
+            f->operands[MATCH_LOGIC_INPUTS].kind == OPERAND_IMMEDIATE &&
+            f->operands[MATCH_LOGIC_INPUTS].immediate_bits == 8 && r->type.width >= 8 && r->type.width <= 64;
+  for (uint32_t k = 0; ok && k <= MATCH_LOGIC_INPUTS; k++)
     ok = r->accesses[k].operand == k &&
-         (k == LOGIC_OPERANDS ||
+         (k == MATCH_LOGIC_INPUTS ||
           (f->operands[k].kind == OPERAND_VECTOR && !f->operands[k].is_float &&
            f->operands[k].width == r->type.width && r->type.lanes > 1 &&
            lane_map_apply(&r->accesses[k].map, 0) == 0 && lane_map_apply(&r->accesses[k].map, 1) == 1));

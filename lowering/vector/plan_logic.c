@@ -2,9 +2,8 @@
 // for what is inverted: those are planned here.
 #include "lowering/vector/select_internal.h"
 
-enum { MAX_INPUTS = 3, ALL = 0xff };
-// Of inputs 0 to 2, as match_pattern's `logic` numbers the bits of a table.
-static const uint8_t input_table[MAX_INPUTS] = {0xf0, 0xcc, 0xaa};
+enum { MAX_INPUTS = MATCH_LOGIC_INPUTS, ALL = 0xff };
+static const uint8_t *const input_table = match_logic_inputs;
 
 typedef struct logic {
   const term_context *c;
