@@ -161,7 +161,17 @@ static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number coun
       p->row_dim == NEST_NONE ? number_constant(0)
                               : number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
   unsigned group = e->next++;
-  if (number_is(count, p->group) || p->left_padding) {
+  if (p->is_left_tested) {
+    const unsigned index = e->next++, word = e->next++;
+    strbuf_printf(e->out, "  %%v%u = arith.shrui ", index);
+    number_print(e, address);
+    strbuf_printf(e->out, ", ");
+    number_print(e, number_constant(2));
+    strbuf_printf(e->out,
+                  " : index\n  %%v%u = memref.load %%v%u[%%v%u] : memref<?xi32>\n"
+                  "  %%v%u = llvm.bitcast %%v%u : i32 to vector<%uxi%u>\n",
+                  word, e->words, index, group, word, p->group, bits);
+  } else if (number_is(count, p->group) || p->left_padding) {
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", group, a->memref);
     number_print(e, address);
     strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", a->type, p->group, bits);
@@ -321,16 +331,38 @@ static nest_number emit_ahead(nest_text *e, nest_sums *s, unsigned level, unsign
   return end;
 }
 
+// Where the loop over steps ends. Where LLVM pipelines loops, the last one or two stand behind it, so that
+// an even number is left, and what is done with the sums fills the packets that they leave.
+static nest_number end_of_loop(const nest_text *e, nest_number from, nest_number end, int64_t step) {
+  enum { FEW = 4 };
+  const int64_t count = from.is_value || end.is_value ? 0 : (end.constant - from.constant) / step;
+  if (!e->t->pipelines || count < FEW)
+    return end;
+  return number_constant(end.constant - (count % 2 ? 1 : 2) * step);
+}
+
+// Whole steps, of the tile's sums.
+static void emit_whole_steps(nest_text *e, nest_sums *s, unsigned level, nest_number from, nest_number end,
+                             int64_t step) {
+  const unsigned d = e->p->order[level];
+  nest_number to = end_of_loop(e, from, end, step);
+  for (;;) {
+    nest_loop l = nest_loop_begin(e, d, from, to, step, s->values, s->count, s->types);
+    emit_reductions(e, s, level + 1);
+    nest_loop_end(e, &l, s->values, s->count, s->types);
+    if (to.is_value || to.constant == end.constant)
+      return;
+    from = to, to = number_constant(to.constant + step);
+  }
+}
+
 // A dimension whose neighbours are in one lane: whole steps, then what is left; one by one where groups are
 // made as they are read, and it is not known how many.
 static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
   const nest_number size = size_of_steps(e, d), rest = number_remainder(e, size, step),
                     end = number_subtract(e, size, rest), from = emit_ahead(e, s, level, d, step);
-  if (from.is_value || end.is_value || end.constant > from.constant) {
-    nest_loop l = nest_loop_begin(e, d, from, end, step, s->values, s->count, s->types);
-    emit_reductions(e, s, level + 1);
-    nest_loop_end(e, &l, s->values, s->count, s->types);
-  }
+  if (from.is_value || end.is_value || end.constant > from.constant)
+    emit_whole_steps(e, s, level, from, end, step);
   if (number_is(rest, 0))
     return;
   const bool one_by_one = rest.is_value && !e->p->is_packed;

@@ -8,6 +8,7 @@
 #include "lowering/linalg/nest_sums.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static nest_number begin_loop(nest_text *e, int64_t begin, int64_t end, int64_t step) {
   nest_number at = {.is_value = true, .id = e->next++};
@@ -72,16 +73,18 @@ static int64_t copy_short_rows(nest_text *e, const nest_access *from, const nest
   nest_number i = begin_loop(e, 0, whole, 1);
   unsigned value = load_vector(e, from, number_multiply(e, i, number_constant(size)), lanes);
   if (padded > size)
-    value = nest_keep_lanes(e, value, (unsigned)size, lanes, bits);
+    value = nest_keep_lanes(e, value, lanes, (unsigned)size, lanes, bits);
   store_vector(e, to, value, number_multiply(e, i, number_constant(padded)), lanes);
   strbuf_printf(e->out, "  }\n");
   return whole;
 }
 
-// The left operand as it lies, with its bias, or aligned, or with zeros behind the rows of the sum.
-static void copy_as_it_lies(nest_text *e) {
+// The left operand in a copy, as it lies, with its bias, or aligned, or with zeros behind the rows of the
+// sum.
+static nest_access make_copy(nest_text *e) {
   const nest_plan *p = e->p;
-  nest_access *from = &e->accesses[e->main][p->left], to = *from;
+  const nest_access *from = &e->accesses[e->main][p->left];
+  nest_access to = *from;
   const int64_t size = nest_elements(from->operand), row = p->left_padding ? e->n->sizes[p->group_dim] : size,
                 padded = row + p->left_padding, all = size / row * padded;
   nest_name_type(&to, number_constant(all + nest_behind_left(p)));
@@ -93,7 +96,42 @@ static void copy_as_it_lies(nest_text *e) {
   for (unsigned d = 0; d < e->n->num_dims; d++)
     if (d != p->group_dim && p->left_padding)
       to.coefficients[d] = number_constant(nest_coefficient(from->operand, d) / row * padded);
-  *from = to;
+  return to;
+}
+
+// One of two memrefs as a result of "scf.if".
+static void yield_memref(nest_text *e, const nest_access *a, const char *type) {
+  const unsigned cast = e->next++;
+  strbuf_printf(e->out, "  %%v%u = memref.cast %%v%u : %s to %s\n  scf.yield %%v%u : %s\n", cast, a->memref,
+                a->type, type, cast, type);
+}
+
+// The operand itself, or a copy where its groups, which are words, are not aligned.
+static nest_access copy_if_unaligned(nest_text *e) {
+  enum { WORD_BYTES = 4 };
+  const nest_access *from = &e->accesses[e->main][e->p->left];
+  nest_access result = *from;
+  const nest_number begin = {.is_value = true, .id = e->next++}, rest = {.is_value = true, .id = e->next++};
+  strbuf_printf(e->out, "  %%v%u = memref.extract_aligned_pointer_as_index %%v%u : %s -> index\n", begin.id,
+                from->memref, from->type);
+  snprintf(result.type, sizeof result.type, "memref<?xi%u>", from->operand->bits);
+  result.memref = e->next++, e->is_unaligned = e->next++, e->words = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.remui %%v%u, ", rest.id, begin.id);
+  number_print(e, number_constant(WORD_BYTES));
+  strbuf_printf(e->out, " : index\n  %%v%u = arith.cmpi ne, %%v%u, ", e->is_unaligned, rest.id);
+  number_print(e, number_constant(0));
+  strbuf_printf(e->out, " : index\n  %%v%u = scf.if %%v%u -> (%s) {\n", result.memref, e->is_unaligned,
+                result.type);
+  const nest_access copy = make_copy(e);
+  yield_memref(e, &copy, result.type);
+  strbuf_printf(e->out, "  } else {\n");
+  yield_memref(e, from, result.type);
+  strbuf_printf(e->out, "  }\n  %%v%u = memref.view %%v%u[", e->words, result.memref);
+  number_print(e, number_constant(0));
+  strbuf_printf(e->out, "][");
+  number_print(e, number_constant(nest_elements(from->operand) * from->operand->bits / 8 / WORD_BYTES));
+  strbuf_printf(e->out, "] : %s to memref<?xi32>\n", result.type);
+  return result;
 }
 
 // ---- rows side by side -----------------------------------------------------------------------------------
@@ -236,7 +274,7 @@ void nest_copy_left(nest_text *e) {
     return;
   }
   if (e->p->group > 1) {
-    copy_as_it_lies(e);
+    e->accesses[e->main][e->p->left] = e->p->is_left_tested ? copy_if_unaligned(e) : make_copy(e);
     return;
   }
   nest_access *from = &e->accesses[e->main][e->p->left];
@@ -249,4 +287,15 @@ void nest_copy_left(nest_text *e) {
   e->left_copy = copy;
   copy_rows(e, from, 0, 1);
   *from = copy;
+}
+
+void nest_release_left(nest_text *e) {
+  const nest_access *left = &e->accesses[e->main][e->p->left];
+  if (!e->p->is_left_copied)
+    return;
+  if (e->p->is_left_tested)
+    strbuf_printf(e->out, "  scf.if %%v%u {\n", e->is_unaligned);
+  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", left->memref, left->type);
+  if (e->p->is_left_tested)
+    strbuf_printf(e->out, "  }\n");
 }

@@ -42,10 +42,11 @@ static void add_left(nest_text *e, nest_name *sum, nest_name left, unsigned coun
 
 // A vector of `count` neighbours of a row and zeros, extended.
 static nest_name load_left(nest_text *e, unsigned row, unsigned count) {
-  const unsigned elements = e->tile.lanes * e->p->group, bits = e->p->form.bits;
-  unsigned loaded = nest_load_neighbours(e, &e->accesses[e->main][e->p->left], row, elements);
+  const nest_plan *p = e->p;
+  const unsigned elements = e->tile.lanes * p->group, from = p->is_left_tested ? count : elements;
+  unsigned loaded = nest_load_neighbours(e, &e->accesses[e->main][p->left], row, from);
   if (count < elements)
-    loaded = nest_keep_lanes(e, loaded, count, elements, bits);
+    loaded = nest_keep_lanes(e, loaded, from, count, elements, p->form.bits);
   return nest_extend_left(e, loaded);
 }
 
@@ -155,12 +156,6 @@ static nest_name add_neighbours(nest_text *e, nest_name a, nest_name b) {
   return combine(e, "addi", halves[0], halves[1]);
 }
 
-// So many rows are summed up together: as many as a vector has lanes, at most 16.
-static unsigned rows_together(const nest_text *e) {
-  enum { MOST = 16 };
-  return e->p->row_dim == NEST_NONE ? 1 : e->p->lanes < MOST ? e->p->lanes : MOST;
-}
-
 // Lanes of a row in vectors that hold several rows of a copy; 0: rows fill vectors, or are not so short that
 // halving them ends with one lane.
 static unsigned lanes_of_short_rows(const nest_text *e) {
@@ -177,6 +172,13 @@ static unsigned lanes_of_short_rows(const nest_text *e) {
                  !(lanes & (lanes - 1))
              ? (unsigned)lanes
              : 0;
+}
+
+// So many rows are summed up together: as many as a vector has lanes; at most 16, whose vectors have
+// registers, where rows fill those.
+static unsigned rows_together(const nest_text *e) {
+  enum { MOST = 16 };
+  return e->p->row_dim == NEST_NONE ? 1 : e->p->lanes < MOST || lanes_of_short_rows(e) ? e->p->lanes : MOST;
 }
 
 // Vectors of whole short rows.

@@ -355,37 +355,105 @@ static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
   }
 }
 
-static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours) {
-  const nest_access *from = &e->accesses[e->main][e->p->right];
-  if (e->p->join_dim != NEST_NONE) {
-    copy_joined(e, lanes, neighbours);
+// Is there memory of the operand's for whole vectors of a tile, of which some lanes are not there?
+typedef enum memory_behind { BEHIND_UNKNOWN, BEHIND_IS, BEHIND_IS_NOT } memory_behind;
+
+static void print_vector_access(nest_text *e, const nest_access *a, unsigned value, nest_number at,
+                                bool is_store) {
+  strbuf_printf(e->out, is_store ? "  vector.store %%v%u, %%v%u[" : "  %%v%u = vector.load %%v%u[", value,
+                a->memref);
+  number_print(e, at);
+  strbuf_printf(e->out, "] : %s, ", a->type);
+  vector_type_print(e, (unsigned)tile_lanes(e), a->operand->element);
+  strbuf_printf(e->out, "\n");
+}
+
+// Whole vectors at the end of the memory: each begins as much earlier as it would be too long, and is moved
+// in a buffer to where its lanes belong.
+static void copy_last_vectors(nest_text *e, const nest_access *from, unsigned neighbours) {
+  const nest_plan *p = e->p;
+  const int64_t lanes = tile_lanes(e);
+  const nest_number last = number_constant(from->extent.constant - lanes);
+  nest_access rows = {.operand = from->operand, .address = number_constant(2 * lanes)};
+  for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
+    rows.coefficients[d] = number_constant(d == p->vector_dim ? 1 : d == p->group_dim ? lanes : 0);
+  const nest_number size = number_constant((2 + neighbours) * lanes);
+  nest_name_type(&rows, size);
+  nest_allocate(e, &rows, size);
+  const unsigned zero = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : ", zero,
+                mlirTypeIsAFloat(from->operand->element) ? "0.0" : "0");
+  vector_type_print(e, (unsigned)lanes, from->operand->element);
+  strbuf_printf(e->out, "\n");
+  print_vector_access(e, &rows, zero, number_constant(lanes), true);
+  for (unsigned j = 0; j < neighbours; j++) {
+    nest_number address = from->address;
+    if (j)
+      address =
+          number_add(e, address, number_multiply(e, from->coefficients[p->group_dim], number_constant(j)));
+    const nest_number at = number_minimum(e, address, last);
+    const unsigned early = e->next++, moved = e->next++;
+    print_vector_access(e, from, early, at, false);
+    print_vector_access(e, &rows, early, number_constant(0), true);
+    print_vector_access(e, &rows, moved, number_subtract(e, address, at), false);
+    print_vector_access(e, &rows, moved, number_constant((2 + j) * lanes), true);
+  }
+  copy_vector(e, &rows, &e->copy, number_constant(lanes), neighbours);
+  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", rows.memref, rows.type);
+}
+
+static bool has_last_vectors(const nest_text *e, const nest_access *from) {
+  return !from->extent.is_value && from->extent.constant >= tile_lanes(e);
+}
+
+// Lanes beside each other in memory, but not all of a tile. Whole vectors are copied as long as what lies
+// behind the last lane is the operand's memory too: those lanes are never stored.
+static void copy_part(nest_text *e, const nest_access *from, nest_number lanes, unsigned neighbours,
+                      memory_behind behind) {
+  if (behind == BEHIND_IS) {
+    copy_vector(e, from, &e->copy, number_constant(tile_lanes(e)), neighbours);
     return;
   }
-  const bool is_side_by_side = !neighbours.is_value && number_is(from->coefficients[e->p->vector_dim], 1);
-  if (is_side_by_side && (number_is(lanes, tile_lanes(e)) || e->p->has_masks)) {
-    copy_vector(e, from, &e->copy, lanes, (unsigned)neighbours.constant);
-    return;
-  }
-  // Whole vectors as long as what lies behind the last lane is the operand's memory too: those lanes are
-  // never stored.
-  const bool may_read_on = is_side_by_side && from->operand->is_memref && number_is(from->below, 0);
-  if (may_read_on) {
+  if (behind == BEHIND_UNKNOWN) {
     unsigned is_inside = e->next++;
     nest_number last = number_add(e, from->address, number_constant(tile_lanes(e)));
     if (e->p->group_dim != NEST_NONE)
       last = number_add(
-          e, last,
-          number_multiply(e, from->coefficients[e->p->group_dim], number_constant(neighbours.constant - 1)));
+          e, last, number_multiply(e, from->coefficients[e->p->group_dim], number_constant(neighbours - 1)));
     strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", is_inside);
     number_print(e, last);
     strbuf_printf(e->out, ", ");
     number_print(e, from->extent);
     strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", is_inside);
-    copy_vector(e, from, &e->copy, number_constant(tile_lanes(e)), (unsigned)neighbours.constant);
+    copy_vector(e, from, &e->copy, number_constant(tile_lanes(e)), neighbours);
     strbuf_printf(e->out, "  } else {\n");
   }
-  copy_elements(e, from, &e->copy, lanes, neighbours);
-  strbuf_printf(e->out, may_read_on ? "  }\n" : "");
+  if (has_last_vectors(e, from))
+    copy_last_vectors(e, from, neighbours);
+  else
+    copy_elements(e, from, &e->copy, lanes, number_constant(neighbours));
+  strbuf_printf(e->out, behind == BEHIND_UNKNOWN ? "  }\n" : "");
+}
+
+// Is a tile of these lanes copied by whole vectors with what lies behind its lanes?
+static bool may_read_on(const nest_text *e, nest_number lanes, nest_number neighbours) {
+  const nest_access *from = &e->accesses[e->main][e->p->right];
+  return e->p->join_dim == NEST_NONE && !neighbours.is_value && !e->p->has_masks &&
+         number_is(from->coefficients[e->p->vector_dim], 1) && !number_is(lanes, tile_lanes(e)) &&
+         from->operand->is_memref && number_is(from->below, 0);
+}
+
+static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours, memory_behind behind) {
+  const nest_access *from = &e->accesses[e->main][e->p->right];
+  const bool is_side_by_side = !neighbours.is_value && number_is(from->coefficients[e->p->vector_dim], 1);
+  if (e->p->join_dim != NEST_NONE)
+    copy_joined(e, lanes, neighbours);
+  else if (may_read_on(e, lanes, neighbours))
+    copy_part(e, from, lanes, (unsigned)neighbours.constant, behind);
+  else if (is_side_by_side && (number_is(lanes, tile_lanes(e)) || e->p->has_masks))
+    copy_vector(e, from, &e->copy, lanes, (unsigned)neighbours.constant);
+  else
+    copy_elements(e, from, &e->copy, lanes, neighbours);
 }
 
 // Squares along the contiguous dimension, the last one so that it ends where the last whole group does: what
@@ -424,16 +492,60 @@ static nest_number copy_squares(nest_text *e, unsigned d, nest_number lanes) {
   return end;
 }
 
+// From which position on, of those from `from` to `to`, whole vectors would end behind the operand's memory;
+// false: it is not known.
+static bool find_end_of_memory(const nest_text *e, unsigned d, int64_t step, nest_number from, nest_number to,
+                               nest_number lanes, nest_number neighbours, nest_number *out) {
+  const nest_plan *p = e->p;
+  const nest_access *right = &e->accesses[e->main][p->right];
+  const nest_number along = right->coefficients[d],
+                    beside = p->group_dim == NEST_NONE ? along : right->coefficients[p->group_dim];
+  if (!may_read_on(e, lanes, neighbours) || from.is_value || to.is_value || right->address.is_value ||
+      right->extent.is_value || along.is_value || beside.is_value || along.constant < 1 ||
+      beside.constant < 1)
+    return false;
+  const int64_t most = right->extent.constant - tile_lanes(e) - right->address.constant -
+                       (neighbours.constant - 1) * beside.constant; // of a position's distance
+  int64_t end = from.constant;
+  while (end < to.constant && end * along.constant <= most)
+    end += step;
+  *out = number_constant(end < to.constant ? end : to.constant);
+  return true;
+}
+
+static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_number neighbours,
+                      memory_behind behind);
+
+// Positions of one dimension, each with `lanes` and `neighbours` in all.
+static void copy_positions(nest_text *e, unsigned level, nest_number from, nest_number to, int64_t step,
+                           nest_number lanes, nest_number neighbours) {
+  const unsigned d = e->p->order[level];
+  bool is_last = true;
+  for (unsigned i = level + 1; i < e->n->num_dims; i++)
+    is_last &= !is_used(right_operand(e), e->p->order[i]);
+  nest_number middle = to;
+  const bool is_known = is_last && find_end_of_memory(e, d, step, from, to, lanes, neighbours, &middle);
+  for (int part = 0; part < (is_known ? 2 : 1); part++) {
+    const nest_number begin = part ? middle : from, end = part ? to : middle;
+    if (!begin.is_value && !end.is_value && begin.constant >= end.constant)
+      continue;
+    nest_loop l = nest_loop_begin(e, d, begin, end, step, NULL, 0, NULL);
+    copy_dims(e, level + 1, lanes, neighbours, !is_known ? BEHIND_UNKNOWN : part ? BEHIND_IS_NOT : BEHIND_IS);
+    nest_loop_end(e, &l, NULL, 0, NULL);
+  }
+}
+
 // Whole steps along a dimension, then the rest: `lanes` and `neighbours` are how many there are.
-static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_number neighbours) {
+static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_number neighbours,
+                      memory_behind behind) {
   const nest_plan *p = e->p;
   if (level == e->n->num_dims) {
-    copy_tile(e, lanes, neighbours);
+    copy_tile(e, lanes, neighbours, behind);
     return;
   }
   unsigned d = p->order[level];
   if (!is_used(right_operand(e), d)) {
-    copy_dims(e, level + 1, lanes, neighbours);
+    copy_dims(e, level + 1, lanes, neighbours, behind);
     return;
   }
   int64_t step = tile_step(e, d);
@@ -452,19 +564,19 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     if ((!from.is_value && !to.is_value && from.constant >= to.constant) || (part && number_is(rest, 0)))
       continue;
     nest_number count = part ? rest : number_constant(step);
-    nest_loop l = nest_loop_begin(e, d, from, to, step, NULL, 0, NULL);
+    nest_access *right = &e->accesses[e->main][p->right];
+    const nest_number address = right->address;
     bool is_lane = d == p->join_dim || d == p->vector_dim;
     nest_last last;
     if (part && d == p->vector_dim && nest_find_last(e, &last)) { // a whole tile, which begins earlier
-      nest_access *right = &e->accesses[e->main][p->right];
       const nest_number more =
           number_multiply(e, right->coefficients[d], number_constant(step - rest.constant));
-      right->address = number_subtract(e, right->address, more);
+      right->address = number_subtract(e, address, more);
       count = number_constant(step);
     }
     nest_number more = is_lane ? number_multiply(e, lanes, count) : lanes;
-    copy_dims(e, level + 1, more, d == p->group_dim ? count : neighbours);
-    nest_loop_end(e, &l, NULL, 0, NULL);
+    copy_positions(e, level, from, to, step, more, d == p->group_dim ? count : neighbours);
+    right->address = address;
   }
 }
 
@@ -613,7 +725,7 @@ nest_access nest_panel_begin(nest_text *e) {
     clear(e, &e->copy, e->copy_size);
   const nest_number first = number_multiply(e, right->coefficients[p->vector_dim], number_constant(before));
   right->address = number_subtract(e, right->address, first);
-  copy_dims(e, p->num_parallel, lanes, number_constant(1));
+  copy_dims(e, p->num_parallel, lanes, number_constant(1), BEHIND_UNKNOWN);
   if (product_excess(&p->form))
     sum_tile(e);
   e->tile = tile;
@@ -671,7 +783,7 @@ static void pack(nest_text *e) {
     if (needs_zeros(p) && is_padded(e))
       clear(e, &copy, size);
     e->copy = copy, e->bias = bias;
-    copy_dims(e, 0, number_constant(1), number_constant(1));
+    copy_dims(e, 0, number_constant(1), number_constant(1), BEHIND_UNKNOWN);
     if (product_excess(&p->form))
       sum_tiles(e, 0);
   }
@@ -694,13 +806,11 @@ void nest_pack(nest_text *e) {
 
 void nest_unpack(nest_text *e) {
   const nest_access *copy = &e->accesses[e->main][e->p->right];
-  const nest_access *left = &e->accesses[e->main][e->p->left];
   nest_regroup_free(e);
   nest_left_release(e);
   if (e->p->has_tiles)
     nest_tiles_release(e);
-  if (e->p->is_left_copied)
-    strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", left->memref, left->type);
+  nest_release_left(e);
   if (!e->p->is_packed)
     return;
   if (e->p->has_panels) {

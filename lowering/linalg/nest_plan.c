@@ -170,6 +170,20 @@ static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
   p->is_left_copied = said_or(p->said->copy_shared, once < rows * tiles * each);
 }
 
+// Is the left operand used as it lies where its groups are aligned? If it is copied for that alone, and its
+// rows are not read beyond their ends for their sums (nest_left_sums.c).
+static bool is_copy_tested(const nest *n, const nest_plan *p) {
+  enum { WORD = 32 };
+  const nest_operand *left = &n->stages[n->main].operands[p->left];
+  if (!p->is_left_copied || p->is_left_turned || left->bits != 8 || p->group * left->bits != WORD ||
+      p->form.is_biased || p->left_padding || left->offset != 0)
+    return false;
+  const int64_t vector = (int64_t)p->lanes * p->group, row = n->sizes[p->group_dim], rest = row % vector,
+                rows = p->row_dim == NEST_NONE ? 1 : n->sizes[p->row_dim];
+  return !product_right_excess(&p->form) || !rest || 2 * rest == vector ||
+         (vector % row == 0 && rows != NEST_DYNAMIC && rows * row % vector == 0);
+}
+
 // Does it pay to copy rows that lie side by side, for which each step of the reduction reads another line? If
 // the lines of all steps are more than the first cache has, or than the ways that lines a multiple of a page
 // apart share, and many tiles read them.
@@ -977,6 +991,7 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
     if (!p->has_tiles && (p->group == 1 || p->is_packed))
       choose_ahead(n, &sum, t, costs, p);
     p->left_padding = p->is_left_copied && p->group > 1 ? row_padding(n, p) : 0;
+    p->is_left_tested = !product_costs_are_for_proofs(costs) && is_copy_tested(n, p);
     if (p->has_tiles)
       ; // and its tile
     else if (p->group > 1 && !p->is_packed)

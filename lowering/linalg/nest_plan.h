@@ -38,6 +38,7 @@ typedef struct nest_plan {
   bool is_in_order;     // it lies in memory as the copy would: lanes behind each other, groups in them
   product_form form;    // of a product with groups
   bool is_left_copied;  // the left one is copied with the form's bias, or in the order of tiles (nest_left.c)
+  bool is_left_tested;  // only where its groups are not aligned, which is known at run time
   bool is_left_turned;  // that copy makes neighbours of the grouped sum's elements
   int64_t left_padding; // elements behind each row of the grouped sum in that copy
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions

@@ -105,13 +105,25 @@ static nest_access *access_at(nest_text *e, unsigned i) {
   return i < seen + sizeof others / sizeof *others ? others[i - seen] : NULL;
 }
 
-#define NEST_KEEP_ROLLED "llvm.loop_annotation = #llvm.loop_annotation<unroll = <disable = true>>"
+#define NEST_UNROLL(how) ", llvm.loop_annotation = #llvm.loop_annotation<unroll = <" how ">>"
+
+// What LLVM is to do with a loop over sums. Iterations of a tile that fills the registers are enough for the
+// pipeline: LLVM would move the loads of several together, and spill. Where it pipelines loops itself, two
+// iterations hide what one leaves of a packet, in loops that are not too long for that.
+static const char *unrolling(const nest_text *e, const nest_loop *l, unsigned count) {
+  enum { MOST_OF_TWO = 26 };
+  if (count && e->t->pipelines && e->p->group > 1 && count <= MOST_OF_TWO && l->count && l->count % 2 == 0)
+    return NEST_UNROLL("count = 2 : i32");
+  return 2 * count >= e->t->registers || (count && e->t->pipelines) ? NEST_UNROLL("disable = true") : "";
+}
 
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
                           nest_name *carried, unsigned count, const char *const *types) {
   nest_loop l = {.dim = d, .position = e->position[d]};
   nest_number at = from;
   l.is_open = from.is_value || to.is_value || to.constant - from.constant > step;
+  if (!from.is_value && !to.is_value)
+    l.count = (to.constant - from.constant + step - 1) / step;
   if (l.is_open) {
     at = (nest_number){.is_value = true, .id = e->next++};
     l.results = e->next++;
@@ -168,10 +180,7 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
         strbuf_printf(e->out, "%s%s", i ? ", " : " : ", types[i]);
       strbuf_printf(e->out, "\n");
     }
-    // Iterations of a tile that fills the registers are enough for the pipeline; LLVM moves the loads of
-    // several together, and spills. Or it pipelines the loop itself.
-    bool is_full = 2 * count >= e->t->registers || (count && e->t->pipelines);
-    strbuf_printf(e->out, "  } {%s%s}\n", NEST_LOOP, is_full ? ", " NEST_KEEP_ROLLED : "");
+    strbuf_printf(e->out, "  } {%s%s}\n", NEST_LOOP, unrolling(e, l, count));
     if (l->is_parallel)
       e->parallel_dim = l->dim;
   }
@@ -648,15 +657,16 @@ void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest
   }
 }
 
-unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned count, unsigned lanes, unsigned bits) {
+unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned from, unsigned count, unsigned lanes,
+                         unsigned bits) {
   const unsigned zero = e->next++, kept = e->next++;
   strbuf_printf(e->out,
                 "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
                 "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
-                zero, lanes, bits, kept, value, zero);
+                zero, from, bits, kept, value, zero);
   for (unsigned l = 0; l < lanes; l++)
-    strbuf_printf(e->out, "%s%u", l ? ", " : "", l < count ? l : lanes + l);
-  strbuf_printf(e->out, "] : vector<%uxi%u>\n", lanes, bits);
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", l < count ? l : from + l % from);
+  strbuf_printf(e->out, "] : vector<%uxi%u>\n", from, bits);
   return kept;
 }
 

@@ -63,6 +63,9 @@ typedef struct nest_text {
   nest_access copy;      // of the packed operand, while it is written
   nest_access left_copy; // of the left one, while it is written
   nest_access bias;      // of a product whose form is biased: what its sum starts with
+  // Where the plan has a test for the left operand's copy: %v<is_unaligned> says that it was made, and
+  // %v<words> is what is used, as words.
+  unsigned is_unaligned, words;
   nest_access left_bias; // of one whose right operand has a zero point or bias: what a row's sums start with
   nest_access regrouped[2];
   unsigned num_regrouped;
@@ -111,6 +114,7 @@ typedef struct nest_loop {
   unsigned dim;
   bool is_open;     // a loop was printed
   bool is_parallel; // "scf.parallel"
+  int64_t count;    // of iterations; 0: it is not known
   unsigned results; // %v<results>: what it carried
   nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 4];
 } nest_loop;
@@ -139,9 +143,10 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
 void nest_load_scalar(nest_text *e, nest_access *a);
 // %v<id>: vector<lanes x i1>, of which the first `count` are set.
 unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
-// The first `count` lanes of a vector of so many integers, and zeros behind them: as an operation of LLVM's,
-// as selection would look for sums of these lanes alone.
-unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned count, unsigned lanes, unsigned bits);
+// The first `count` lanes of a vector of `from` integers, and zeros behind them, `lanes` in all: as an
+// operation of LLVM's, as selection would look for sums of these lanes alone.
+unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned from, unsigned count, unsigned lanes,
+                         unsigned bits);
 // So many neighbours of a row, from where it is on; returns the id.
 unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, unsigned elements);
 // Loads elements for so many steps of each of the tile's rows; until a->ahead is NULL again, nest_load takes
@@ -231,6 +236,7 @@ void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *
 void nest_pack(nest_text *e);
 // The left operand's. (nest_left.c)
 void nest_copy_left(nest_text *e);
+void nest_release_left(nest_text *e);
 // In bytes, of memory for copies: lines of the cache, and vectors.
 static inline unsigned nest_alignment(const target *t) {
   enum { LINE = 64 };

@@ -1,13 +1,13 @@
 // HVX multiplies unsigned bytes of a vector by four bytes in a scalar register: signed ones of the operand with
 // lanes get a bias as they are copied, and the other operand's rows are summed up, once, to take it off. LLVM pipelines the loop, two
-// products in a packet.
+// products in a packet; two steps are one iteration, the last two stand behind it.
 // REQUIRES: rules
 // RUN: auto-opt %s --target=hvx --emit=asm -o %t.s --print-schedule=- | FileCheck %s --check-prefix=PLAN
 // RUN: FileCheck %s --input-file=%t.s
 // RUN: auto-opt %s --target=hvx --emit=asm -o - --schedule=%S/Inputs/right-bias-off.mlir | FileCheck %s --check-prefix=OFF
 // PLAN: group = 4, bias = false, right_bias = true
 // CHECK: .uw += vrmpy(v{{[0-9]+}}.ub,r{{[0-9]+}}.ub)
-// CHECK: loop0({{.*}},#63)
+// CHECK: loop0({{.*}},#30)
 // CHECK-NOT: vxor
 // CHECK: endloop0
 // CHECK-NOT: memub
