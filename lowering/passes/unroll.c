@@ -27,8 +27,6 @@
 #include <string.h>
 
 enum {
-  SMALL = 96,           // registers that the operations of a body of several iterations fill
-  SMALL_ROTATING = 320, // if values go round that are registers moved from one to the next
   MOST_TIMES_ROTATING = 4,
   MOST_OPERATIONS = 512,
 };
@@ -231,7 +229,7 @@ static bool rotates(MlirOperation loop) {
 bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report) {
   operation_list loops = {0};
-  if (t->unrolls)
+  if (t->unrolled[0])
     walk_collect(function, "scf.for", &loops);
   for (size_t i = 0; i < loops.size; i++) {
     int64_t step;
@@ -239,7 +237,7 @@ bool lower_unroll(MlirOperation function, const target *t, const lowering_option
     if (!is_open(loops.data[i], &step, &work, t))
       continue;
     bool moves = rotates(loops.data[i]);
-    unsigned most = moves ? MOST_TIMES_ROTATING : UNROLL_MOST_TIMES, limit = moves ? SMALL_ROTATING : SMALL;
+    unsigned most = moves ? MOST_TIMES_ROTATING : UNROLL_MOST_TIMES, limit = t->unrolled[moves];
     while (2 * times <= most && 2 * times * work <= limit)
       times *= 2;
     if (times == 1)

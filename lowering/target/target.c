@@ -124,7 +124,7 @@ static void set_level(target *t, const target_row *row) {
   t->register_bits = level->register_bits;
   t->registers = level->registers;
   t->widening_block = row->widening_block;
-  t->unrolls = row->unrolls;
+  memcpy(t->unrolled, row->unrolled, sizeof t->unrolled);
   t->loads_structures = row->loads_structures;
   t->pipelines = row->pipelines;
   t->sums_at_once = row->sums_at_once;

@@ -21,7 +21,9 @@ typedef struct target {
   float filled, copying;   // see target_row
   bool has_models;         // LLVM knows which units of the CPU instructions take
   bool loads_structures;   // its loads take structures of three elements apart
-  bool unrolls;            // LLVM does not unroll its loops
+  // The most operations, on a register each, of several iterations in one body; 1, "moving": where values
+  // move from one register to the next (target_row).
+  unsigned unrolled[2];
   bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   bool misreads_masks;     // LLVM packs the bits of short masks in another order

@@ -51,10 +51,13 @@ typedef struct target_row {
   // What part of the time of a simple instruction a copy of a register takes; 0: renaming or a free slot does
   // it.
   float copying;
-  bool loads_structures;    // loads take structures of three elements apart, and LLVM uses them
-  bool has_threads;         // there is OpenMP
-  bool has_models;          // LLVM has scheduling models of its CPUs that tell units of instructions
-  bool unrolls;             // LLVM leaves loops over vectors as they are, as its CPUs reorder instructions
+  bool loads_structures; // loads take structures of three elements apart, and LLVM uses them
+  bool has_threads;      // there is OpenMP
+  bool has_models;       // LLVM has scheduling models of its CPUs that tell units of instructions
+  // The most operations, on a register each, of several iterations in one body, for a target whose loops LLVM
+  // leaves as they are; 0: none. [1]: of a loop that hands a value on as another one, which is a move that
+  // several iterations do without; CPUs that rename registers do not execute it.
+  unsigned unrolled[2];
   bool pipelines;           // LLVM pipelines loops that count in the one way that it keeps as they are
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes
