@@ -284,16 +284,18 @@ static const char *reduction_kind(MlirOperation combine) {
 
 void nest_across_end(nest_text *e, nest_sums *s) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
-  for (unsigned r = 0; r < s->rows; r++)
-    for (unsigned v = 1; v < e->tile.vectors; v++) {
-      nest_name *sum = nest_sum_at(e, s, 0, r, 0), all = name_new(e);
-      strbuf_printf(e->out, "  %%v%u = %.*s ", all.id, (int)name.length, name.data);
-      name_print(e, *sum);
-      strbuf_printf(e->out, ", ");
-      name_print(e, *nest_sum_at(e, s, 0, r, v));
-      strbuf_printf(e->out, " : %s\n", s->types[0]);
-      *sum = all;
-    }
+  // As a tree: few wait for each other.
+  for (unsigned count = e->tile.vectors; count > 1; count = (count + 1) / 2)
+    for (unsigned r = 0; r < s->rows; r++)
+      for (unsigned v = 0, half = (count + 1) / 2; v + half < count; v++) {
+        nest_name *sum = nest_sum_at(e, s, 0, r, v), all = name_new(e);
+        strbuf_printf(e->out, "  %%v%u = %.*s ", all.id, (int)name.length, name.data);
+        name_print(e, *sum);
+        strbuf_printf(e->out, ", ");
+        name_print(e, *nest_sum_at(e, s, 0, r, v + half));
+        strbuf_printf(e->out, " : %s\n", s->types[0]);
+        *sum = all;
+      }
   nest_excess_take(e, s, 1);
 }
 

@@ -692,27 +692,59 @@ static bool rows_share(const nest *n, unsigned row_dim) {
   return false;
 }
 
+// Of at most `most` vectors of `columns` so many that few are left over.
+static int64_t even_part(int64_t columns, int64_t most) {
+  if (columns <= most)
+    return columns;
+  int64_t best = most;
+  for (int64_t v = most; 2 * v > most; v--)
+    if (columns % v < columns % best)
+      best = v;
+  return best;
+}
+
+enum { FEW_OPERATIONS = 8 }; // of a stage, beside which loads and stores take the time
+
+// Of all stages; those of `math` are expanded later.
+static bool has_few_operations(const nest *n) {
+  enum { EXPANDED = 16 };
+  unsigned count = 0;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[s].body); !mlirOperationIsNull(op);
+         op = mlirOperationGetNextInBlock(op))
+      count += !strncmp(mlirIdentifierStr(mlirOperationGetName(op)).data, "math.", 5) ? EXPANDED : 1;
+  return count <= FEW_OPERATIONS * n->num_stages;
+}
+
 // Rows and vectors of other sums: those in half of the registers; columns that are read line by line in as
 // few passes as that allows.
 static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan *p) {
-  enum { ROWS = 4, MOST_VECTORS = 12 };
+  enum { ROWS = 4, MOST_VECTORS = 12, STREAM = 8 };
   const nest_stage *s = &n->stages[n->main];
   if (p->row_dim != NEST_NONE)
     p->rows = (unsigned)(nest_estimate(n, p->row_dim) < ROWS ? nest_estimate(n, p->row_dim) : ROWS);
   int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
           most = t->registers / 2 / each / (1 + n->more_sums);
   most = most < 1 ? 1 : most;
-  int64_t columns = ceil_div(size, p->lanes);
-  // Others serve only to have as many sums as do not wait for each other.
-  const int64_t enough = ceil_div(ROWS, columns > 0 ? columns : 1);
-  if (p->row_dim != NEST_NONE && !p->is_across && !rows_share(n, p->row_dim) && p->rows > enough)
-    p->rows = (unsigned)enough;
+  const int64_t columns = size > p->lanes ? ceil_div(size, p->lanes) : 1;
+  const bool is_apart = p->row_dim != NEST_NONE && !rows_share(n, p->row_dim);
+  // Rows that share nothing serve only to have as many sums as do not wait for each other. Caches are fast
+  // for one long stream, and not for several, of a few vectors each.
+  int64_t enough = p->rows;
+  if (is_apart && !p->is_across)
+    enough = ceil_div(ROWS, columns);
+  else if (is_apart && has_few_operations(n))
+    enough = most / (columns < STREAM ? columns : STREAM);
+  enough = enough < 1 ? 1 : enough;
+  p->rows = p->rows > enough ? (unsigned)enough : p->rows;
   p->rows = p->rows > most ? (unsigned)most : p->rows;
   most /= p->rows;
   most = most > MOST_VECTORS ? MOST_VECTORS : most;
   most = most * p->lanes > NEST_MOST_LANES ? NEST_MOST_LANES / p->lanes : most;
   most = most < 1 ? 1 : most;
-  p->vectors = (unsigned)(columns < most ? columns : ceil_div(columns, ceil_div(columns, most)));
+  p->vectors = (unsigned)(p->is_across     ? even_part(columns, most)
+                          : columns < most ? columns
+                                           : ceil_div(columns, ceil_div(columns, most)));
 }
 
 // Are elements so far from each other no neighbours?
@@ -721,8 +753,7 @@ static bool is_apart(int64_t coefficient) { return coefficient > 1 || coefficien
 // Of the only loop: is each element that is stored far from the one before, and little computed with it?
 // Vectors would be scattered element by element.
 static bool is_far(const nest *n, unsigned d) {
-  enum { FAR = 16, FEW_OPERATIONS = 8 };
-  unsigned operations = 0;
+  enum { FAR = 16 };
   if (n->num_dims != 1 || nest_has_reduction(n))
     return false;
   for (unsigned s = 0; s < n->num_stages; s++) {
@@ -732,11 +763,8 @@ static bool is_far(const nest *n, unsigned d) {
       if (n->stages[s].is_stored && step != 0 && step != NEST_DYNAMIC && step <= FAR && step >= -FAR)
         return false;
     }
-    for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[s].body); !mlirOperationIsNull(op);
-         op = mlirOperationGetNextInBlock(op))
-      operations++;
   }
-  return operations <= FEW_OPERATIONS * n->num_stages;
+  return has_few_operations(n);
 }
 
 // Are rows so short that each is a part of a vector, and do they change in place? The next row's load would
