@@ -159,6 +159,7 @@ void select_free(selection *s) {
     stack_free(&s->packs.data[i].users);
   }
   stack_free(&s->queue);
+  stack_free(&s->solved_mirrors);
   stack_free(&s->packs);
   hash_free(&s->index);
   util_release(s->value_pack);

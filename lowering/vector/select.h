@@ -58,6 +58,8 @@ typedef struct pack {
   bool has_rules;        // its plans that are rules are made
   uint32_t mirrors;      // the pack that this one is a mirror of (select_mirror.c), 0: none
   uint32_t model;        // the same, while its plan is not taken over yet
+  uint32_t taken_from;   // of a mirror: the plan of its model that it took over last
+  uint32_t taken_over;   // and its own plan that this became
   bool is_pair;          // several registers that one step makes: never put together from its parts
   uint8_t solved;        // select_is_solved: 0: not asked yet, 1: no, or being asked, 2: yes
   uint32_t best;         // plan, UINT32_MAX: none
@@ -101,6 +103,7 @@ typedef struct selection {
   STACK(uint32_t) seen;    // by term: the last search that came by
   uint32_t seen_stamp;
   struct select_mirrors *mirrors;
+  STACK(uint32_t) solved_mirrors; // those that have a plan of their own in the solution at hand
 } selection;
 
 // What is done before the search ends with what it has: see `work`.

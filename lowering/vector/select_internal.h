@@ -107,8 +107,8 @@ select_mirrors *select_mirrors_new(shift_table *shifts, uint32_t num_leaves); //
 void select_mirrors_free(select_mirrors *m);
 // Does the pack compute what another one computes, of lanes further on? Then it has that one for its model.
 bool select_mirror_of(selection *s, pack_id p);
-// Gives a mirror its model's best plan, for its own lanes.
-void select_mirror_solve(selection *s, pack_id p);
+// Gives a mirror its model's best plan, for its own lanes. False: it had that one before.
+bool select_mirror_solve(selection *s, pack_id p);
 // Gives a pack the plans by instructions that another one has which computes the same of lanes elsewhere.
 // False: it is the first of its kind.
 bool select_mirror_rules(selection *s, pack_id p);

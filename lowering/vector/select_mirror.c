@@ -195,10 +195,23 @@ static bool is_same_step(const plan *a, const plan *b) {
          !memcmp(a->operands, b->operands, a->num_operands * sizeof *a->operands);
 }
 
-void select_mirror_solve(selection *s, pack_id id) {
-  const pack p = s->packs.data[id.index], *from = &s->packs.data[p.model];
-  uint32_t shift = shift_from(s, from, &p);
-  plan n = from->plans.data[from->best];
+// Is the plan that was taken over last still the model's best one?
+static bool has_plan_of_model(const selection *s, const pack *p) {
+  const pack *from = &s->packs.data[p->model];
+  return p->plans.size && p->taken_from == from->best && p->taken_over < p->plans.size &&
+         p->plans.data[p->taken_over].shares == from->plans.data[from->best].shares;
+}
+
+bool select_mirror_solve(selection *s, pack_id id) {
+  pack *known = &s->packs.data[id.index];
+  if (has_plan_of_model(s, known)) {
+    known->best = known->taken_over;
+    known->model = 0;
+    return false;
+  }
+  const pack p = *known, from = s->packs.data[p.model];
+  uint32_t shift = shift_from(s, &from, &p);
+  plan n = from.plans.data[from.best];
   for (uint32_t o = 0; o < n.num_operands; o++) {
     if (!n.operands[o].index)
       continue;
@@ -209,11 +222,15 @@ void select_mirror_solve(selection *s, pack_id id) {
     n.operands[o] = made;
   }
   pack *k = &s->packs.data[id.index];
+  k->taken_from = from.best;
   k->model = 0;
   for (k->best = 0; k->best < k->plans.size; k->best++)
     if (is_same_step(&k->plans.data[k->best], &n))
-      return;
-  push_plan(s, id, n);
+      break;
+  k->taken_over = k->best;
+  if (k->best == k->plans.size)
+    push_plan(s, id, n);
+  return true;
 }
 
 // ---- instructions -------------------------------------------------------------------------------

@@ -294,6 +294,7 @@ static void forget_cost(selection *s, uint32_t index) {
 
 // Costs anew, with what is expanded so far.
 static void relax_anew(selection *s) {
+  s->solved_mirrors.size = 0;
   for (uint32_t i = (uint32_t)s->packs.size; i-- > 1;) {
     s->packs.data[i].model = s->packs.data[i].mirrors;
     forget_cost(s, i);
@@ -431,8 +432,9 @@ static void walk_solution(selection *s, bool solves, index_list *out) {
       stack_push(&below, model);
       if (!solves || s->packs.data[model].best == UINT32_MAX)
         continue;
-      select_mirror_solve(s, (pack_id){p});
-      demand_operands(s, (pack_id){p});
+      if (select_mirror_solve(s, (pack_id){p}))
+        demand_operands(s, (pack_id){p});
+      stack_push(&s->solved_mirrors, p);
     } else if (k->best == UINT32_MAX) {
       if (!k->is_expanded)
         stack_push(out, p);
@@ -445,6 +447,16 @@ static void walk_solution(selection *s, bool solves, index_list *out) {
   }
   stack_free(&below);
   stack_free(&seen);
+}
+
+// Mirrors cost what their models cost again. They did all the time.
+static void take_back_plans(selection *s) {
+  for (size_t i = 0; i < s->solved_mirrors.size; i++) {
+    pack *p = &s->packs.data[s->solved_mirrors.data[i]];
+    p->model = p->mirrors;
+    p->best = UINT32_MAX;
+  }
+  s->solved_mirrors.size = 0;
 }
 
 // Expands what the cheapest solution needs, until it has all. What mirrors need is known only then: packs
@@ -468,10 +480,13 @@ static void explore(selection *s) {
     bool closes = s->work > LAST_WORK;
     if (closes)
       close_search(s);
-    if (solved || closes)
+    if (closes) {
       relax_anew(s);
-    else
+    } else {
+      if (solved)
+        take_back_plans(s);
       relax_expanded(s, &wanted);
+    }
     if (s->work > SELECT_MOST_WORK && !s->gave_out) {
       s->gave_out = true;
       break;
