@@ -33,6 +33,7 @@ void term_context_free(term_context *c) {
   stack_free(&c->ranges);
   stack_free(&c->wide);
   hash_free(&c->index);
+  util_release(c->known);
   util_release(c);
 }
 
@@ -207,6 +208,8 @@ term_id term_lane(term_context *c, unsigned operand, uint32_t lane, unsigned wid
 term_id term_lane_within(term_context *c, unsigned operand, uint32_t lane, unsigned width, term_range known) {
   term_id t = term_lane(c, operand, lane, width);
   c->ranges.data[t.index] = known;
+  util_release(c->known); // of other ranges
+  c->known = NULL;
   return t;
 }
 
@@ -237,7 +240,7 @@ static const char *float_widths(term_op op, unsigned width, unsigned first) {
   return term_is_conversion(op) && (width > 64 || first > 64) ? "more than 64 bits" : NULL;
 }
 
-term_id term_make(term_context *c, term_op op, unsigned width, const term_id *children) {
+static void check_operator(const term_context *c, term_op op, unsigned width, const term_id *children) {
   check_width(width);
   unsigned first = term_width(c, children[0]);
   const char *wrong = term_is_float_operator(op) ? float_widths(op, width, first) : NULL;
@@ -266,7 +269,35 @@ term_id term_make(term_context *c, term_op op, unsigned width, const term_id *ch
   } else {
     die("term_make on leaf %s", term_ops[op].name);
   }
-  return c->simplify ? term_simplify(c, op, width, children) : term_intern(c, op, width, children, 0);
+}
+
+// Where the result of the operator is known, or would be.
+static term_known *known_of(term_context *c, const term_known *key) {
+  if (!c->known)
+    c->known = util_alloc(TERM_NUM_KNOWN * sizeof *c->known);
+  uint64_t h = hash_mix((uint64_t)key->op << 16 | key->width, (uint64_t)key->child[0] << 32 | key->child[1]);
+  return &c->known[hash_mix(h, key->child[2]) % TERM_NUM_KNOWN];
+}
+
+static bool is_known_as(const term_known *a, const term_known *b) {
+  return a->op == b->op && a->width == b->width && !memcmp(a->child, b->child, sizeof a->child);
+}
+
+term_id term_make(term_context *c, term_op op, unsigned width, const term_id *children) {
+  term_known key = {.op = (uint8_t)op, .width = (uint16_t)width};
+  for (unsigned i = 0; i < term_ops[op].arity; i++)
+    key.child[i] = children[i].index;
+  if (c->simplify) {
+    const term_known *known = known_of(c, &key);
+    if (known->op && is_known_as(known, &key))
+      return (term_id){known->result};
+  }
+  check_operator(c, op, width, children);
+  if (!c->simplify)
+    return term_intern(c, op, width, children, 0);
+  key.result = term_simplify(c, op, width, children).index;
+  *known_of(c, &key) = key;
+  return (term_id){key.result};
 }
 
 term_id term_float(term_context *c, term_op op, unsigned width, term_rounding mode, const term_id *children) {

@@ -5,6 +5,14 @@
 #include "semantics/term/term.h"
 #include "support/hash_map.h"
 
+// What an operator on canonical terms was simplified to; op is 0 where there is nothing.
+typedef struct term_known {
+  uint8_t op;
+  uint16_t width;
+  uint32_t child[3], result;
+} term_known;
+enum { TERM_NUM_KNOWN = 1 << 14 };
+
 struct term_context {
   term_nodes nodes; // first: see term_node_of
   bool simplify;
@@ -13,6 +21,7 @@ struct term_context {
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits
   hash_index index;         // of nodes
+  term_known *known;        // TERM_NUM_KNOWN, by hash; of two at one place the later one. NULL: none yet
 };
 
 // The unique node with these fields; no simplification.
