@@ -9,6 +9,7 @@
 #include "lowering/passes/carried_lane.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/far_lanes.h"
+#include "lowering/passes/long_loops.h"
 #include "lowering/passes/mask_bits.h"
 #include "lowering/passes/packed.h"
 #include "lowering/passes/registers.h"
@@ -114,6 +115,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
     exact_high_products(m);
   if (t->registers && level > 1)
     registers_order(m, t->register_bits, t->registers);
+  if (t->pipelines)
+    long_loops(m, t->register_bits);
 }
 
 static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind kind, strbuf *out,
