@@ -373,6 +373,24 @@ static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, i
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 
+// One step without groups.
+static void add_step(nest_text *e, nest_sums *s) {
+  nest_access *left = &e->accesses[e->main][e->p->left];
+  nest_name rows[NEST_MOST_VECTORS];
+  const bool is_abreast =
+      e->p->abreast > 1 && e->tile.rows >= e->p->abreast && e->tile.rows <= NEST_MOST_VECTORS;
+  if (is_abreast) {
+    nest_load_abreast(e, left, rows);
+    left->ahead = rows;
+  }
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    nest_sums one = nest_sums_enter(e, s, k);
+    nest_add_bodies(e, &one);
+  }
+  if (is_abreast)
+    left->ahead = NULL;
+}
+
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
   if (level == e->n->num_dims) {
     if (e->p->has_tiles)
@@ -380,10 +398,7 @@ static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
     else if (e->p->group > 1)
       add_groups(e, s, e->group_count);
     else
-      for (unsigned k = 0; k <= e->n->more_sums; k++) {
-        nest_sums one = nest_sums_enter(e, s, k);
-        nest_add_bodies(e, &one);
-      }
+      add_step(e, s);
     return;
   }
   unsigned d = e->p->order[level];

@@ -98,7 +98,10 @@ static int64_t num_columns(const nest *n, const nest_plan *p) {
 static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
   bool adds_bias = p->form.is_biased && !p->is_left_copied;
   double compute = (double)(rows * vectors) + (adds_bias ? 0.5 * (double)rows : 0),
-         loads = (double)vectors + (p->ahead > 1 ? 1.0 / p->ahead : 0.5) * (double)rows;
+         each = p->ahead > 1                           ? 1.0 / p->ahead
+                : p->abreast > 1 && rows >= p->abreast ? 1.0 / p->abreast
+                                                       : 0.5,
+         loads = (double)vectors + each * (double)rows;
   enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
   if (compute < LATENCY)
     compute = LATENCY;
@@ -413,7 +416,8 @@ static bool is_better_for_rows(const nest *n, const nest_operand *left, unsigned
   return nest_estimate(n, d) >= nest_estimate(n, than);
 }
 
-// Are elements of several steps loaded at once, where the target multiplies by elements of a register?
+// Are elements of several steps, or of rows beside each other, loaded at once, where the target multiplies by
+// elements of a register?
 static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                          nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
@@ -425,7 +429,10 @@ static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, pr
       d = i; // the innermost one
   if (p->said->num_order)
     d = p->said->order[p->said->num_order - 1];
-  if (d >= n->num_dims || !n->is_reduction[d] || nest_coefficient(left, d) != 1 || n->has_index)
+  if (d >= n->num_dims || !n->is_reduction[d] || n->has_index)
+    return;
+  const bool is_abreast = p->group == 1 && p->row_dim != NEST_NONE && nest_coefficient(left, p->row_dim) == 1;
+  if (nest_coefficient(left, d) != 1 && !is_abreast)
     return;
   product_form f = p->form;
   if (f.is_scalar)
@@ -441,7 +448,12 @@ static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, pr
   }
   f.lanes = p->lanes;
   const unsigned steps = t->register_bits / (f.group * f.bits);
-  if (nest_estimate(n, d) >= steps * f.group && product_costs_has_elements(costs, &f, element))
+  if (nest_estimate(n, is_abreast ? p->row_dim : d) < steps * f.group ||
+      !product_costs_has_elements(costs, &f, element))
+    return;
+  if (is_abreast)
+    p->abreast = steps;
+  else
     p->ahead_dim = d, p->ahead = steps;
 }
 
@@ -992,6 +1004,7 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
                    .group_dim = NEST_NONE,
                    .ahead_dim = NEST_NONE,
                    .ahead = 1,
+                   .abreast = 1,
                    .rows = 1,
                    .columns = 1,
                    .vectors = 1,

@@ -29,6 +29,7 @@ typedef struct nest_plan {
   // Of a product: so many steps along `ahead_dim`, the innermost reduction, have their elements of the left
   // operand from one load for each row (NEST_NONE, 1).
   unsigned ahead_dim, ahead;
+  unsigned abreast; // or so many rows, which are neighbours in memory, have those of one step (1)
   bool is_product;
   unsigned left, right; // of a product: the operand that lanes share, and the one they do not
   bool has_tiles;       // instructions on tiles of rows and lanes multiply (nest_tiles.h)

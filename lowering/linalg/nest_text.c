@@ -676,12 +676,29 @@ unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, 
   return load_whole(e, a, row_address(e, a, row), elements).id;
 }
 
+// The first of the rows abreast that are loaded with this one; the last ones end with the tile.
+static unsigned first_abreast(const nest_text *e, unsigned row) {
+  const unsigned all = e->p->abreast, first = row / all * all;
+  return first + all > e->tile.rows ? e->tile.rows - all : first;
+}
+
+void nest_load_abreast(nest_text *e, const nest_access *a, nest_name *rows) {
+  for (unsigned r = 0; r < e->tile.rows; r++) {
+    const unsigned first = first_abreast(e, r);
+    rows[r] = r && first_abreast(e, r - 1) == first
+                  ? rows[r - 1]
+                  : load_whole(e, a, row_address(e, a, first), e->p->abreast);
+  }
+}
+
 nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, unsigned group,
                              unsigned lanes) {
+  const bool is_abreast = e->p->abreast > 1;
+  const unsigned from = is_abreast ? row - first_abreast(e, row) : a->step * group;
   nest_name all = shuffle_begin(e, a->ahead[row], a->ahead[row]);
   for (unsigned l = 0; l < lanes * group; l++)
-    strbuf_printf(e->out, "%s%u", l ? ", " : "", a->step * group + l % group);
-  shuffle_end(e, e->p->ahead * group, a->operand->element);
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", from + l % group);
+  shuffle_end(e, is_abreast ? e->p->abreast : e->p->ahead * group, a->operand->element);
   return all;
 }
 

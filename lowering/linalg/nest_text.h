@@ -29,7 +29,7 @@ typedef struct nest_access {
   nest_number offset, extent, below;
   bool rows_are_neighbours; // of a copied left operand: a tile's
   unsigned scalar;          // %v<scalar>: its element, which is the same in all loops further inside; 0
-  // Of the left operand, or NULL: for each row elements of several steps, and the step that it is.
+  // Of the left operand, or NULL: for each row elements of several steps, or of rows, and which one is its.
   const nest_name *ahead;
   unsigned step;
   unsigned pack; // of the packed operand: neighbours of a lane that are stored together; else 0
@@ -152,6 +152,8 @@ unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, 
 // Loads elements for so many steps of each of the tile's rows; until a->ahead is NULL again, nest_load takes
 // those of a->step.
 void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest_name *rows);
+// Loads a step's elements of the tile's rows, several at once.
+void nest_load_abreast(nest_text *e, const nest_access *a, nest_name *rows);
 // The elements of a step, `group` of them, for all of so many lanes.
 nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, unsigned group,
                              unsigned lanes);

@@ -24,6 +24,16 @@ func.func @floats(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64
   return
 }
 
+// Rows of the left operand that are neighbours in memory: one load has a step's elements of four rows.
+// CHECK-LABEL: abreast:
+// CHECK: fmla {{v[0-9]+}}.4s, {{v[0-9]+}}.4s, {{v[0-9]+}}.s[3]
+// CHECK-NOT: ld1r
+// CHECK: .size
+func.func @abreast(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>) {
+  linalg.matmul_transpose_a ins(%a, %b : memref<64x64xf32>, memref<64x64xf32>) outs(%c : memref<64x64xf32>)
+  return
+}
+
 // Unsigned by signed bytes, which that CPU does not multiply: the left ones' highest bit is flipped.
 // N1-LABEL: mixed:
 // N1: eor
