@@ -37,9 +37,11 @@ typedef struct nest_stage {
   MlirBlock body;
   unsigned num_inputs, num_operands; // inputs first, then outputs
   nest_operand operands[NEST_MAX_OPERANDS];
-  unsigned dims[NEST_MAX_DIMS]; // of the operation: which dimension of the nest each of its own is
-  bool is_stored;               // somebody reads what it writes to memory
-  int64_t apart, place;         // the numbers of its APART_NEST; apart: 0 without
+  // Of the operation, of which maps may divide a dimension, and those of the rests behind them: which
+  // dimension of the nest each is.
+  unsigned num_loops, dims[NEST_MAX_DIMS];
+  bool is_stored;       // somebody reads what it writes to memory
+  int64_t apart, place; // the numbers of its APART_NEST; apart: 0 without
 } nest_stage;
 
 typedef struct nest {

@@ -31,6 +31,16 @@ static bool is_in_registers(const nest *n, unsigned stage, unsigned k) {
   return k < s->num_inputs ? is_given : !s->is_stored && (is_given || stage < n->main);
 }
 
+// Do neighbours along a short other dimension fill what lies between those along `dim`? All of them are
+// stored side by side then.
+static bool is_filled_beside(const nest *n, const nest_operand *o, unsigned dim) {
+  const int64_t step = nest_coefficient(o, dim);
+  bool found = false;
+  for (unsigned d = 0; d < n->num_dims && step >= 2 && step <= NEST_MOST_BESIDE; d++)
+    found |= d != dim && !n->is_reduction[d] && nest_coefficient(o, d) == 1 && n->sizes[d] == step;
+  return found;
+}
+
 // What it costs per lane to have neighbours along `dim` in the lanes of a vector: one access for all of them
 // where they are neighbours in memory, nothing where they are the same element.
 static double access_cost(const nest *n, unsigned dim, unsigned packed) {
@@ -43,7 +53,8 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
       int64_t c = nest_coefficient(o, dim);
       bool is_input = k < n->stages[s].num_inputs;
       double far = is_input ? 1 : 2, steps = 0.15 * (double)c * far; // vectors with what lies between
-      cost += c == 0 ? 0.01 : c == 1 ? 0.1 : c == -1 ? 0.2 : c > 0 && steps < far ? steps : far;
+      const bool is_near = c == 1 || (!is_input && is_filled_beside(n, o, dim));
+      cost += c == 0 ? 0.01 : is_near ? 0.1 : c == -1 ? 0.2 : c > 0 && steps < far ? steps : far;
     }
   return cost;
 }

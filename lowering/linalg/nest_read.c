@@ -9,25 +9,66 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
+// A dimension d of which maps have d floordiv `by` or d mod `by` is two of the nest: d, of the quotients, and
+// `rest`. `by` is 0 of the others.
+typedef struct split {
+  int64_t by;
+  unsigned rest;
+} split;
+
+// d floordiv c or d mod c
+static bool is_division_of_dim(MlirAffineExpr e, unsigned *d, int64_t *by) {
+  if (!mlirAffineExprIsAFloorDiv(e) && !mlirAffineExprIsAMod(e))
+    return false;
+  MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(e), b = mlirAffineBinaryOpExprGetRHS(e);
+  if (!mlirAffineExprIsADim(a) || !mlirAffineExprIsAConstant(b) || mlirAffineConstantExprGetValue(b) < 2)
+    return false;
+  *d = (unsigned)mlirAffineDimExprGetPosition(a), *by = mlirAffineConstantExprGetValue(b);
+  return true;
+}
+
+// Finds what divides dimensions; false: one is divided by several numbers.
+static bool find_splits(MlirAffineExpr e, split *splits) {
+  unsigned d;
+  int64_t by;
+  if (is_division_of_dim(e, &d, &by)) {
+    const bool fits = !splits[d].by || splits[d].by == by;
+    splits[d].by = by;
+    return fits;
+  }
+  return !mlirAffineExprIsABinary(e) || (find_splits(mlirAffineBinaryOpExprGetLHS(e), splits) &&
+                                         find_splits(mlirAffineBinaryOpExprGetRHS(e), splits));
+}
+
 // expr = constant + sum of coefficients[d] * d, times `factor`, added to what is there.
-static bool add_linear(MlirAffineExpr e, int64_t factor, int64_t *coefficients, int64_t *constant) {
+static bool add_linear(MlirAffineExpr e, const split *splits, int64_t factor, int64_t *coefficients,
+                       int64_t *constant) {
+  unsigned d;
+  int64_t by;
   if (mlirAffineExprIsAConstant(e)) {
     *constant += factor * mlirAffineConstantExprGetValue(e);
     return true;
   }
   if (mlirAffineExprIsADim(e)) {
-    coefficients[mlirAffineDimExprGetPosition(e)] += factor;
+    d = (unsigned)mlirAffineDimExprGetPosition(e);
+    coefficients[d] += splits[d].by ? factor * splits[d].by : factor;
+    if (splits[d].by)
+      coefficients[splits[d].rest] += factor;
+    return true;
+  }
+  if (is_division_of_dim(e, &d, &by)) {
+    coefficients[mlirAffineExprIsAMod(e) ? splits[d].rest : d] += factor;
     return true;
   }
   if (mlirAffineExprIsAAdd(e))
-    return add_linear(mlirAffineBinaryOpExprGetLHS(e), factor, coefficients, constant) &&
-           add_linear(mlirAffineBinaryOpExprGetRHS(e), factor, coefficients, constant);
+    return add_linear(mlirAffineBinaryOpExprGetLHS(e), splits, factor, coefficients, constant) &&
+           add_linear(mlirAffineBinaryOpExprGetRHS(e), splits, factor, coefficients, constant);
   if (mlirAffineExprIsAMul(e)) {
     MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(e), b = mlirAffineBinaryOpExprGetRHS(e);
     if (mlirAffineExprIsAConstant(b))
-      return add_linear(a, factor * mlirAffineConstantExprGetValue(b), coefficients, constant);
+      return add_linear(a, splits, factor * mlirAffineConstantExprGetValue(b), coefficients, constant);
     if (mlirAffineExprIsAConstant(a))
-      return add_linear(b, factor * mlirAffineConstantExprGetValue(a), coefficients, constant);
+      return add_linear(b, splits, factor * mlirAffineConstantExprGetValue(a), coefficients, constant);
   }
   return false;
 }
@@ -86,7 +127,7 @@ static int64_t cast_stride(MlirValue view, unsigned r) {
   return NEST_DYNAMIC;
 }
 
-static const char *read_operand(MlirValue value, MlirAffineMap map, nest_operand *o) {
+static const char *read_operand(MlirValue value, MlirAffineMap map, const split *splits, nest_operand *o) {
   MlirType type = mlirValueGetType(value);
   *o = (nest_operand){.value = value, .element = type};
   if (mlirTypeIsAShaped(type)) {
@@ -111,7 +152,7 @@ static const char *read_operand(MlirValue value, MlirAffineMap map, nest_operand
   if (o->is_memref && !o->bits)
     return "an operand's elements are no integers or floats of 8, 16, 32 or 64 bits";
   for (unsigned r = 0; r < o->rank; r++)
-    if (!add_linear(mlirAffineMapGetResult(map, r), 1, o->map[r], &o->constants[r]))
+    if (!add_linear(mlirAffineMapGetResult(map, r), splits, 1, o->map[r], &o->constants[r]))
       return "an indexing map is not linear";
   return NULL;
 }
@@ -165,11 +206,13 @@ static bool is_reduction(MlirAttribute iterator_type) {
   return reduction;
 }
 
-// The size of each dimension is that of an operand's that it alone indexes.
+// The size of each dimension is that of an operand's that it alone indexes; those of divided ones are known.
 static const char *read_sizes(nest *n) {
   const nest_stage *s = &n->stages[0];
   for (unsigned d = 0; d < n->num_dims; d++) {
-    bool found = false;
+    bool found = n->sizes[d] != 0;
+    if (found)
+      continue;
     for (unsigned k = 0; k < s->num_operands; k++)
       for (unsigned r = 0; r < s->operands[k].rank; r++) {
         const nest_operand *o = &s->operands[k];
@@ -186,6 +229,44 @@ static const char *read_sizes(nest *n) {
       }
     if (!found)
       return "a dimension is no operand's";
+  }
+  return NULL;
+}
+
+// A dimension's size, if an operand that it alone indexes has a known one; else 0.
+static int64_t known_size(MlirOperation op, MlirAttribute maps, unsigned d) {
+  for (intptr_t k = 0; k < mlirOperationGetNumOperands(op); k++) {
+    MlirAffineMap map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k));
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, k));
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
+      MlirAffineExpr e = mlirAffineMapGetResult(map, r);
+      if (mlirTypeIsAMemRef(type) && mlirAffineExprIsADim(e) && mlirAffineDimExprGetPosition(e) == d &&
+          !mlirShapedTypeIsDynamicDim(type, r))
+        return mlirShapedTypeGetDimSize(type, r);
+    }
+  }
+  return 0;
+}
+
+// Gives each dimension that maps divide another one for its rests: their sizes are known and whole.
+static const char *split_dims(MlirOperation op, MlirAttribute maps, nest *n, split *splits) {
+  static const char *const why = "an indexing map is not linear";
+  for (intptr_t k = 0; k < mlirOperationGetNumOperands(op); k++) {
+    MlirAffineMap map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k));
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
+      if (!find_splits(mlirAffineMapGetResult(map, r), splits))
+        return why;
+  }
+  for (unsigned d = 0, all = n->num_dims; d < all; d++) {
+    if (!splits[d].by)
+      continue;
+    const int64_t size = known_size(op, maps, d);
+    if (!size || size % splits[d].by || n->num_dims == NEST_MAX_DIMS)
+      return why;
+    const unsigned rest = splits[d].rest = n->num_dims++;
+    n->is_reduction[rest] = n->is_reduction[d];
+    n->sizes[d] = size / splits[d].by, n->sizes[rest] = splits[d].by;
+    n->stages[0].dims[rest] = rest;
   }
   return NULL;
 }
@@ -212,17 +293,24 @@ const char *nest_read(MlirOperation op, nest *n) {
     s->dims[d] = d;
     n->is_reduction[d] = is_reduction(mlirArrayAttrGetElement(iterators, d));
   }
+  split splits[NEST_MAX_DIMS] = {0};
+  const unsigned loops = n->num_dims;
+  const char *why = split_dims(op, maps, n, splits);
+  if (why)
+    return why;
+  s->num_loops = n->num_dims;
   for (unsigned k = 0; k < s->num_operands; k++) {
-    const char *why =
-        read_operand(mlirOperationGetOperand(op, k),
-                     mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k)), &s->operands[k]);
+    why = read_operand(mlirOperationGetOperand(op, k),
+                       mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k)), splits, &s->operands[k]);
     if (why)
       return why;
     if (k >= s->num_inputs && !s->operands[k].is_memref)
       return "an output is no memref";
   }
-  const char *why = read_sizes(n);
-  return why ? why : read_body(s->body, n);
+  why = read_sizes(n);
+  if (!why)
+    why = read_body(s->body, n);
+  return !why && n->has_index && n->num_dims > loops ? "positions of a divided dimension" : why;
 }
 
 int64_t nest_estimate(const nest *n, unsigned d) {

@@ -41,10 +41,6 @@ static const char *why_not(const nest *n) {
 
 // ---- schedules --------------------------------------------------------------------------------------------
 
-static unsigned num_loops(MlirOperation op) {
-  return (unsigned)mlirArrayAttrGetNumElements(mlir_attribute(op, "iterator_types"));
-}
-
 // Loops that the schedule names stay apart.
 static const char *name_loops(const nest_schedule *s, nest *n) {
   for (size_t i = 0; i < schedule_num_rows; i++) {
@@ -80,7 +76,7 @@ static nest_schedule of_nest(const nest_schedule *s, const nest *n) {
 static unsigned loop_of(const nest *n, unsigned d) {
   const nest_stage *s = &n->stages[n->main];
   unsigned found = 0;
-  for (unsigned k = 0; k < num_loops(s->op); k++)
+  for (unsigned k = 0; k < s->num_loops; k++)
     if (s->dims[k] == d)
       found = k;
   return found;

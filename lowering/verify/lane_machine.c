@@ -898,30 +898,57 @@ bool lane_machine_run_function(lane_machine *m, MlirOperation function, const Ml
   return run_block(m, body) && !m->graph->is_full;
 }
 
-// Adds `factor` times the expression, which is linear in dimensions, to coefficients and constant.
-static bool read_linear(MlirAffineExpr e, int64_t factor, int64_t *coefficients, int64_t *constant) {
+// `factor` times d floordiv `by`, or d mod `by`.
+typedef struct divided_dim {
+  unsigned dim;
+  bool is_rest;
+  int64_t by, factor;
+} divided_dim;
+enum { MAX_DIVIDED = 8 };
+
+// constant + sum of coefficients[d] * d, and of quotients and rests
+typedef struct index_sum {
+  int64_t coefficients[MAX_RANK], constant;
+  divided_dim divided[MAX_DIVIDED];
+  unsigned num_divided;
+} index_sum;
+
+static bool add_divided(MlirAffineExpr e, int64_t factor, index_sum *out) {
+  MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(e), b = mlirAffineBinaryOpExprGetRHS(e);
+  if (!mlirAffineExprIsADim(a) || !mlirAffineExprIsAConstant(b) || mlirAffineConstantExprGetValue(b) < 1 ||
+      out->num_divided == MAX_DIVIDED)
+    return false;
+  out->divided[out->num_divided++] =
+      (divided_dim){(unsigned)mlirAffineDimExprGetPosition(a), mlirAffineExprIsAMod(e),
+                    mlirAffineConstantExprGetValue(b), factor};
+  return true;
+}
+
+// Adds `factor` times the expression.
+static bool read_index(MlirAffineExpr e, int64_t factor, index_sum *out) {
   if (mlirAffineExprIsADim(e)) {
-    coefficients[mlirAffineDimExprGetPosition(e)] += factor;
+    out->coefficients[mlirAffineDimExprGetPosition(e)] += factor;
     return true;
   }
   if (mlirAffineExprIsAConstant(e)) {
-    *constant += factor * mlirAffineConstantExprGetValue(e);
+    out->constant += factor * mlirAffineConstantExprGetValue(e);
     return true;
   }
+  if (mlirAffineExprIsAFloorDiv(e) || mlirAffineExprIsAMod(e))
+    return add_divided(e, factor, out);
   if (!mlirAffineExprIsAAdd(e) && !mlirAffineExprIsAMul(e))
     return false;
   MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(e), b = mlirAffineBinaryOpExprGetRHS(e);
   if (mlirAffineExprIsAAdd(e))
-    return read_linear(a, factor, coefficients, constant) && read_linear(b, factor, coefficients, constant);
-  return mlirAffineExprIsAConstant(b) &&
-         read_linear(a, factor * mlirAffineConstantExprGetValue(b), coefficients, constant);
+    return read_index(a, factor, out) && read_index(b, factor, out);
+  return mlirAffineExprIsAConstant(b) && read_index(a, factor * mlirAffineConstantExprGetValue(b), out);
 }
 
 // An operand of linalg.generic: its element in an iteration.
 typedef struct generic_operand {
   bool is_scalar;
   view view;
-  int64_t start, coefficients[MAX_RANK]; // by loop
+  index_sum at; // by loop
 } generic_operand;
 
 typedef struct generic {
@@ -1092,15 +1119,11 @@ static bool open_operand(lane_machine *m, MlirOperation op, generic *g, unsigned
   }
   if (mlirAffineMapGetNumSymbols(map) || !open_outside(m, v, &o->view))
     return false;
-  o->start = o->view.offset;
+  o->at.constant = o->view.offset;
   for (unsigned r = 0; r < o->view.rank; r++) {
-    int64_t coefficients[MAX_RANK] = {0}, constant = 0;
     MlirAffineExpr e = mlirAffineMapGetResult(map, (intptr_t)r);
-    if (!read_linear(e, 1, coefficients, &constant))
+    if (!read_index(e, o->view.strides[r], &o->at))
       return false;
-    o->start += constant * o->view.strides[r];
-    for (unsigned d = 0; d < g->loops; d++)
-      o->coefficients[d] += coefficients[d] * o->view.strides[r];
     if (mlirAffineExprIsADim(e)) // then the loop's size is known
       g->sizes[mlirAffineDimExprGetPosition(e)] = o->view.sizes[r];
   }
@@ -1142,9 +1165,14 @@ static bool run_iteration(lane_machine *m, MlirOperation op, const generic *g) {
     const generic_operand *o = &g->operand[k];
     if (o->is_scalar)
       continue;
-    at[k] = o->start;
+    at[k] = o->at.constant;
     for (unsigned d = 0; d < g->loops; d++)
-      at[k] += o->coefficients[d] * g->position[d];
+      at[k] += o->at.coefficients[d] * g->position[d];
+    for (unsigned i = 0; i < o->at.num_divided; i++) {
+      const divided_dim *x = &o->at.divided[i];
+      const int64_t position = g->position[x->dim];
+      at[k] += x->factor * (x->is_rest ? position % x->by : position / x->by);
+    }
     lane_object *from = access(m, o->view.object, at[k]);
     if (!from)
       return refuse(m, op, "is outside of its memory");

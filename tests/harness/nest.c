@@ -82,7 +82,7 @@ unsigned nest_sizes(const nest *n, unsigned operand, int64_t *sizes) {
       }
     if (low < 0 && !empty)
       die("an index is negative");
-    sizes[k] = empty ? 0 : high + 1;
+    sizes[k] = empty ? 0 : (x->divisor ? high / x->divisor : high) + 1;
   }
   return dynamic;
 }
@@ -121,6 +121,8 @@ static void print_index(const nest_index *x, strbuf *out) {
       strbuf_printf(out, " * %lld", (long long)x->factor[j]);
     any = true;
   }
+  if (x->divisor)
+    strbuf_printf(out, " floordiv %lld", (long long)x->divisor);
   if (!any)
     strbuf_printf(out, "%lld", (long long)x->constant);
   else if (x->constant)

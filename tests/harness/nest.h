@@ -11,10 +11,11 @@
 
 enum { NEST_LOOPS = 10, NEST_OPERANDS = 6, NEST_WINDOWS = 3 };
 
-// Sum of loops times factors, and a constant; loop -1: none.
+// Sum of loops times factors, and a constant; loop -1: none. Or the quotient of the first loop by `divisor`,
+// which is else 0.
 typedef struct nest_index {
   int loop[2];
-  int64_t factor[2], constant;
+  int64_t factor[2], constant, divisor;
 } nest_index;
 
 typedef struct nest_access {

@@ -153,7 +153,7 @@ value reduce_generic(function *f, value v, unsigned dimensions, const char *fold
 
 // ---- any --------------------------------------------------------------------------------------------------
 
-// An index of an input: a loop, a multiple of it, two loops, a constant, one backwards.
+// An index of an input: a loop, a multiple or a quotient of it, two loops, a constant.
 static nest_index random_index(function *f, const nest *n) {
   int loop = (int)function_below(f, n->loops);
   nest_index x = {.loop = {loop, -1}, .factor = {1, 1}};
@@ -175,6 +175,9 @@ static nest_index random_index(function *f, const nest *n) {
   case 4:
     x.loop[0] = -1;
     x.constant = function_below(f, 2);
+    break;
+  case 5:
+    x.divisor = 2 + function_below(f, 3);
     break;
   default:
     break;
@@ -208,7 +211,7 @@ static bool indexed_alone(const nest *n, unsigned loop) {
   for (unsigned i = 0; i < n->inputs + n->outputs; i++)
     for (unsigned k = 0; k < n->operands[i].rank; k++) {
       const nest_index *x = &n->operands[i].index[k];
-      if (x->loop[0] == (int)loop && x->loop[1] < 0 && x->factor[0] == 1 && !x->constant)
+      if (x->loop[0] == (int)loop && x->loop[1] < 0 && x->factor[0] == 1 && !x->constant && !x->divisor)
         return true;
     }
   return false;
