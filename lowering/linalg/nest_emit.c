@@ -806,10 +806,11 @@ static void emit_loop(nest_text *e, unsigned level, nest_number from, nest_numbe
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
-// Of rows whose number is not known those of the next smaller tile: half of many, or one.
-static unsigned smaller_count(unsigned count) {
+// Of rows whose number is not known those of the next smaller tile: half of many, or one. One for the last
+// lanes, whose rows are few.
+static unsigned smaller_count(const nest_text *e, unsigned count) {
   enum { MANY = 4 };
-  return count > MANY ? count / 2 : count > 1;
+  return count > MANY && !e->tile.has_mask ? count / 2 : count > 1;
 }
 
 // So many rows, or columns, of each tile, then those that are left: in one tile if it is known how many, in
@@ -818,7 +819,7 @@ static void emit_counted(nest_text *e, unsigned level, unsigned count, unsigned 
   const nest_tile whole = e->tile;
   nest_number size = e->sizes[e->p->order[level]], from = number_constant(0), rest = size;
   for (unsigned step = count; step && !number_is(rest, 0);
-       step = rest.is_value ? smaller_count(step) : (unsigned)rest.constant) {
+       step = rest.is_value ? smaller_count(e, step) : (unsigned)rest.constant) {
     rest = number_remainder(e, rest, step);
     nest_number end = number_subtract(e, size, rest);
     *of_tile = step;
