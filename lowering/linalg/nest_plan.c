@@ -490,6 +490,15 @@ static unsigned turned_reduction(const nest *n, const target *t, const nest_plan
   return uses >= USES ? found : NEST_NONE;
 }
 
+// Would groups along the sum, of as many of the left operand's elements as a sum has room for, be a fifth or
+// more of zeros?
+static bool is_wasteful(const nest *n, const nest_plan *p, unsigned d) {
+  const nest_stage *s = &n->stages[n->main];
+  const int64_t size = n->sizes[d], bits = s->operands[p->left].bits,
+                group = s->operands[s->num_inputs].bits / bits;
+  return size != NEST_DYNAMIC && group > 1 && 4 * (ceil_div(size, group) * group - size) > size;
+}
+
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
 enum { MOST_INTERLEAVED = 8 };
 
@@ -549,9 +558,12 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   }
   // Neighbours along a reduction in one lane, where an instruction adds up such products.
   unsigned group_dim = nest_contiguous_reduction(n, a);
-  const bool turns = group_dim == NEST_NONE;
-  if (turns)
-    group_dim = turned_reduction(n, t, p);
+  bool turns = group_dim == NEST_NONE;
+  if (turns || is_wasteful(n, p, group_dim)) {
+    const unsigned other = turned_reduction(n, t, p);
+    if (turns || (other != NEST_NONE && other != group_dim && !is_wasteful(n, p, other)))
+      group_dim = other, turns = true;
+  }
   bool packable = nest_can_pack(n, b);
   if (group_dim != NEST_NONE && packable && !is_float(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {
