@@ -124,6 +124,26 @@ static bool match_open(matcher *m, sum_match *s) {
   return false;
 }
 
+// match_addend for one of many terms: what fails by itself is not tried again.
+static bool match_one_addend(matcher *m, const addend *p, term_id t) {
+  const match_attempt attempt = {
+      .pattern = (uint32_t)(m->pattern - m->rules->patterns),
+      .part = p->term.index,
+      .lane = m->lane,
+      .options = (uint32_t)m->is_swapped << 2 | (uint32_t)p->extended << 1 | p->is_signed,
+      .term = t,
+  };
+  if (match_memo_fails(m->memo, &attempt))
+    return false;
+  const uint32_t clashes = m->clashes;
+  const bool had_chosen = m->has_chosen;
+  if (match_addend(m, p, t))
+    return true;
+  if (m->clashes == clashes && m->has_chosen == had_chosen && m->steps <= MATCH_MAX_STEPS)
+    match_memo_failed(m->memo, &attempt);
+  return false;
+}
+
 static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
   if (k == s->pattern->closed)
     return match_open(m, s);
@@ -131,7 +151,7 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
     if (match_set_has(&s->used, i) || s->all.age[i] >= s->youngest || ++m->steps > MATCH_MAX_STEPS)
       continue;
     size_t mark = m->trail.size;
-    if (match_addend(m, &s->pattern->addends[k], s->all.addends[i])) {
+    if (match_one_addend(m, &s->pattern->addends[k], s->all.addends[i])) {
       match_set_add(&s->used, i);
       if (match_closed(m, s, k + 1))
         return true;
@@ -256,8 +276,10 @@ bool matcher_bind_access(matcher *m, uint32_t access, term_id t) {
     return false;
   term_id *slot = &m->slots[a->operand][lane];
   bool is_new = term_none(*slot);
-  if (!is_new && !term_same(*slot, t))
+  if (!is_new && !term_same(*slot, t)) {
+    m->clashes++;
     return false;
+  }
   *slot = t;
   stack_push(&m->trail, (match_binding){slot, access, is_new});
   return true;
@@ -313,6 +335,7 @@ static bool match_computed(matcher *m, term_id p, term_id t, unsigned argument) 
   term_id *slot = &m->slots[a->operand][0];
   uint64_t span = is_scalar ? MATCH_MAX_SCALAR : lane_immediate_span(operand);
   uint64_t first = is_scalar ? 0 : operand->immediate_base, last = first + span, bound;
+  m->clashes += slot->index != 0;
   if (span > UINT8_MAX || (slot->index && !term_is_const(m->to, *slot, &bound)))
     return false;
   if (slot->index)
@@ -350,6 +373,7 @@ static bool match_element(matcher *m, term_id p, term_id t) {
   const lane_operand *operand = &m->pattern->rule->pattern.operands[term_operand(m->from, p)];
   unsigned argument = 0;
   bool found = false;
+  m->clashes++; // the pack's first two lanes decide
   term_id place = term_child(m->from, p, 0);
   if (term_operator(m->to, t) != TERM_LANE || operand->width != term_width(m->to, t) || !is_shared(m, t) ||
       !is_computed(m, place, &argument, &found) || !found)

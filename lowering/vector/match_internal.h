@@ -42,6 +42,15 @@ typedef struct pattern_sum {
 // What is remembered of the sum; a new one is to be filled in.
 pattern_sum *match_memo_pattern_sum(match_memo *m, term_id p, bool *is_new);
 
+// A trial of an addend of a pattern (or of another part, by its term) with a term.
+typedef struct match_attempt {
+  uint32_t pattern, part, lane, options;
+  term_id term;
+} match_attempt;
+// Is it known to fail, whatever is bound? It is from now on.
+bool match_memo_fails(const match_memo *m, const match_attempt *a);
+void match_memo_failed(match_memo *m, const match_attempt *a);
+
 typedef struct matcher {
   const match_rules *rules;
   const match_pattern *pattern;
@@ -53,6 +62,7 @@ typedef struct matcher {
   term_id **slots;   // per operand: one term per lane
   match_trail trail; // for backtracking, and for lanes that are alike
   uint32_t steps;    // bounds the search
+  uint32_t clashes;  // failures by what was bound, or other than by the term and the lane's number
   bool is_swapped;   // commutative operands are tried in the other order first
   bool has_chosen;   // one of their orders
   match_scratch *scratch;

@@ -150,11 +150,16 @@ struct match_memo {
   STACK(uint32_t) num_below; // per term: how many addends, if it is a sum, at most
   bool is_cut;
   match_scratch *scratch;
+  match_attempt *failed; // NUM_FAILED, by hash; of two at one place the later one
 };
+enum { NUM_FAILED = 1 << 14 };
 
 match_memo *match_memo_new(term_context *terms) {
   match_memo *m = util_alloc(sizeof *m);
-  *m = (match_memo){.terms = terms, .memory = arena_new(), .shifts = shift_table_new(terms)};
+  *m = (match_memo){.terms = terms,
+                    .memory = arena_new(),
+                    .shifts = shift_table_new(terms),
+                    .failed = util_alloc(NUM_FAILED * sizeof *m->failed)};
   return m;
 }
 
@@ -170,6 +175,7 @@ void match_memo_free(match_memo *m) {
   stack_free(&m->is_known);
   stack_free(&m->num_below);
   hash_free(&m->sum_index);
+  util_release(m->failed);
   for (match_scratch *s = m->scratch, *next; s; s = next) {
     next = s->next;
     util_release(s->slots);
@@ -191,6 +197,19 @@ pattern_sum *match_memo_pattern_sum(match_memo *m, term_id p, bool *is_new) {
   return e->value;
 }
 match_scratch **match_memo_scratch(match_memo *m) { return &m->scratch; }
+
+static match_attempt *attempt_of(const match_memo *m, const match_attempt *a) {
+  uint64_t h = hash_mix((uint64_t)a->pattern << 32 | a->part, (uint64_t)a->term.index << 32 | a->lane);
+  return &m->failed[(h ^ a->options) % NUM_FAILED];
+}
+
+bool match_memo_fails(const match_memo *m, const match_attempt *a) {
+  const match_attempt *known = attempt_of(m, a);
+  return term_same(known->term, a->term) && known->pattern == a->pattern && known->part == a->part &&
+         known->lane == a->lane && known->options == a->options;
+}
+
+void match_memo_failed(match_memo *m, const match_attempt *a) { *attempt_of(m, a) = *a; }
 bool match_memo_is_cut(const match_memo *m) { return m->is_cut; }
 
 void match_memo_know(match_memo *m, term_id lane) {

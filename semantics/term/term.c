@@ -115,6 +115,12 @@ static bool node_equal(const term_node *a, const term_node *b) {
          a->child[1] == b->child[1] && a->child[2] == b->child[2];
 }
 
+term_range term_range_of(term_context *c, const term_node *n) {
+  if (!node_equal(&c->latest.node, n))
+    c->latest = (term_ranged){*n, term_range_compute(c, n)};
+  return c->latest.range;
+}
+
 // `range`: the node's, if it is known.
 static term_id intern_node(term_context *c, const term_node *n, const term_range *range) {
   uint64_t hash = node_hash(n);
@@ -122,7 +128,7 @@ static term_id intern_node(term_context *c, const term_node *n, const term_range
   hash_find(&c->index, hash, known, node_equal(&c->nodes.data[known], n));
   if (known != HASH_NONE)
     return (term_id){known};
-  term_range of = range ? *range : n->width <= 64 ? term_range_compute(c, n) : (term_range){0};
+  term_range of = range ? *range : n->width <= 64 ? term_range_of(c, n) : (term_range){0};
   term_id t = {(uint32_t)c->nodes.size};
   stack_push(&c->nodes, *n);
   stack_push(&c->ranges, of);
@@ -210,6 +216,7 @@ term_id term_lane_within(term_context *c, unsigned operand, uint32_t lane, unsig
   c->ranges.data[t.index] = known;
   util_release(c->known); // of other ranges
   c->known = NULL;
+  c->latest = (term_ranged){0};
   return t;
 }
 

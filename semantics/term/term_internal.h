@@ -13,6 +13,12 @@ typedef struct term_known {
 } term_known;
 enum { TERM_NUM_KNOWN = 1 << 14 };
 
+// A node, which may not be interned yet, and its range.
+typedef struct term_ranged {
+  term_node node;
+  term_range range;
+} term_ranged;
+
 struct term_context {
   term_nodes nodes; // first: see term_node_of
   bool simplify;
@@ -21,6 +27,7 @@ struct term_context {
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits
   hash_index index;         // of nodes
+  term_ranged latest;       // whose range was asked for
   term_known *known;        // TERM_NUM_KNOWN, by hash; of two at one place the later one. NULL: none yet
 };
 
@@ -28,6 +35,8 @@ struct term_context {
 term_id term_intern(term_context *c, term_op op, unsigned width, const term_id *children, uint64_t payload);
 // Computes what follows for a new node from its operands' ranges (width <= 64).
 term_range term_range_compute(const term_context *c, const term_node *n);
+// The same; what is asked for twice in a row, as for what is simplified and then interned, is computed once.
+term_range term_range_of(term_context *c, const term_node *n);
 // What is known of a sum or difference (not interned yet) by how its operands depend on each other.
 typedef struct term_corner_range {
   bool has_unsigned, has_signed;

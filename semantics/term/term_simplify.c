@@ -69,7 +69,7 @@ bool simplify_narrow_ring(term_context *c, term_op op, unsigned width, const ter
   term_node n = {.op = (uint8_t)op, .width = (uint16_t)width};
   for (unsigned i = 0; i < term_ops[op].arity; i++)
     n.child[i] = children[i].index;
-  term_range r = term_range_compute(c, &n);
+  term_range r = term_range_of(c, &n);
   unsigned first = op == TERM_SELECT ? 1 : 0;
   for (unsigned k = 8; k < width; k *= 2) {
     bool is_unsigned = r.umax >> k == 0;
@@ -153,7 +153,7 @@ static bool fold_range(term_context *c, term_op op, unsigned width, const term_i
   term_node n = {.op = (uint8_t)op, .width = (uint16_t)width};
   for (unsigned i = 0; i < term_ops[op].arity; i++)
     n.child[i] = children[i].index;
-  term_range r = term_range_compute(c, &n);
+  term_range r = term_range_of(c, &n);
   if (r.umin != r.umax)
     return false;
   *result = term_const(c, width, r.umin);
