@@ -122,13 +122,16 @@ static void push_distances(form_table *f, const term_form *part, const form_plac
   }
 }
 
-static term_form number(form_table *f, const form_place *places, uint32_t count) {
-  bool is_new;
-  term_form made = {.form = FORM_NONE + 1 + word_table_find(f->forms, &f->words, &is_new), .count = count};
+static term_form at_places(form_table *f, uint32_t form, const form_place *places, uint32_t count) {
   form_place *copy = arena_alloc(f->memory, count * sizeof *copy);
   memcpy(copy, places, count * sizeof *copy);
-  made.places = copy;
-  return made;
+  return (term_form){.form = form, .count = count, .places = copy};
+}
+
+static term_form number(form_table *f, const form_place *places, uint32_t count) {
+  bool is_new;
+  uint32_t form = FORM_NONE + 1 + word_table_find(f->forms, &f->words, &is_new);
+  return at_places(f, form, places, count);
 }
 
 static term_form make(form_table *f, const term_context *c, term_id t) {
@@ -163,6 +166,13 @@ static term_form make(form_table *f, const term_context *c, term_id t) {
     push_distances(f, &children[i], places);
   }
   return number(f, places, count);
+}
+
+bool form_is_known(const form_table *f, term_id t) { return t.index < f->room && f->known[t.index].form; }
+
+void form_know(form_table *f, term_id t, term_form of, const form_place *places) {
+  make_room(f, t);
+  f->known[t.index] = at_places(f, of.form, places, of.count);
 }
 
 term_form form_of(form_table *f, const term_context *c, term_id t) {

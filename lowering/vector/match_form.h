@@ -38,5 +38,9 @@ form_table *form_table_new(void);
 void form_table_free(form_table *f);
 // The form of a term of `c`. It lasts until another term is asked for; its places last as long as the table.
 term_form form_of(form_table *f, const term_context *c, term_id t);
+// Is it known already?
+bool form_is_known(const form_table *f, term_id t);
+// The term has the same form as another one, its leaves at these places, which are copied.
+void form_know(form_table *f, term_id t, term_form of, const form_place *places);
 
 #endif

@@ -34,12 +34,20 @@ typedef struct term_body {
   int32_t place; // a distance
 } term_body;
 
+// What the terms of a body have in common: the first of them, and the least distance by which all of their
+// leaves move by whole lanes.
+typedef struct body_kind {
+  term_id first;
+  uint32_t step;
+} body_kind;
+
 struct shift_table {
   term_context *terms;
   form_table *forms;
   word_table *shifts, *bodies;
   word_list words;        // of the shift or the body that is being made
   STACK(term_body) known; // by term
+  STACK(body_kind) kinds; // by body, from BODY_FIRST on
   STACK(uint32_t) lanes;  // by leaf; 0: it does not move
   uint32_t common;        // multiple of them
   placed_map placed;
@@ -64,6 +72,7 @@ void shift_table_free(shift_table *s) {
   word_table_free(s->bodies);
   stack_free(&s->words);
   stack_free(&s->known);
+  stack_free(&s->kinds);
   stack_free(&s->lanes);
   placed_map_free(&s->placed);
   shifted_map_free(&s->shifted);
@@ -99,7 +108,25 @@ static int32_t pace(const shift_table *s, uint32_t leaf) {
   return lanes ? (int32_t)(s->common / lanes) : 0;
 }
 
-term_form shift_form_of(shift_table *s, term_id t) { return form_of(s->forms, s->terms, t); }
+// The form of a term whose body is known is that of the body's first term, further on.
+static void form_by_body(shift_table *s, term_id t) {
+  const term_body b = s->known.data[t.index];
+  const term_id first = s->kinds.data[b.body - BODY_FIRST].first;
+  const term_form of = form_of(s->forms, s->terms, first);
+  const int32_t by = b.place - s->known.data[first.index].place;
+  form_place places[FORM_MAX_LEAVES];
+  for (uint32_t i = 0; i < of.count; i++) {
+    const int32_t each = pace(s, of.places[i].leaf);
+    places[i] = (form_place){of.places[i].leaf, of.places[i].least + (each ? by / each : 0)};
+  }
+  form_know(s->forms, t, of, places);
+}
+
+term_form shift_form_of(shift_table *s, term_id t) {
+  if (t.index < s->known.size && s->known.data[t.index].body >= BODY_FIRST && !form_is_known(s->forms, t))
+    form_by_body(s, t);
+  return form_of(s->forms, s->terms, t);
+}
 
 // ---- shifts -------------------------------------------------------------------------------------
 
@@ -186,18 +213,27 @@ static term_body make_body(shift_table *s, term_id t) {
     stack_push(&s->words, (uint32_t)(f.places[i].least - (each ? steps * ((int32_t)step / each) : 0)));
   }
   bool is_new;
-  return (term_body){BODY_FIRST + word_table_find(s->bodies, &s->words, &is_new), steps * (int32_t)step};
+  const uint32_t body = word_table_find(s->bodies, &s->words, &is_new);
+  if (is_new)
+    stack_push(&s->kinds, (body_kind){t, step});
+  return (term_body){BODY_FIRST + body, steps * (int32_t)step};
+}
+
+static void know_body(shift_table *s, term_id t, term_body b) {
+  s->known.data[t.index] = b;
+  if (b.body >= BODY_FIRST)
+    place_term(s, b, t);
+}
+
+static void make_room(shift_table *s, term_id t) {
+  while (s->known.size <= t.index)
+    stack_push(&s->known, (term_body){BODY_UNKNOWN, 0});
 }
 
 static term_body body_of(shift_table *s, term_id t) {
-  while (s->known.size <= t.index)
-    stack_push(&s->known, (term_body){BODY_UNKNOWN, 0});
-  if (s->known.data[t.index].body == BODY_UNKNOWN) {
-    term_body made = make_body(s, t);
-    s->known.data[t.index] = made;
-    if (made.body >= BODY_FIRST)
-      place_term(s, made, t);
-  }
+  make_room(s, t);
+  if (s->known.data[t.index].body == BODY_UNKNOWN)
+    know_body(s, t, make_body(s, t));
   return s->known.data[t.index];
 }
 
@@ -247,12 +283,17 @@ term_id shift_apply(shift_table *s, uint32_t shift, term_id t) {
   if (b.body == BODY_FIXED)
     return t;
   if (b.body >= BODY_FIRST) {
-    b.place += uniform_distance(shift);
+    const int32_t by = uniform_distance(shift);
+    b.place += by;
     const term_id there = placed_term(s, b);
     if (!term_none(there))
       return there;
     term_id made = moved(s, shift, t);
-    body_of(s, made);
+    make_room(s, made);
+    if (by % (int32_t)s->kinds.data[b.body - BODY_FIRST].step)
+      body_of(s, made);
+    else
+      know_body(s, made, b);
     return made;
   }
   uint64_t key = (uint64_t)t.index << 32 | shift;
