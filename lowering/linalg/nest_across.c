@@ -330,3 +330,64 @@ nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name
   strbuf_free(&element), strbuf_free(&lane);
   return result;
 }
+
+nest_name nest_across_combine(nest_text *e, nest_name before, nest_name sum, unsigned lanes) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
+  nest_name result = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = %.*s ", result.id, (int)name.length, name.data);
+  name_print(e, before);
+  strbuf_printf(e->out, ", ");
+  name_print(e, sum);
+  strbuf_printf(e->out, " : ");
+  vector_type_print(e, lanes, nest_sum_element(e, 0));
+  strbuf_printf(e->out, "\n");
+  return result;
+}
+
+// Every other lane of each block, or every other block, of `a`, then of `b`: as an operation of LLVM's, as
+// selection looks for sums of neighbours.
+static nest_name every_other(nest_text *e, nest_name a, nest_name b, unsigned first, unsigned lanes,
+                             unsigned block, bool of_blocks) {
+  nest_name result = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", result.id);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  const unsigned blocks = lanes / block;
+  for (unsigned l = 0; l < lanes; l++) {
+    const unsigned in = l % block, of = l / block,
+                   from = of_blocks        ? (2 * of + first) * block + in // those of `b` behind `a`'s
+                          : in < block / 2 ? of * block + 2 * in + first
+                                           : (blocks + of) * block + 2 * (in - block / 2) + first;
+    strbuf_printf(e->out, "%s%u", l ? ", " : " [", from);
+  }
+  strbuf_printf(e->out, "] : ");
+  vector_type_print(e, lanes, nest_sum_element(e, 0));
+  strbuf_printf(e->out, "\n");
+  return result;
+}
+
+nest_name nest_across_join(nest_text *e, nest_sums *s) {
+  const unsigned lanes = e->tile.lanes, rows = e->tile.rows;
+  nest_name *sums = util_alloc(rows * sizeof *sums);
+  for (unsigned r = 0; r < rows; r++)
+    sums[r] = *nest_sum_at(e, s, 0, r, 0);
+  // Permutations within blocks are cheaper than others, but where a register is one.
+  enum { BLOCK_BITS = 128 };
+  const unsigned in_block = BLOCK_BITS / nest_sum_bits(e),
+                 block = e->t->shares_rows || lanes < in_block ? lanes : in_block;
+  unsigned count = rows;
+  for (unsigned added = 1; added < lanes; added *= 2, count = (count + 1) / 2)
+    for (unsigned i = 0; i < (count + 1) / 2; i++) {
+      const nest_name a = sums[2 * i], b = count > 1 ? sums[2 * i + 1] : a;
+      nest_name halves[2];
+      for (unsigned h = 0; h < 2; h++)
+        halves[h] = every_other(e, a, b, h, lanes, block, added >= block);
+      sums[i] = nest_across_combine(e, halves[0], halves[1], lanes);
+    }
+  nest_name all = sums[0];
+  if (rows < lanes)
+    all = nest_slice(e, all, nest_sum_element(e, 0), lanes, 0, rows);
+  util_release(sums);
+  return all;
+}

@@ -641,6 +641,38 @@ static void finish_in_loop(nest_text *e, nest_sums *s) {
   finish_buffer(e, buffer, false);
 }
 
+// The sums of a tile's rows as lanes along these, with what comes before and behind them.
+static void finish_joined_rows(nest_text *e, nest_sums *s) {
+  const nest_tile whole = e->tile;
+  const nest_plan *p = e->p;
+  const unsigned rows = whole.rows;
+  nest_plan along = *p;
+  along.vector_dim = p->row_dim, along.row_dim = NEST_NONE, along.is_across = false;
+  along.lanes = along.stage_lanes = rows, along.rows = along.vectors = 1;
+  stage_values values = {0};
+  nest_name sums[NEST_MAX_STAGES];
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    nest_sums sum = nest_sums_enter(e, s, k);
+    sums[k] = nest_across_join(e, &sum);
+  }
+  e->p = &along;
+  e->tile = (nest_tile){.rows = 1, .columns = 1, .vectors = 1, .lanes = rows, .valid = rows};
+  for (unsigned k = 0; k < e->n->main; k++)
+    compute_stage(e, k, &values, 0, 0, rows);
+  for (unsigned k = 0; k <= e->n->more_sums; k++) {
+    nest_sums_enter(e, s, k);
+    const unsigned out = main_stage(e)->num_inputs;
+    nest_name before;
+    if (!earlier_value(e, &values, e->n->main, &main_stage(e)->operands[out], &before))
+      before = nest_load(e, &e->accesses[e->main][out], 0, 0, rows);
+    values.outputs[e->main][0] = nest_across_combine(e, before, sums[k], rows);
+  }
+  for (unsigned k = 0; k <= e->n->more_sums; k++)
+    values.known[e->n->main + k] = true;
+  finish_lanes(e, e->n->main + e->n->more_sums + 1, &values, 0, 0, rows);
+  e->tile = whole, e->p = p;
+}
+
 // The sums along the lanes, each with what comes before and behind it.
 static void finish_across(nest_text *e, nest_sums *s) {
   const nest_tile whole = e->tile,
@@ -648,6 +680,10 @@ static void finish_across(nest_text *e, nest_sums *s) {
   for (unsigned k = 0; k <= e->n->more_sums; k++) {
     nest_sums sum = nest_sums_enter(e, s, k);
     nest_across_end(e, &sum);
+  }
+  if (e->p->joins_rows && whole.rows == e->p->rows) {
+    finish_joined_rows(e, s);
+    return;
   }
   for (unsigned r = 0; r < whole.rows; r++) {
     stage_values values = {0};

@@ -81,14 +81,36 @@ static unsigned best_parallel(const nest *n, unsigned packed, double *cost) {
   return best;
 }
 
+// Are what sums begin with, and what is made of them, neighbours along the dimension, or one element?
+static bool is_beside_along(const nest *n, unsigned dim) {
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = nest_is_sum(n, s) ? n->stages[s].num_inputs : 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      const int64_t along = nest_coefficient(o, dim);
+      if (o->is_memref && along != 1 && (along != 0 || k >= n->stages[s].num_inputs))
+        return false;
+    }
+  return !n->has_index;
+}
+
+// The dimension of rows whose sums may become lanes of one vector: the largest that a sum has.
+static unsigned rows_to_join(const nest *n) {
+  unsigned found = NEST_NONE;
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!n->is_reduction[d] && (found == NEST_NONE || nest_estimate(n, d) >= nest_estimate(n, found)))
+      found = d;
+  return found != NEST_NONE && is_beside_along(n, found) ? found : NEST_NONE;
+}
+
 // The reduction along which each lane can have a sum of its own.
 static unsigned best_reduction(const nest *n, double *cost) {
+  const double end = rows_to_join(n) == NEST_NONE ? 8 : 4.5;
   unsigned best = NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (!n->is_reduction[d] || !lanes_fit(n, d))
       continue;
     // At the end the lanes' sums are added up, which a short reduction does not pay for.
-    double c = access_cost(n, d, NEST_NONE) + 8.0 / (double)(nest_estimate(n, d) + 1);
+    double c = access_cost(n, d, NEST_NONE) + end / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -751,6 +773,21 @@ static bool has_few_operations(const nest *n) {
   return count <= FEW_OPERATIONS * n->num_stages;
 }
 
+// Of sums along the lanes of short rows as many rows as there are lanes, in `most` registers: their sums
+// become one vector in fewer steps than each takes.
+static void choose_joined_rows(const nest *n, const target *t, int64_t vectors, unsigned most, nest_plan *p) {
+  enum { SHORT = 4 };
+  unsigned rows = p->lanes;
+  while (rows > most)
+    rows /= 2;
+  if (!p->is_across || p->fold_bits || vectors > SHORT || p->row_dim == NEST_NONE ||
+      p->row_dim != rows_to_join(n) || rows < 4 || (rows & (rows - 1)) ||
+      nest_estimate(n, p->row_dim) < rows ||
+      p->lanes * n->stages[n->main].operands[n->stages[n->main].num_inputs].bits > t->register_bits)
+    return;
+  p->joins_rows = true, p->rows = rows;
+}
+
 // Rows and vectors of other sums: those in half of the registers; columns that are read line by line in as
 // few passes as that allows.
 static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan *p) {
@@ -773,6 +810,7 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   enough = enough < 1 ? 1 : enough;
   p->rows = p->rows > enough ? (unsigned)enough : p->rows;
   p->rows = p->rows > most ? (unsigned)most : p->rows;
+  choose_joined_rows(n, t, columns, (unsigned)most, p);
   most /= p->rows;
   most = most > MOST_VECTORS ? MOST_VECTORS : most;
   most = most * p->lanes > NEST_MOST_LANES ? NEST_MOST_LANES / p->lanes : most;

@@ -20,7 +20,8 @@ typedef struct nest_plan {
   // Or NEST_NONE: lanes run along all of the vector_dim, which fills no vector, for neighbours along this
   // one.
   unsigned join_dim;
-  unsigned row_dim, rows;       // the tile's other dimension (NEST_NONE, 1)
+  unsigned row_dim, rows; // the tile's other dimension (NEST_NONE, 1)
+  bool joins_rows;        // of sums along the lanes: those of a tile's rows become the lanes of one vector
   unsigned column_dim, columns; // of sums along the lanes: its third one (NEST_NONE, 1)
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
   unsigned group_dim, group;

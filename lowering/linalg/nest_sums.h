@@ -89,6 +89,10 @@ void nest_across_begin(nest_text *e, nest_sums *s);
 void nest_across_add(nest_text *e, nest_sums *s);
 // Adds up the vectors of each row, and takes the bias off.
 void nest_across_end(nest_text *e, nest_sums *s);
+// The sums of all lanes of each of the tile's rows as the lanes of one vector.
+nest_name nest_across_join(nest_text *e, nest_sums *s);
+// sum = combine(before, sum), of so many lanes
+nest_name nest_across_combine(nest_text *e, nest_name before, nest_name sum, unsigned lanes);
 // One lane with the sum of all lanes of a row, and of what was there before.
 nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name before);
 
