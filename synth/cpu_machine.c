@@ -7,12 +7,12 @@
 #include <string.h>
 
 static const machine_row rows[] = {
-    {"x86", "x86-64-v2", "", "haswell", "sse2", 128},
-    {"x86", "x86-64-v3", "", "haswell", "avx2", 256},
-    {"x86", "sapphirerapids", "", "sapphirerapids", "avx512", 512},
-    {"neon", "cortex-a55", "", "cortex-a55", "neon", 128},
-    {"neon", "neoverse-v1", "", "neoverse-v1", "neon", 128},
-    {"hvx", "hexagonv66", "+hvxv66,+hvx-length128b", "hexagonv66", "hvx", 1024},
+    {"x86", "x86-64-v2", "", "haswell", "sse2", 128, false},
+    {"x86", "x86-64-v3", "", "haswell", "avx2", 256, false},
+    {"x86", "sapphirerapids", "", "sapphirerapids", "avx512", 512, false},
+    {"neon", "cortex-a55", "", "cortex-a55", "neon", 128, false},
+    {"neon", "neoverse-v1", "", "neoverse-v1", "neon", 128, false},
+    {"hvx", "hexagonv66", "+hvxv66,+hvx-length128b", "hexagonv66", "hvx", 1024, true},
 };
 
 const machine_row *machine_rows(const char *target, unsigned *count) {

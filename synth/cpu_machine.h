@@ -11,6 +11,7 @@ typedef struct machine_row {
   const char *target, *cpu, *features; // LLVM's
   const char *cost_cpu, *feature_set;
   uint32_t register_bits;
+  bool in_memory; // vectors of wide lanes are passed there
 } machine_row;
 const machine_row *machine_rows(const char *target, unsigned *count);
 

@@ -5,10 +5,11 @@
 #include "search/expressions.h"
 #include "semantics/mlir/isa_files.h"
 #include "semantics/mlir/mlir_export.h"
+#include "support/code_figures.h"
 #include "support/isa_table.h"
 #include "support/process.h"
+#include "synth/cpu_machine.h"
 #include "synth/goals.h"
-#include "synth/goals_code.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -50,7 +51,32 @@ static bool is_narrow(const term_context *c, term_id t) {
   return ok;
 }
 
-static void print_function(const matrix *m, const goal *g, uint32_t lanes, size_t number, strbuf *out) {
+// A function of vectors as one that loads its operands and stores its result: calls are not what is measured
+// where no register passes wide lanes.
+static void print_in_memory(const lane_function *f, const char *name, const char *text, strbuf *out) {
+  static const char end[] = "  return %";
+  const lane_operand *r = &f->results[0].type;
+  const char *body = strchr(text, '\n') + 1, *returned = strstr(text, end);
+  const char *value = returned + sizeof end - 1;
+  strbuf_printf(out, "func.func @%s(", name);
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    strbuf_printf(out, "%%in_%s: memref<%uxi%u> {llvm.noalias}, ", f->operands[k].name, f->operands[k].lanes,
+                  f->operands[k].width);
+  strbuf_printf(out, "%%out: memref<%uxi%u> {llvm.noalias}) {\n  %%begin = arith.constant 0 : index\n",
+                r->lanes, r->width);
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    const lane_operand *o = &f->operands[k];
+    strbuf_printf(out, "  %%%s = vector.load %%in_%s[%%begin] : memref<%uxi%u>, vector<%uxi%u>\n", o->name,
+                  o->name, o->lanes, o->width, o->lanes, o->width);
+  }
+  strbuf_printf(
+      out, "%.*s  vector.store %%%.*s, %%out[%%begin] : memref<%uxi%u>, vector<%uxi%u>\n  return\n}\n",
+      (int)(returned - body), body, (int)strcspn(value, " "), value, r->lanes, r->width, r->lanes, r->width);
+}
+
+static void print_function(const matrix *m, const goal *g, const machine_row *row, size_t number,
+                           strbuf *out) {
+  uint32_t lanes = lanes_of(g, row);
   static const char *const names[REWRITE_MAX_HOLES] = {"a", "b", "c", "d"};
   term_context *c = m->w->simple->terms;
   lane_operand operands[REWRITE_MAX_HOLES];
@@ -68,14 +94,23 @@ static void print_function(const matrix *m, const goal *g, uint32_t lanes, size_
   }
   result.type = (lane_operand){.name = "result", .kind = OPERAND_VECTOR, .lanes = lanes, .width = g->width};
   char name[32];
+  strbuf text = {0};
   snprintf(name, sizeof name, "goal%zu", number);
-  mlir_export_vectors(c, &f, name, out);
+  mlir_export_vectors(c, &f, name, row->in_memory ? &text : out);
+  if (row->in_memory)
+    print_in_memory(&f, name, text.text, out);
+  strbuf_free(&text);
 }
 
 // Of each goal by LLVM alone, and with the bundle beside this program.
 typedef struct code_costs {
   code_figures *llvm, *ours;
 } code_costs;
+
+static size_t goal_number(void *user, const char *label, size_t length) {
+  (void)user, (void)length;
+  return strncmp(label, "goal", 4) ? SIZE_MAX : strtoul(label + 4, NULL, 10);
+}
 
 static bool measure_code(const matrix *m, const machine_row *row, const char *directory,
                          const char *const *arguments, code_figures *figures, diagnostics *d) {
@@ -84,7 +119,8 @@ static bool measure_code(const matrix *m, const machine_row *row, const char *di
   if (!ok)
     diag_error(d, arguments[0], "no code (%s): %.300s", arguments[3], code.text ? code.text : "");
   else if (code.text)
-    ok = goals_code_figures(code.text, row, directory, figures, m->goals.goals.size, d);
+    ok = code_figures_read(code.text, isa_table_find(row->target)->triple, row->cpu, directory, goal_number,
+                           NULL, figures, m->goals.goals.size, d);
   strbuf_free(&code);
   return ok;
 }
@@ -96,7 +132,7 @@ static bool measure(const matrix *m, const machine_row *row, code_costs *costs, 
   arena *memory = arena_new();
   strbuf text = {0};
   for (size_t k = 0; k < m->goals.goals.size; k++)
-    print_function(m, &m->goals.goals.data[k], lanes_of(&m->goals.goals.data[k], row), k, &text);
+    print_function(m, &m->goals.goals.data[k], row, k, &text);
   const char *path = arena_printf(memory, "%s/goals.mlir", directory.path);
   bool ok = util_write_file(path, text.text ? text.text : "", text.size);
   if (!ok)
@@ -178,8 +214,15 @@ static void print_row(const matrix *m, const cpu_machine *on, const goal *g, cod
 
 // How the goals of a CPU stand beside LLVM's code.
 typedef struct summary {
-  uint32_t native, other, fewer, more, fewer_cycles, more_cycles;
+  uint32_t native, other, fewer, more, fewer_cycles, more_cycles, costlier;
 } summary;
+
+// More instructions and no fewer cycles, or the other way.
+static bool is_costlier(code_figures ours, code_figures llvm) {
+  bool has_cycles = llvm.cycles >= 0;
+  return (ours.count > llvm.count && !(has_cycles && ours.cycles < llvm.cycles)) ||
+         (has_cycles && ours.cycles > llvm.cycles && ours.count >= llvm.count);
+}
 
 static void add_to_summary(summary *s, const matrix *m, const cpu_machine *on, const goal *g,
                            code_figures ours, code_figures llvm) {
@@ -193,12 +236,14 @@ static void add_to_summary(summary *s, const matrix *m, const cpu_machine *on, c
   s->more += ours.count > llvm.count;
   s->fewer_cycles += !native && ours.cycles < llvm.cycles;
   s->more_cycles += ours.cycles > llvm.cycles;
+  s->costlier += is_costlier(ours, llvm);
 }
 
 static void print_summary(const matrix *m, const machine_row *row, const summary *s) {
   strbuf_printf(m->out, "%s: %u native, %u other, of these %u fewer than LLVM; of all %u more", row->cpu,
                 s->native, s->other, s->fewer, s->more);
-  strbuf_printf(m->out, "; cycles: %u fewer, of all %u more\n", s->fewer_cycles, s->more_cycles);
+  strbuf_printf(m->out, "; cycles: %u fewer, of all %u more; %u costlier\n", s->fewer_cycles, s->more_cycles,
+                s->costlier);
 }
 
 static bool print_cpus(const matrix *m, diagnostics *d) {

@@ -57,10 +57,15 @@ static void keep(rewrite_set *out, const term_context *terms, const rewrite *r, 
   rewrites_add(out, out->terms, &own, text);
 }
 
-static void report(const candidate *x, const prove_verdict *v, rewrite_proof how) {
+static void report(const workspace *w, const term_context *terms, const candidate *x, const prove_verdict *v,
+                   rewrite_proof how) {
+  strbuf text = {0};
   printf("%s a sequence for %.*s%s%s\n",
          v->result == SOLVER_REFUTED && how == REWRITE_AS_WRITTEN ? "refuted" : "unknown:",
          (int)goal_length(x->r), x->r->name, *v->model ? ": " : "", v->model);
+  rewrites_explain(w->simple, terms, x->r, &text);
+  printf("%s", text.text);
+  strbuf_free(&text);
 }
 
 // First of the instructions as written; where the solver does not know, with products as any numbers. What is
@@ -88,7 +93,7 @@ static bool prove_round(const workspace *w, const term_context *terms, candidate
         keep(out, terms, x.r, v.digest);
         continue;
       }
-      report(&x, &v, (rewrite_proof)how);
+      report(w, terms, &x, &v, (rewrite_proof)how);
       stack_push(&without, x);
     }
     left = unknown;

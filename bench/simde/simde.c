@@ -1,11 +1,12 @@
 // auto-simde: Neon's integer intrinsics on x86, as vector code of what they mean, beside SIMDe's functions of
-// the same names: how many instructions each takes. Counts are of the text of one function each.
+// the same names: how many instructions each takes, and how many cycles by llvm-mca.
 #include "semantics/mlir/mlir_export.h"
 #include "semantics/mlir/mlir_import.h"
+#include "support/code_figures.h"
+#include "support/isa_table.h"
 #include "support/options.h"
 #include "support/process.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ enum { AUTO, NONE, SIMDE, WAYS };
 
 typedef struct intrinsic {
   const char *name;
-  uint32_t instructions[WAYS]; // 0: there is no code
+  code_figures code[WAYS];
 } intrinsic;
 
 typedef struct yardstick {
@@ -104,33 +105,27 @@ static void print(yardstick *y, const isa_instruction *i) {
 
 // ---- counts ---------------------------------------------------------------------------------------------
 
-static intrinsic *find(yardstick *y, const char *label, size_t length) {
+static size_t number_of(void *user, const char *label, size_t length) {
+  const yardstick *y = user;
   for (size_t k = 0; k < y->all.size; k++)
     if (strlen(y->all.data[k].name) == length && !strncmp(y->all.data[k].name, label, length))
-      return &y->all.data[k];
-  return NULL;
+      return k;
+  return SIZE_MAX;
 }
 
-// Adds up the instructions behind each label; what only ends a function does not count.
-static void count(yardstick *y, unsigned way, char *text) {
-  intrinsic *at = NULL;
-  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-    const char *word = line + strspn(line, "\t ");
-    if (isalpha((unsigned char)line[0]) && strchr(line, ':'))
-      at = find(y, line, (size_t)(strchr(line, ':') - line));
-    else if (at && line[0] == '\t' && isalpha((unsigned char)*word) && strncmp(word, "ret", 3) &&
-             strncmp(word, "vzeroupper", 10))
-      at->instructions[way]++;
-  }
-}
-
-static bool count_code(yardstick *y, unsigned way, const char *const *arguments, diagnostics *d) {
+static bool count_code(yardstick *y, unsigned way, const char *const *arguments, const char *cpu,
+                       const char *directory, diagnostics *d) {
   strbuf code = {0};
+  code_figures *figures = util_alloc((y->all.size + 1) * sizeof *figures);
   bool ok = process_capture(arguments, &code) == 0;
   if (!ok)
     diag_error(d, arguments[0], "no code: %.400s", code.text ? code.text : "");
   else if (code.text)
-    count(y, way, code.text);
+    ok = code_figures_read(code.text, isa_table_find("x86")->triple, cpu, directory, number_of, y, figures,
+                           y->all.size, d);
+  for (size_t k = 0; k < y->all.size; k++)
+    y->all.data[k].code[way] = figures[k];
+  util_release(figures);
   strbuf_free(&code);
   return ok;
 }
@@ -161,33 +156,48 @@ static bool measure(yardstick *y, const char *cpu, const char *directory, diagno
                         "--emit=asm",
                         NULL,
                         NULL};
-  for (size_t k = 0; k < y->all.size; k++)
-    memset(y->all.data[k].instructions, 0, sizeof y->all.data[k].instructions);
-  bool ok = write_text(mlir, &y->mlir, d) && write_text(c, &y->c, d) && count_code(y, SIMDE, clang, d) &&
-            count_code(y, AUTO, ours, d);
+  bool ok = write_text(mlir, &y->mlir, d) && write_text(c, &y->c, d) &&
+            count_code(y, SIMDE, clang, cpu, directory, d) && count_code(y, AUTO, ours, cpu, directory, d);
   ours[5] = "--rules=none";
-  return ok && count_code(y, NONE, ours, d);
+  return ok && count_code(y, NONE, ours, cpu, directory, d);
 }
 
 // ---- the table ------------------------------------------------------------------------------------------
 
+static bool is_longer(const intrinsic *i, unsigned than) { return i->code[AUTO].count > i->code[than].count; }
+
+static bool is_slower(const intrinsic *i, unsigned than) {
+  return i->code[AUTO].cycles > i->code[than].cycles;
+}
+
+static void print_one(const char *cpu, const intrinsic *i) {
+  static const char *const ways[] = {"", "; without rules", "; SIMDe"};
+  printf("%-16s %-20s", cpu, i->name);
+  for (unsigned w = 0; w < WAYS; w++)
+    printf("%s %u instructions, %.2f cycles", ways[w], i->code[w].count, i->code[w].cycles);
+  printf("\n");
+}
+
 static void report(const yardstick *y, const char *cpu) {
-  uint32_t fewer = 0, equal = 0, more = 0, hard = 0, hard_fewer = 0, than_none = 0;
+  uint32_t fewer = 0, equal = 0, longer = 0, both = 0, hard = 0, hard_fewer = 0, than_none = 0, both_none = 0;
   for (size_t k = 0; k < y->all.size; k++) {
     const intrinsic *i = &y->all.data[k];
-    const uint32_t *n = i->instructions;
-    fewer += n[AUTO] < n[SIMDE], equal += n[AUTO] == n[SIMDE], more += n[AUTO] > n[SIMDE];
-    than_none += n[AUTO] > n[NONE];
-    hard += n[AUTO] > 1 && n[SIMDE] > 1;
-    hard_fewer += n[AUTO] > 1 && n[AUTO] < n[SIMDE];
-    if (y->verbose && (n[AUTO] > n[SIMDE] || n[AUTO] > n[NONE]))
-      printf("%-16s %-20s %3u instructions, SIMDe %3u, without rules %3u\n", cpu, i->name, n[AUTO], n[SIMDE],
-             n[NONE]);
+    const uint32_t ours = i->code[AUTO].count, its = i->code[SIMDE].count;
+    fewer += ours < its, equal += ours == its, longer += is_longer(i, SIMDE);
+    both += is_longer(i, SIMDE) && is_slower(i, SIMDE);
+    than_none += is_longer(i, NONE);
+    both_none += is_longer(i, NONE) && !(i->code[AUTO].cycles < i->code[NONE].cycles);
+    hard += ours > 1 && its > 1;
+    hard_fewer += ours > 1 && ours < its;
+    if (y->verbose && (is_longer(i, SIMDE) || is_longer(i, NONE)))
+      print_one(cpu, i);
   }
-  printf(
-      "%-16s %u intrinsics beside SIMDe: %u fewer instructions, %u equal, %u more; of %u that take both more "
-      "than one, %u fewer; more than without rules: %u\n",
-      cpu, (uint32_t)y->all.size, fewer, equal, more, hard, hard_fewer, than_none);
+  printf("%-16s %u intrinsics beside SIMDe: %u fewer instructions, %u equal, %u more, of these %u more "
+         "cycles too; "
+         "of %u that take both more than one instruction, %u fewer; more than without rules: %u, of these as "
+         "many "
+         "cycles or more: %u\n",
+         cpu, (uint32_t)y->all.size, fewer, equal, longer, both, hard, hard_fewer, than_none, both_none);
 }
 
 static void read_line(void *user, const char *text) { strbuf_append(user, text, strlen(text)); }

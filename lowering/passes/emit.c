@@ -114,7 +114,7 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   if (t->saturates_products)
     exact_high_products(m);
   if (t->registers && level > 1)
-    registers_order(m, t->register_bits, t->registers);
+    registers_order(m, t->register_bits, t->registers, target_adds_lanes(t, 64) ? 64 : 32);
   if (t->pipelines)
     long_loops(m, t->register_bits);
 }

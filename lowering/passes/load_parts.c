@@ -126,11 +126,12 @@ static void split(const wide_load *w, LLVMBuilderRef b) {
   util_release(parts);
 }
 
-void load_parts_split(LLVMValueRef first, LLVMValueRef end, unsigned register_bits, LLVMBuilderRef b) {
+void load_parts_split(LLVMValueRef first, LLVMValueRef end, unsigned register_bits, unsigned above,
+                      LLVMBuilderRef b) {
   STACK(wide_load) found = {0};
   wide_load w;
   for (LLVMValueRef i = first; i != end; i = LLVMGetNextInstruction(i))
-    if (LLVMIsALoadInst(i) && find_shape(i, register_bits, &w))
+    if (LLVMIsALoadInst(i) && find_shape(i, register_bits, &w) && w.bits > above)
       stack_push(&found, w);
   for (size_t i = 0; i < found.size; i++)
     split(&found.data[i], b);

@@ -5,8 +5,9 @@
 
 #include <llvm-c/Types.h>
 
-// Those from `first` on to in front of `end` (NULL: of the block), in optimized LLVM IR. Loads that are
-// volatile or atomic stay.
-void load_parts_split(LLVMValueRef first, LLVMValueRef end, unsigned register_bits, LLVMBuilderRef b);
+// Those from `first` on to in front of `end` (NULL: of the block), in optimized LLVM IR, of lanes of more
+// than `above` bits. Loads that are volatile or atomic stay.
+void load_parts_split(LLVMValueRef first, LLVMValueRef end, unsigned register_bits, unsigned above,
+                      LLVMBuilderRef b);
 
 #endif

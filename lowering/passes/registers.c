@@ -467,25 +467,31 @@ static LLVMValueRef read_run(run *r, LLVMValueRef i) {
   return i;
 }
 
-void registers_order(LLVMModuleRef m, unsigned register_bits, unsigned registers) {
+static void order_block(run *r, LLVMBasicBlockRef block, unsigned registers, LLVMBuilderRef b) {
+  for (LLVMValueRef next, i = LLVMGetFirstInstruction(block); i; i = next) {
+    LLVMValueRef before = LLVMGetPreviousInstruction(i);
+    next = read_run(r, i);
+    if (next == i) {
+      next = LLVMGetNextInstruction(i);
+      continue;
+    }
+    uint32_t most, constants;
+    if (!exceeds(r, registers, &most, &constants))
+      continue;
+    load_parts_split(i, next, r->register_bits, 0, b);
+    next = read_run(r, before ? LLVMGetNextInstruction(before) : LLVMGetFirstInstruction(block));
+    order_run(r, b, registers);
+  }
+}
+
+void registers_order(LLVMModuleRef m, unsigned register_bits, unsigned registers, unsigned widest) {
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
   run r = {.register_bits = register_bits};
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
-      for (LLVMValueRef next, i = LLVMGetFirstInstruction(block); i; i = next) {
-        LLVMValueRef before = LLVMGetPreviousInstruction(i);
-        next = read_run(&r, i);
-        if (next == i) {
-          next = LLVMGetNextInstruction(i);
-          continue;
-        }
-        uint32_t most, constants;
-        if (!exceeds(&r, registers, &most, &constants))
-          continue;
-        load_parts_split(i, next, register_bits, b);
-        next = read_run(&r, before ? LLVMGetNextInstruction(before) : LLVMGetFirstInstruction(block));
-        order_run(&r, b, registers);
-      }
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block)) {
+      load_parts_split(LLVMGetFirstInstruction(block), NULL, register_bits, widest, b);
+      order_block(&r, block, registers, b);
+    }
   LLVMDisposeBuilder(b);
   clear(&r);
   stack_free(&r.nodes);

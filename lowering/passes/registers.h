@@ -6,7 +6,8 @@
 
 // In optimized LLVM IR: where more values are alive than there are vector registers, instructions are ordered
 // anew, so that fewer are. Accesses to memory that may be the same stay in order. The time is linear in the
-// instructions.
-void registers_order(LLVMModuleRef m, unsigned register_bits, unsigned registers);
+// instructions. Loads of lanes of more than `widest` bits, which no register has as such, become loads of one
+// register everywhere: what users make other lanes of one register of, LLVM loads as such.
+void registers_order(LLVMModuleRef m, unsigned register_bits, unsigned registers, unsigned widest);
 
 #endif

@@ -289,14 +289,18 @@ static int64_t lanes_of(MlirType type) {
   return lanes;
 }
 
-// Integers that no register has as lanes, or that no instruction adds up as such: LLVM computes them one by
-// one.
-static bool has_single_lanes(MlirType type, const target *t) {
+// Work for LLVM by lanes: integers that no register has as lanes, or that no instruction adds up as such,
+// which LLVM computes one by one. Those that scalar registers hold are a fourth of the work of others.
+enum { SINGLE = 4, SINGLE_IN_REGISTER = 1 };
+
+static int64_t single_lanes(MlirType type, const target *t) {
   MlirType element = mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
   const unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 8;
   if (width == 1 || lanes_of(type) == 1)
-    return false;
-  return width > 64 || width < 8 || (width & (width - 1)) || !target_adds_lanes(t, width);
+    return 0;
+  if (width > 64 || width < 8 || (width & (width - 1)))
+    return SINGLE * lanes_of(type);
+  return target_adds_lanes(t, width) ? 0 : SINGLE_IN_REGISTER * lanes_of(type);
 }
 
 // Accesses under a mask, or that may be out of bounds: without instructions for them LLVM branches for each
@@ -320,7 +324,7 @@ static bool is_masked_access(MlirValue v) {
 // Code that hands over or computes thousands of lanes is long, and LLVM's schedulers take a time that grows
 // with its square.
 static bool is_small(const excerpt *x, const target *t) {
-  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384, MOST_SINGLE = 64 };
+  enum { MOST_HANDED = 1024, MOST_COMPUTED = 16384, MOST_SINGLE = 64 * SINGLE };
   int64_t handed = 0, computed = 0, single = 0;
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(x->entry); i++)
     handed += lanes_of(mlirValueGetType(mlirBlockGetArgument(x->entry, i)));
@@ -330,7 +334,7 @@ static bool is_small(const excerpt *x, const target *t) {
     MlirValue v = x->copy.data[i].value;
     MlirType type = mlirValueGetType(v);
     computed += lanes_of(type);
-    single += has_single_lanes(type, t) || is_masked_access(v) ? lanes_of(type) : 0;
+    single += is_masked_access(v) ? SINGLE * lanes_of(type) : single_lanes(type, t);
   }
   return handed <= MOST_HANDED && computed <= MOST_COMPUTED && single <= MOST_SINGLE;
 }

@@ -201,7 +201,16 @@ static bool is_cheaper(const form *a, const form *b, double least) {
   return a->cost.cycles <= b->cost.cycles && a->cost.instructions < b->cost.instructions;
 }
 
-// All that was selected, unless the source is cheaper, or some of it by more than a model can tell.
+// Has a form fewer instructions than a faster one, by more than the cycles make up for? Cycles are those of a
+// block alone; beside other code instructions count too, half as much as cycles.
+static bool is_shorter(const form *a, const form *b) {
+  return a->cost.instructions < b->cost.instructions &&
+         a->cost.cycles * a->cost.cycles * a->cost.instructions <
+             b->cost.cycles * b->cost.cycles * b->cost.instructions;
+}
+
+// All that was selected, unless the source is cheaper or much shorter, or some of it cheaper by more than a
+// model can tell.
 static void decide(contest *c) {
   const double least = 0.02;
   c->best = 1;
@@ -210,7 +219,7 @@ static void decide(contest *c) {
   for (size_t i = 2; i < c->num_forms; i++)
     if (c->forms[i].known && is_cheaper(&c->forms[i], &c->forms[c->best], least))
       c->best = i;
-  if (is_cheaper(&c->forms[0], &c->forms[c->best], 0))
+  if (is_cheaper(&c->forms[0], &c->forms[c->best], 0) || is_shorter(&c->forms[0], &c->forms[c->best]))
     c->best = 0;
 }
 
@@ -327,13 +336,21 @@ static double before_of(const verdict_list *windows, const contest *c) {
   return before;
 }
 
+// Does one operation cost so much that LLVM computes its lanes one by one? What that costs beside others
+// nobody knows but LLVM.
+static bool is_by_lanes(const verdict_window *w) {
+  const double dear = 24;
+  return w->before > dear * (double)w->operations;
+}
+
 // Where LLVM has no model of the CPU, and hence takes packets apart for each of its answers, it is asked only
 // of what selection finds dear itself, and of what is so little that the answer is there soon.
 static bool is_contested(const verdict_list *windows, const contest *c, const target *t) {
   const double dear = 500, little = 20;
   const double before = before_of(windows, c);
   for (size_t i = c->first; i < c->end; i++)
-    if (!is_clear(&windows->data[i]) && (t->has_models || windows->data[i].after > dear || before < little))
+    if (!is_clear(&windows->data[i]) &&
+        (t->has_models || windows->data[i].after > dear || before < little || is_by_lanes(&windows->data[i])))
       return true;
   return false;
 }

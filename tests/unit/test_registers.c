@@ -126,7 +126,7 @@ static void same_results(void **unused) {
   LLVMContextRef context = LLVMContextCreate();
   LLVMModuleRef plain = parse(context, &text), ordered = parse(context, &text);
   strbuf_free(&text);
-  registers_order(ordered, PART * 8, 8);
+  registers_order(ordered, PART * 8, 8, 64);
   check(ordered);
   unsigned better = 0;
   for (unsigned i = 0; i < FUNCTIONS; i++) {
@@ -183,7 +183,7 @@ static void halves(void **unused) {
   LLVMModuleRef m = parse(context, &s);
   strbuf_free(&s);
   assert_true(most_alive(m, "f") >= 4 * ROWS);
-  registers_order(m, PART * 8, 8);
+  registers_order(m, PART * 8, 8, 64);
   check(m);
   assert_true(most_alive(m, "f") <= 8);
   LLVMDisposeModule(m);

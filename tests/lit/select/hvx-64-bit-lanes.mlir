@@ -1,0 +1,37 @@
+// No register of HVX has lanes of 64 bits. Narrowed ones are loaded as lanes of 32 bits, a register at a time; and
+// LLVM is asked whether rules make shorter code of what it computes lane by lane.
+// RUN: auto-opt %s --target=hvx --mcpu=hexagonv66 --emit=asm --explain 2>%t | FileCheck %s
+// RUN: FileCheck %s --check-prefix=EXPLAIN <%t
+
+// CHECK-LABEL: narrow:
+// CHECK-NOT: insert
+// CHECK-DAG: vmemu(r1+#3)
+// CHECK: vpacke
+// CHECK-NOT: insert
+// CHECK: jumpr r31
+func.func @narrow(%in: memref<64xi64> {llvm.noalias}, %out: memref<64xi16> {llvm.noalias}) {
+  %begin = arith.constant 0 : index
+  %0 = vector.load %in[%begin] : memref<64xi64>, vector<64xi64>
+  %1 = arith.trunci %0 : vector<64xi64> to vector<64xi16>
+  vector.store %1, %out[%begin] : memref<64xi16>, vector<64xi16>
+  return
+}
+
+// EXPLAIN: in @rotate: {{.*}} left as it is
+func.func @rotate(%a_in: memref<16xi64> {llvm.noalias}, %b_in: memref<16xi64> {llvm.noalias}, %out: memref<16xi64> {llvm.noalias}) {
+  %begin = arith.constant 0 : index
+  %a = vector.load %a_in[%begin] : memref<16xi64>, vector<16xi64>
+  %b = vector.load %b_in[%begin] : memref<16xi64>, vector<16xi64>
+  %0 = arith.constant dense<63> : vector<16xi64>
+  %1 = arith.andi %b, %0 : vector<16xi64>
+  %2 = arith.shli %a, %1 : vector<16xi64>
+  %3 = arith.constant dense<64> : vector<16xi64>
+  %4 = arith.subi %3, %1 : vector<16xi64>
+  %6 = arith.cmpi ult, %4, %3 : vector<16xi64>
+  %7 = arith.shrui %a, %4 : vector<16xi64>
+  %8 = arith.constant dense<0> : vector<16xi64>
+  %9 = arith.select %6, %7, %8 : vector<16xi1>, vector<16xi64>
+  %10 = arith.ori %2, %9 : vector<16xi64>
+  vector.store %10, %out[%begin] : memref<16xi64>, vector<16xi64>
+  return
+}
