@@ -10,10 +10,40 @@ typedef struct abstraction {
   uint32_t next; // ARG of the next product
   term_id condition;
   term_id *memo;
+  bool corners; // and where it is the greatest
 } abstraction;
 
 static term_id both(term_context *c, term_id a, term_id b) {
   return term_none(a) ? b : term_binary(c, TERM_AND, a, b);
+}
+
+static term_id abstracted(abstraction *x, term_id t);
+
+// Is a product's factor an extended number with a sign? That number; index 0: it is not.
+static term_id signed_factor(const term_context *c, term_id product, unsigned k) {
+  term_id factor = term_child(c, product, k);
+  return term_operator(c, factor) == TERM_EXTS ? term_child(c, factor, 0) : (term_id){0};
+}
+
+// Of two signed numbers, the greatest product is that of the least ones, and of no others.
+static void add_corner(abstraction *x, term_id product, term_id made) {
+  term_context *c = x->to;
+  term_id both_least = {0};
+  unsigned bits = 0;
+  for (unsigned k = 0; k < 2; k++) {
+    term_id factor = signed_factor(x->from, product, k);
+    if (term_none(factor))
+      return;
+    unsigned width = term_width(x->from, factor);
+    term_id least = term_const(c, width, UINT64_C(1) << (width - 1));
+    both_least = both(c, both_least, term_binary(c, TERM_EQ, abstracted(x, factor), least));
+    bits += width;
+  }
+  unsigned width = term_width(x->from, product);
+  if (bits > width)
+    return;
+  term_id greatest = term_binary(c, TERM_EQ, made, term_const(c, width, UINT64_C(1) << (bits - 2)));
+  x->condition = both(c, x->condition, term_binary(c, TERM_EQ, greatest, both_least));
 }
 
 static term_id abstracted(abstraction *x, term_id t) {
@@ -36,6 +66,8 @@ static term_id abstracted(abstraction *x, term_id t) {
     x->condition = both(c, x->condition, term_binary(c, TERM_ULE, made, term_const(c, width, range.umax)));
     x->condition = both(c, x->condition, term_binary(c, TERM_SLE, term_const_s(c, width, range.smin), made));
     x->condition = both(c, x->condition, term_binary(c, TERM_SLE, made, term_const_s(c, width, range.smax)));
+    if (x->corners)
+      add_corner(x, t, made);
   } else {
     for (unsigned k = 0; k < term_arity(x->from, t); k++)
       children[k] = abstracted(x, term_child(x->from, t, k));
@@ -68,9 +100,14 @@ static bool instances(term_context *c, const term_context *from, const rewrite *
 }
 
 // Both sides with products as any numbers.
-static void abstract_both(term_context **c, term_id *condition, term_id *pattern, term_id *meaning) {
+static void abstract_both(term_context **c, bool corners, term_id *condition, term_id *pattern,
+                          term_id *meaning) {
   term_context *plain = term_context_new(false);
-  abstraction x = {*c, plain, REWRITE_MAX_HOLES, {0}, util_alloc(term_context_size(*c) * sizeof(term_id))};
+  abstraction x = {.from = *c,
+                   .to = plain,
+                   .next = REWRITE_MAX_HOLES,
+                   .memo = util_alloc(term_context_size(*c) * sizeof(term_id)),
+                   .corners = corners};
   *pattern = abstracted(&x, *pattern);
   *meaning = abstracted(&x, *meaning);
   if (!term_none(*condition))
@@ -83,7 +120,7 @@ static void abstract_both(term_context **c, term_id *condition, term_id *pattern
 
 rewrite_claim rewrite_claim_make(const term_context *terms, const rewrite *r, const rewrite_functions *f,
                                  rewrite_proof how) {
-  bool abstract = how == REWRITE_ABSTRACT;
+  bool abstract = how != REWRITE_AS_WRITTEN;
   term_context *c = term_context_new(abstract);
   term_id holes[REWRITE_MAX_HOLES];
   for (uint32_t k = 0; k < r->num_holes; k++)
@@ -94,7 +131,7 @@ rewrite_claim rewrite_claim_make(const term_context *terms, const rewrite *r, co
   if (!term_none(r->condition))
     condition = rewrite_instantiate(terms, r->condition, holes, c);
   if (abstract)
-    abstract_both(&c, &condition, &x.pattern, &x.meaning);
+    abstract_both(&c, how == REWRITE_CORNERS, &condition, &x.pattern, &x.meaning);
   term_id each[256];
   uint32_t count;
   if (!instances(c, terms, r, each, &count))

@@ -8,8 +8,13 @@
 typedef enum rewrite_proof {
   REWRITE_AS_WRITTEN, // the functions are taken as they are
   // They are in canonical form, which the instructions' own rules prove, and equal products of both sides are
-  // any numbers in the product's range: for products whose bits the solver cannot compare.
+  // any numbers in the product's range: for products whose
+  // bits the solver cannot compare.
   REWRITE_ABSTRACT,
+  // Likewise, and that of two signed numbers is the greatest one where both are the least, and nowhere else:
+  // for what saturates.
+  REWRITE_CORNERS,
+  REWRITE_PROOFS,
 } rewrite_proof;
 
 // pattern == meaning under each of the conditions (index 0: everywhere); leaves are ARGs. One condition for

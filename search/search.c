@@ -15,9 +15,14 @@ static void search_goal(search *s, const goal *g, search_outcome *o) {
   s->goal = g;
   s->outcome = o;
   s->bound = o->cost;
-  bank_extend_by_goal(s);
-  meet_goal(s);
-  bank_forget_goal(s);
+  // First with parts of the goal that cost as much with every use, and then once: then there are more
+  // entries, of which fewer are tried.
+  for (unsigned pass = 0; pass < 2 && !search_is_over(s); pass++) {
+    s->shares = pass == 1;
+    bank_extend_by_goal(s);
+    meet_goal(s);
+    bank_forget_goal(s);
+  }
 }
 
 bool search_kind(const machine *m, const goal_list *g, uint32_t first, const search_limit *limit,

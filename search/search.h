@@ -5,7 +5,7 @@
 #include "search/goal.h"
 #include "search/machine.h"
 
-enum { SEARCH_KEPT = 4 };
+enum { SEARCH_KEPT = 16 };
 // One goal on one machine.
 typedef struct search_outcome {
   float cost;     // without a rewrite (machine_term_cost)

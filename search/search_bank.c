@@ -169,16 +169,25 @@ static bool is_entry(const search *s, uint32_t e, unsigned width, const bank_val
   return s->entries.data[e].width == width && same_values(&s->values.data[e], v);
 }
 
-static uint32_t lookup(const search *s, uint64_t hash, unsigned width, const bank_values *v) {
+static uint32_t lookup_common(const search *s, uint64_t hash, unsigned width, const bank_values *v) {
   uint32_t known;
   hash_find(&s->index, hash, known, is_entry(s, known, width, v));
-  if (known == HASH_NONE && s->common)
-    hash_find(&s->own_index, hash, known, is_entry(s, known, width, v));
   return known == HASH_NONE ? NONE : known;
+}
+
+static uint32_t lookup(const search *s, uint64_t hash, unsigned width, const bank_values *v) {
+  uint32_t known = HASH_NONE;
+  if (s->common)
+    hash_find(&s->own_index, hash, known, is_entry(s, known, width, v));
+  return known == HASH_NONE ? lookup_common(s, hash, width, v) : known;
 }
 
 uint32_t bank_lookup(const search *s, unsigned width, const bank_values *v) {
   return lookup(s, bank_hash(width, v), width, v);
+}
+
+uint32_t bank_lookup_common(const search *s, unsigned width, const bank_values *v) {
+  return lookup_common(s, bank_hash(width, v), width, v);
 }
 
 static void add_entry(search *s, entry e, const bank_values *v) {
@@ -188,9 +197,13 @@ static void add_entry(search *s, entry e, const bank_values *v) {
   // Another way to the same values: the cheaper one, which cannot have the dearer one for a part. What was
   // made of that costs less than it seems then.
   if (known != NONE && known >= s->common && e.function != NONE && s->entries.data[known].function != NONE &&
-      e.cost < 0.999f * s->entries.data[known].cost)
+      (!s->shares || e.cost <= s->entries.data[known].cost) &&
+      search_cost(&e) < 0.999f * search_cost(&s->entries.data[known]))
     s->entries.data[known] = e;
-  if (s->entries.size >= limit || known != NONE)
+  // What is made of a part of the goal may take fewer steps, if the part is there.
+  bool is_known =
+      known != NONE && !(known < s->common && e.part > 0 && e.cost < 0.999f * s->entries.data[known].cost);
+  if (s->entries.size >= limit || is_known)
     return;
   hash_insert(s->common ? &s->own_index : &s->index, hash, (uint32_t)s->entries.size);
   stack_push(&s->entries, e);
@@ -216,7 +229,8 @@ static void add_leaf(search *s, term_id t, float cost) {
                     .leaf = t,
                     .width = term_width(s->terms, t),
                     .holes = holes_below(s, t),
-                    .cost = cost},
+                    .cost = s->shares ? 0 : cost,
+                    .part = s->shares ? cost : 0},
             &v);
 }
 
@@ -249,10 +263,11 @@ static bool is_amount(const search *s, const function *f, uint32_t e) {
 static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
   const function *fn = &s->functions.data[f];
   const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
-  float cost = fn->cost + a->cost + (fn->arity == 2 ? b->cost : 0);
+  float cost = fn->cost + (fn->arity == 2 ? a->cost + b->cost : a->cost);
+  float part = fn->arity == 2 && b->part > a->part ? b->part : a->part;
   uint8_t holes = a->holes | (fn->arity == 2 ? b->holes : 0);
-  if (cost >= s->bound || !holes || a->width != fn->from[0] || (fn->arity == 2 && b->width != fn->from[1]) ||
-      (search_by_constant(fn) && !is_amount(s, fn, y)))
+  if (cost + part >= s->bound || !holes || a->width != fn->from[0] ||
+      (fn->arity == 2 && b->width != fn->from[1]) || (search_by_constant(fn) && !is_amount(s, fn, y)))
     return;
   bank_values v;
   tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
@@ -262,29 +277,39 @@ static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
                     .child = {x, fn->arity == 2 ? y : NONE, NONE},
                     .width = fn->width,
                     .holes = holes,
-                    .cost = cost},
+                    .cost = cost,
+                    .part = part},
             &v);
+}
+
+uint32_t bank_apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
+  const function *fn = &s->functions.data[f];
+  bank_values v;
+  tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
+  apply(s, f, x, y);
+  return bank_lookup(s, fn->width, &v);
 }
 
 static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]) {
   const function *fn = &s->functions.data[f];
   const bank_values *args[TERM_MAX_OPERANDS];
-  float cost = fn->cost;
+  float cost = fn->cost, part = 0;
   uint8_t holes = 0;
   for (unsigned k = 0; k < 3; k++) {
     const entry *x = &s->entries.data[child[k]];
     if (x->width != fn->from[k])
       return;
     cost += x->cost;
+    part = x->part > part ? x->part : part;
     holes |= x->holes;
     args[k] = &s->values.data[child[k]];
   }
-  if (cost >= s->bound || !(holes & (holes - 1))) // of less than two operands others are as good
+  if (cost + part >= s->bound || !(holes & (holes - 1))) // of less than two operands others are as good
     return;
   bank_values v;
   tape_run(fn->tape, args, &v);
   s->stats->tried++;
-  entry e = {.function = f, .width = fn->width, .holes = holes, .cost = cost};
+  entry e = {.function = f, .width = fn->width, .holes = holes, .cost = cost, .part = part};
   memcpy(e.child, child, sizeof e.child);
   add_entry(s, e, &v);
 }
@@ -303,6 +328,11 @@ static void apply_to_three(search *s, uint32_t first, uint32_t end) {
         }
 }
 
+// The goal's own parts are compared, and the kind's first entries.
+static bool is_compared(const search *s, uint32_t e) {
+  return e < MAX_COMPARED || (s->shares && e >= s->common && e < s->parts);
+}
+
 // All functions of an entry from [first, end) and one from [leaf, leaves), in both orders.
 static void apply_to_leaves(search *s, uint32_t first, uint32_t end, uint32_t leaf, uint32_t leaves) {
   for (uint32_t x = first; x < end && !search_is_over(s); x++)
@@ -311,13 +341,20 @@ static void apply_to_leaves(search *s, uint32_t first, uint32_t end, uint32_t le
       if (fn.arity == 1)
         apply(s, f, x, x);
       for (uint32_t y = leaf; y < leaves && fn.arity == 2; y++) {
-        if (fn.width == 1 && x >= MAX_COMPARED)
+        if (fn.width == 1 && !is_compared(s, x))
           break;
         apply(s, f, x, y);
         if (!fn.commutative && x >= s->leaves)
           apply(s, f, y, x);
       }
     }
+}
+
+// Functions of entries from [first, end) and one operand of the goal.
+static void apply_to_operands(search *s, uint32_t first, uint32_t end) {
+  for (uint32_t y = 0; y < s->leaves; y++)
+    if (s->entries.data[y].holes)
+      apply_to_leaves(s, first, end, y, y + 1);
 }
 
 static bool depends_on_one(const search *s, uint32_t e) {
@@ -412,12 +449,23 @@ static void add_parts(search *s, term_id t, unsigned *left) {
 void bank_extend_by_goal(search *s) {
   unsigned left = MAX_PARTS;
   add_parts(s, s->goal->pattern, &left);
-  uint32_t parts = (uint32_t)s->entries.size;
-  apply_to_leaves(s, s->common, parts, 0, s->leaves);
+  const uint32_t parts = s->parts = (uint32_t)s->entries.size;
+  if (!s->shares) {
+    apply_to_leaves(s, s->common, parts, 0, s->leaves);
+    apply_to_leaves(s, s->common, parts, s->common, parts);
+    uint32_t singles = (uint32_t)s->entries.size;
+    apply_to_leaves(s, parts, singles, 0, s->leaves);
+    apply_to_leaves(s, parts, singles < parts + MAX_TWICE ? singles : parts + MAX_TWICE, s->common, parts);
+    return;
+  }
+  apply_to_operands(s, s->common, parts);
   apply_to_leaves(s, s->common, parts, s->common, parts);
+  uint32_t pairs = (uint32_t)s->entries.size; // of parts and operands, without constants
+  apply_to_operands(s, parts, pairs);
+  apply_to_leaves(s, s->common, parts, 0, s->leaves);
   uint32_t singles = (uint32_t)s->entries.size;
-  apply_to_leaves(s, parts, singles, 0, s->leaves);
   apply_to_leaves(s, parts, singles < parts + MAX_TWICE ? singles : parts + MAX_TWICE, s->common, parts);
+  apply_to_leaves(s, parts, singles, 0, s->leaves);
 }
 
 void bank_forget_goal(search *s) {

@@ -28,7 +28,8 @@ typedef struct entry {
   term_id leaf;
   unsigned width;
   uint8_t holes; // that it depends on, but for the constant
-  float cost;
+  float cost;    // of the steps
+  float part;    // the dearest part of the goal below, which is computed once
 } entry;
 
 // A goal's value, or what must be there before a last step with a leaf that can be undone.
@@ -55,6 +56,8 @@ typedef struct search {
   STACK(bank_values) values;
   hash_index index, own_index;      // of the kind's entries, of the goal's
   uint32_t leaves, singles, common; // entries without a step, with at most one, of the kind
+  bool shares;                      // parts of the goal cost once, not with every use
+  uint32_t parts;                   // where the goal's own end that have no step
   bank_values points[MAX_HOLES];
   // The goal at hand.
   const goal *goal;
@@ -78,6 +81,9 @@ void bank_fill(search *s);
 void bank_extend_by_goal(search *s);
 void bank_forget_goal(search *s);
 uint32_t bank_lookup(const search *s, unsigned width, const bank_values *v);
+uint32_t bank_lookup_common(const search *s, unsigned width, const bank_values *v); // not the goal's own
+// The entry that a function of two entries gives, added if there is room; NONE: there is none.
+uint32_t bank_apply(search *s, uint32_t f, uint32_t x, uint32_t y);
 uint32_t bank_function(const search *s, term_op op, unsigned width, unsigned from);
 void bank_free_all(search *s);
 
@@ -89,6 +95,13 @@ void meet_goal(search *s);
 // The sequence that applies a function to entries, and then what was undone for the target: is it the goal's
 // cheapest one so far?
 void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]);
+
+static inline float search_cost(const entry *e) { return e->cost + e->part; }
+
+// Of both, whose parts may be one.
+static inline float search_cost_of_both(const entry *a, const entry *b) {
+  return a->cost + b->cost + (a->part > b->part ? a->part : b->part);
+}
 
 // Is the last operand a constant?
 static inline bool search_by_constant(const function *f) { return f->by_constant || f->immediate; }

@@ -5,7 +5,9 @@
 //   * by two entries of which it is the minimum, maximum, conjunction or disjunction. op(x, y) == t needs
 //     op(x, t) == t, which few entries fulfil; of a minimum or maximum it is enough that at each point one of
 //     the two is t;
-//   * by a comparison and two entries: where it holds the first must be t, else the second;
+//   * by a comparison and two entries: where it holds the first must be t, else the second; by the sign of
+//   what an
+//     entry is combined with another one bit by bit, likewise;
 //   * by any function of two entries of one step.
 #include "search/search_internal.h"
 
@@ -16,6 +18,11 @@ enum {
   MAX_TARGETS = 400,
   CLOSE_TARGETS = 16,    // so many are met in all ways
   MAX_LIST = 1000,       // of entries that may be one side
+  MAX_SIDES = 6000,      // of a choice
+  LEAST_COVERED = 12,    // points at which a side of a choice is the target
+  MAX_CONDITIONS = 8000, // of choices
+  MAX_CHOICES = 40,      // of pairs of sides that a sign decides between
+  MAX_SIGNS = 400,       // of entries whose signs are looked at
   MAX_JOINED = 200,      // of those whose conjunction or disjunction is tried
   MAX_PAIRED = 250,      // of single steps that are tried in pairs
   MAX_DOUBLES = 3000000, // applications of functions to entries of two steps and leaves
@@ -106,7 +113,7 @@ static void meet_sums(search *s, const target *t, uint32_t limit) {
       if (x >= s->entries.size)
         break;
       const entry *e = &s->entries.data[x];
-      if (e->width != t->width || e->cost + s->functions.data[f].cost >= room(s, t))
+      if (e->width != t->width || search_cost(e) + s->functions.data[f].cost >= room(s, t))
         continue;
       bank_values v;
       const bank_values *a = &s->values.data[x];
@@ -114,6 +121,8 @@ static void meet_sums(search *s, const target *t, uint32_t limit) {
                    ways[w].swapped ? &t->values : a, &v);
       uint32_t y = bank_lookup(s, t->width, &v);
       if (y != NONE)
+        offer(s, t, f, x, y, NONE);
+      if (y != NONE && y >= s->common && (y = bank_lookup_common(s, t->width, &v)) != NONE)
         offer(s, t, f, x, y, NONE);
     }
   }
@@ -125,13 +134,17 @@ static void meet_sums(search *s, const target *t, uint32_t limit) {
 typedef struct cover {
   uint64_t points;
   uint32_t entry;
-  float cost;
+  float cost; // with its part
 } cover;
 typedef STACK(cover) cover_list;
 
 static int by_cost(const void *a, const void *b) {
   const cover *x = a, *y = b;
   return x->cost != y->cost ? (x->cost < y->cost ? -1 : 1) : (x->entry > y->entry) - (x->entry < y->entry);
+}
+
+static float cost_of_both(const search *s, const cover *a, const cover *b) {
+  return search_cost_of_both(&s->entries.data[a->entry], &s->entries.data[b->entry]);
 }
 
 static uint64_t covered(const bank_values *v, const bank_values *t) {
@@ -162,13 +175,13 @@ static bool absorbs(term_op op, unsigned width, const bank_values *x, const bank
 }
 
 // The cheapest for each set of points, by cost.
-static void keep_distinct(cover_list *l) {
+static void keep_distinct(cover_list *l, size_t most) {
   if (!l->size)
     return;
   qsort(l->data, l->size, sizeof *l->data, by_cost);
   hash_index seen = {0};
   size_t kept = 0;
-  for (size_t k = 0; k < l->size && kept < MAX_LIST; k++) {
+  for (size_t k = 0; k < l->size && kept < most; k++) {
     uint64_t points = l->data[k].points, hash = points * 0x9e3779b97f4a7c15u;
     uint32_t known;
     hash_find(&seen, hash ^ hash >> 32, known, l->data[known].points == points);
@@ -191,13 +204,13 @@ typedef struct candidates {
 static void consider(const search *s, const target *t, uint32_t e, candidates *c) {
   const entry *x = &s->entries.data[e];
   const bank_values *v = &s->values.data[e];
-  float left = room(s, t) - x->cost;
+  float left = room(s, t) - search_cost(x);
   for (unsigned k = 0; k < EXTREMUMS; k++)
     if (c->cost[k] < left && absorbs(extremum[k], t->width, v, &t->values))
-      stack_push(&c->of[k], (cover){covered(v, &t->values), e, x->cost});
+      stack_push(&c->of[k], (cover){covered(v, &t->values), e, search_cost(x)});
   uint64_t points = t->outer == NONE && c->cost[SIDES] < left ? covered(v, &t->values) : 0;
-  if (points)
-    stack_push(&c->of[SIDES], (cover){points, e, x->cost});
+  if (__builtin_popcountll(points) >= (s->shares ? LEAST_COVERED : 1))
+    stack_push(&c->of[SIDES], (cover){points, e, search_cost(x)});
 }
 
 static void meet_extremum(search *s, const target *t, term_op op, cover_list *l) {
@@ -207,12 +220,12 @@ static void meet_extremum(search *s, const target *t, term_op op, cover_list *l)
   float cost = s->functions.data[f].cost;
   bool order = op != TERM_AND && op != TERM_OR;
   if (order)
-    keep_distinct(l);
+    keep_distinct(l, MAX_LIST);
   else if (l->size)
     qsort(l->data, l->size, sizeof *l->data, by_cost);
   size_t most = order || l->size < MAX_JOINED ? l->size : MAX_JOINED;
   for (size_t i = 0; i < most; i++)
-    for (size_t j = 0; j < i && l->data[i].cost + l->data[j].cost + cost < room(s, t); j++) {
+    for (size_t j = 0; j < i && cost_of_both(s, &l->data[i], &l->data[j]) + cost < room(s, t); j++) {
       bank_values both;
       bool met = order && (l->data[i].points | l->data[j].points) == UINT64_MAX;
       if (!order) {
@@ -228,14 +241,14 @@ static void meet_extremum(search *s, const target *t, term_op op, cover_list *l)
 static void collect_conditions(const search *s, const target *t, float cost, cover_list *out) {
   for (uint32_t e = 0; e < s->entries.size; e++) {
     const entry *x = &s->entries.data[e];
-    if (x->width != 1 || x->cost + cost >= room(s, t))
+    if (x->width != 1 || search_cost(x) + cost >= room(s, t))
       continue;
     uint64_t points = 0;
     for (unsigned p = 0; p < BANK_POINTS; p++)
       points |= (s->values.data[e].v[p] & 1) << p;
-    stack_push(out, (cover){points, e, x->cost});
+    stack_push(out, (cover){points, e, search_cost(x)});
   }
-  keep_distinct(out);
+  keep_distinct(out, s->shares ? MAX_CONDITIONS : MAX_LIST);
 }
 
 static const cover *cheapest_over(const cover_list *l, uint64_t points) {
@@ -251,15 +264,84 @@ static void meet_select(search *s, const target *t, cover_list *sides) {
     return;
   float cost = s->functions.data[f].cost;
   cover_list conditions = {0};
-  keep_distinct(sides);
+  keep_distinct(sides, s->shares ? MAX_SIDES : MAX_LIST);
   collect_conditions(s, t, cost, &conditions);
   for (size_t k = 0; k < conditions.size; k++) {
     const cover *c = &conditions.data[k], *x = cheapest_over(sides, c->points),
                 *y = cheapest_over(sides, ~c->points);
-    if (x && y && c->cost + x->cost + y->cost + cost < room(s, t))
+    if (x && y && s->entries.data[c->entry].cost + cost_of_both(s, x, y) + cost < room(s, t))
       offer(s, t, f, c->entry, x->entry, y->entry);
   }
   stack_free(&conditions);
+}
+
+// ---- a choice by a sign ---------------------------------------------------------------------------
+
+// Where the sign of an entry of one step, or of the goal's own, is set.
+static void collect_signs(const search *s, const target *t, cover_list *out) {
+  for (uint32_t e = 0; e < s->entries.size; e++) {
+    const entry *x = &s->entries.data[e];
+    if (e >= s->singles && e < s->common)
+      e = s->common;
+    if (e >= s->entries.size || e >= s->parts)
+      break;
+    if (x->width != t->width || !x->holes || search_cost(x) >= room(s, t))
+      continue;
+    uint64_t points = 0;
+    for (unsigned p = 0; p < BANK_POINTS; p++)
+      points |= (s->values.data[e].v[p] >> (t->width - 1) & 1) << p;
+    stack_push(out, (cover){points, e, search_cost(x)});
+  }
+  keep_distinct(out, MAX_SIGNS);
+}
+
+static const term_op sign_ops[] = {TERM_XOR, TERM_AND, TERM_OR};
+
+static uint64_t combined(term_op op, uint64_t a, uint64_t b) {
+  return op == TERM_XOR ? a ^ b : op == TERM_AND ? a & b : a | b;
+}
+
+// What is used twice costs once: only the sequence itself knows what it costs.
+static void offer_sign(search *s, const target *t, term_op op, uint32_t a, uint32_t b, uint32_t x,
+                       uint32_t y) {
+  const bank_values none = {{0}};
+  uint32_t f = bank_function(s, op, t->width, t->width), less = bank_function(s, TERM_SLT, 1, t->width),
+           select = bank_function(s, TERM_SELECT, t->width, t->width), zero = bank_lookup(s, t->width, &none);
+  if (f == NONE || less == NONE || zero == NONE)
+    return;
+  uint32_t sign = bank_apply(s, f, a, b), condition = sign == NONE ? NONE : bank_apply(s, less, sign, zero);
+  if (condition != NONE)
+    offer(s, t, select, condition, x, y);
+}
+
+// The first side where the sign is set.
+static void meet_signs_between(search *s, const target *t, const cover_list *signs, const cover *x,
+                               const cover *y) {
+  for (size_t i = 0; i < signs->size; i++)
+    for (size_t j = 0; j < i; j++)
+      for (size_t k = 0; k < sizeof sign_ops / sizeof *sign_ops; k++) {
+        uint64_t set = combined(sign_ops[k], signs->data[i].points, signs->data[j].points);
+        if (!(set & ~x->points) && !(~set & ~y->points))
+          offer_sign(s, t, sign_ops[k], signs->data[i].entry, signs->data[j].entry, x->entry, y->entry);
+      }
+}
+
+static void meet_signs(search *s, const target *t, const cover_list *sides) {
+  if (!s->shares || t->outer != NONE || bank_function(s, TERM_SELECT, t->width, t->width) == NONE)
+    return;
+  cover_list signs = {0};
+  collect_signs(s, t, &signs);
+  unsigned left = MAX_CHOICES;
+  for (size_t i = 0; i < sides->size && left; i++)
+    for (size_t j = 0; j < i && left && !search_is_over(s); j++) {
+      const cover *x = &sides->data[i], *y = &sides->data[j];
+      if ((x->points | y->points) != UINT64_MAX || cost_of_both(s, x, y) >= room(s, t))
+        continue;
+      meet_signs_between(s, t, &signs, x, y);
+      meet_signs_between(s, t, &signs, y, x);
+      left--;
+    }
+  stack_free(&signs);
 }
 
 // So many targets at a time, so that each entry's values are read once for all.
@@ -278,6 +360,7 @@ static void meet_block(search *s, size_t first, size_t count) {
     for (unsigned j = 0; j < EXTREMUMS; j++)
       meet_extremum(s, &s->targets.data[first + k], extremum[j], &c[k].of[j]);
     meet_select(s, &s->targets.data[first + k], &c[k].of[SIDES]);
+    meet_signs(s, &s->targets.data[first + k], &c[k].of[SIDES]);
     for (unsigned j = 0; j <= EXTREMUMS; j++)
       stack_free(&c[k].of[j]);
   }
@@ -294,7 +377,7 @@ static bool meet_function(search *s, uint32_t f, uint32_t x, uint32_t y) {
   const function *fn = &s->functions.data[f];
   const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
   if (a->width != fn->from[0] || b->width != fn->from[1] || !(a->holes | b->holes) ||
-      a->cost + b->cost + fn->cost >= room(s, &s->targets.data[0]))
+      search_cost_of_both(a, b) + fn->cost >= room(s, &s->targets.data[0]))
     return false;
   bank_values v;
   tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);

@@ -40,13 +40,13 @@ static void pay_part(sequence *q, const entry *x) {
     if (term_same(q->parts[k], x->leaf))
       return;
   q->parts[q->num_parts++] = x->leaf;
-  q->cost += x->cost;
+  q->cost += search_cost(x);
 }
 
 static bool operand(search *s, sequence *q, uint32_t e, term_id *out) {
   const entry x = s->entries.data[e];
   if (x.function == NONE) {
-    if (x.cost > 0)
+    if (search_cost(&x) > 0)
       pay_part(q, &x);
     *out = x.leaf;
     return true;

@@ -108,6 +108,7 @@ static bool is_goal(const lane_function *f) {
   return true;
 }
 
+// `memo`: by terms of `from`; NULL: these are the terms of goals.
 static void add_body(goal_list *g, const term_context *from, const lane_function *f, const char *class,
                      term_context *c, term_id *memo) {
   const lane_result *r = &f->results[0];
@@ -122,9 +123,42 @@ static void add_body(goal_list *g, const term_context *from, const lane_function
     return;
   }
   term_copying copy = {from, c, NULL, NULL};
-  x.pattern = term_rebuild(from, c, r->body, term_copy_leaf, &copy, memo);
+  x.pattern = memo ? term_rebuild(from, c, r->body, term_copy_leaf, &copy, memo) : r->body;
   if (term_arity(c, x.pattern))
     add(g, x);
+}
+
+// What the class is of lanes `times` as wide, divided by `by`; its other numbers stay.
+static void add_at_width(goal_list *g, const workspace *w, const auto_class *class, uint32_t member,
+                         unsigned times, unsigned by) {
+  term_context *c = w->simple->terms;
+  int64_t *values = util_alloc((class->num_parameters + 1) * sizeof *values);
+  bool ok = true;
+  for (uint32_t k = 0; k < class->num_parameters; k++) {
+    const char *end = strstr(class->parameters[k], "width");
+    int64_t v = class->members[member].values[k];
+    ok &= !end || end[5] || v * times % by == 0;
+    values[k] = end && !end[5] ? v * times / by : v;
+  }
+  lane_function f;
+  if (ok && classes_instantiate(class, values, c, g->memory, &f, NULL) && f.num_results == 1 &&
+      !lane_rounding(&f) && rewrite_can_apply(c, &f) && is_goal(&f))
+    add_body(g, c, &f, class->name, c, NULL);
+  util_release(values);
+}
+
+// Every class at the widths that none of its members has. These come last: names of the others stay when an
+// instruction is added.
+static void add_widths(const workspace *w, goal_list *g) {
+  for (uint32_t k = 0; k < w->classes->count; k++) {
+    const auto_class *class = &w->classes->classes[k];
+    bool applies = rewrite_can_apply(w->classes->terms, &class->function);
+    for (uint32_t member = 0; applies && member < class->num_members; member++)
+      for (unsigned factor = 2; factor <= 8; factor *= 2) {
+        add_at_width(g, w, class, member, factor, 1);
+        add_at_width(g, w, class, member, 1, factor);
+      }
+  }
 }
 
 static void add_bodies(const workspace *w, const isa *from, const char *isa_name, goal_list *g) {
@@ -173,6 +207,8 @@ bool goals_collect(const workspace *w, goal_list *out, diagnostics *d) {
       add_bodies(w, other, row->dialect, out);
     isa_free(other);
   }
+  if (ok)
+    add_widths(w, out);
   if (ok)
     qsort(out->goals.data, out->goals.size, sizeof *out->goals.data, name_order);
   else

@@ -72,8 +72,8 @@ static const lane_function *simple_function(const void *user, uint32_t instructi
 
 void rewrites_claim(const workspace *w, prover *p, const term_context *terms, const rewrite *r,
                     rewrite_proof how, uint32_t *claim) {
-  rewrite_functions f = how == REWRITE_ABSTRACT ? (rewrite_functions){w->simple->terms, simple_function, w}
-                                                : (rewrite_functions){w->raw->terms, raw_function, w};
+  rewrite_functions f = how == REWRITE_AS_WRITTEN ? (rewrite_functions){w->raw->terms, raw_function, w}
+                                                  : (rewrite_functions){w->simple->terms, simple_function, w};
   rewrite_claim c = rewrite_claim_make(terms, r, &f, how);
   prover_add_terms(p, c.terms, c.conditions.data[0], c.pattern, c.meaning, claim);
   for (size_t k = 1; k < c.conditions.size; k++)
@@ -83,10 +83,14 @@ void rewrites_claim(const workspace *w, prover *p, const term_context *terms, co
 
 rewrite_proof rewrites_recorded_proof(const workspace *w, const term_context *terms, const rewrite *r) {
   rewrite_functions f = {w->simple->terms, simple_function, w};
-  rewrite_claim c = rewrite_claim_make(terms, r, &f, REWRITE_ABSTRACT);
-  bool is = rewrite_claim_digest(&c) == r->proof_digest;
-  rewrite_claim_free(&c);
-  return is ? REWRITE_ABSTRACT : REWRITE_AS_WRITTEN;
+  for (unsigned how = REWRITE_ABSTRACT; how < REWRITE_PROOFS; how++) {
+    rewrite_claim c = rewrite_claim_make(terms, r, &f, (rewrite_proof)how);
+    bool is = rewrite_claim_digest(&c) == r->proof_digest;
+    rewrite_claim_free(&c);
+    if (is)
+      return (rewrite_proof)how;
+  }
+  return REWRITE_AS_WRITTEN;
 }
 
 bool rewrites_may_use(const workspace *w, const rewrite *r) {

@@ -68,14 +68,14 @@ static void report(const workspace *w, const term_context *terms, const candidat
   strbuf_free(&text);
 }
 
-// First of the instructions as written; where the solver does not know, with products as any numbers. What is
-// left without a proof moves to the front of the list.
+// First of the instructions as written; where the solver does not know, with products as any numbers, and
+// then with their corners. What is left without a proof moves to the front of the list.
 static bool prove_round(const workspace *w, const term_context *terms, candidate_list *list,
                         const prove_options *o, rewrite_set *out, uint32_t count[3], diagnostics *d) {
   bool ok = true;
   size_t left = list->size, failed = 0;
   STACK(candidate) without = {0};
-  for (unsigned how = REWRITE_AS_WRITTEN; ok && how <= REWRITE_ABSTRACT; how++) {
+  for (unsigned how = REWRITE_AS_WRITTEN; ok && how < REWRITE_PROOFS; how++) {
     prover *p = prover_new();
     for (size_t k = 0; k < left; k++)
       rewrites_claim(w, p, terms, list->data[k].r, (rewrite_proof)how, &list->data[k].claim);
@@ -84,11 +84,13 @@ static bool prove_round(const workspace *w, const term_context *terms, candidate
     for (size_t k = 0; ok && k < left; k++) {
       candidate x = list->data[k];
       prove_verdict v = prover_verdict(p, x.claim);
-      if (v.result == SOLVER_UNKNOWN && how == REWRITE_AS_WRITTEN) {
+      // What is refuted with any numbers for products may hold for products.
+      bool is_open = v.result == SOLVER_UNKNOWN || (v.result == SOLVER_REFUTED && how != REWRITE_AS_WRITTEN);
+      if (is_open && how + 1 < REWRITE_PROOFS) {
         list->data[unknown++] = x;
         continue;
       }
-      count[how == REWRITE_ABSTRACT && v.result == SOLVER_REFUTED ? SOLVER_UNKNOWN : v.result]++;
+      count[is_open ? SOLVER_UNKNOWN : v.result]++;
       if (v.result == SOLVER_PROVEN) {
         keep(out, terms, x.r, v.digest);
         continue;

@@ -2319,7 +2319,7 @@ func.func @mul_shift_sat_strided.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
     %2 = func.call @_mm256_adds_epi16(%1, %c1_i16) : (i16, i16) -> i16
     return %2 : i16
 }
-func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "e3c15bce726eacae"} {
+func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "a7be139a9b2ce03a"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.muli %0, %1 : i64
@@ -2340,12 +2340,11 @@ func.func @mul_shift_sat_strided.32.1.part0(%a: i32, %b: i32) -> i32 {
     return %4 : i32
 }
 func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = func.call @mul_shift_sat_strided.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = arith.subi %c-2147483648_i32, %0 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.maxui %1, %c1_i32 : i32
-    %3 = arith.subi %c-2147483648_i32, %2 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %1 = func.call @_mm256_cmpeq_epi32(%0, %c-2147483648_i32) : (i32, i32) -> i32
+    %2 = func.call @mul_shift_sat_strided.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %3 = arith.xori %2, %1 : i32
     return %3 : i32
 }
 func.func @narrow.16_4.1(%a: i64) -> i16 attributes {proof = "a5caf7f3a19731ef"} {

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEARCH_VERSION = 1 }; // of what is kept; changes when the search does
+enum { SEARCH_VERSION = 2 }; // of what is kept; changes when the search does
 
 struct synthesizer {
   target target; // with rules of its own
@@ -57,8 +57,10 @@ static bool is_proven(const synthesizer *s, const goal *g, const rewrite *r) {
   bool ok = term_same(r->pattern, g->pattern) && r->num_holes == g->num_holes;
   for (uint32_t k = 0; ok && k < r->num_steps; k++)
     ok = r->steps[k].instruction == REWRITE_GENERIC || s->machine->functions[r->steps[k].instruction];
-  return ok && (digest_of(s, r, REWRITE_AS_WRITTEN) == r->proof_digest ||
-                digest_of(s, r, REWRITE_ABSTRACT) == r->proof_digest);
+  bool known = false;
+  for (unsigned how = REWRITE_AS_WRITTEN; ok && !known && how < REWRITE_PROOFS; how++)
+    known = digest_of(s, r, (rewrite_proof)how) == r->proof_digest;
+  return known;
 }
 
 // What is kept of a goal: was it searched to the end, or for as long as there would be now? *found: has it a
@@ -128,11 +130,11 @@ static solver_result ask(const synthesizer *s, loaded_solver *p, const rewrite *
 // The cheapest that is proven, of what was found.
 static bool prove(synthesizer *s, loaded_solver *p, const goal *g, const search_outcome *o, rewrite *out) {
   for (uint32_t k = 0; k < o->num_found; k++)
-    for (unsigned how = REWRITE_AS_WRITTEN; how <= REWRITE_ABSTRACT; how++) {
+    for (unsigned how = REWRITE_AS_WRITTEN; how < REWRITE_PROOFS; how++) {
       solver_result result = ask(s, p, &o->found[k], (rewrite_proof)how);
-      if (result == SOLVER_REFUTED)
+      if (result == SOLVER_REFUTED && how == REWRITE_AS_WRITTEN)
         break;
-      if (result == SOLVER_UNKNOWN)
+      if (result != SOLVER_PROVEN)
         continue;
       *out = o->found[k];
       out->name = arena_printf(s->rules->memory, "%s.1", g->name);
