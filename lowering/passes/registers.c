@@ -8,6 +8,7 @@
 #include "lowering/passes/load_parts.h"
 #include "lowering/passes/vector_lanes.h"
 #include "support/hash_map.h"
+#include <limits.h>
 #include <llvm-c/Core.h>
 #include <string.h>
 
@@ -297,15 +298,16 @@ static size_t least_growth(const run *r, const numbers *ready, int *growth_of) {
   return best;
 }
 
-// The most registers more that are alive from here on until there are no more than now, if it is placed next.
-static int try(run *r, size_t at, numbers *ready) {
+// The most registers more that are alive from here on until there are no more than now, if it is placed next;
+// `enough` or more if it is not less than that.
+static int try(run *r, size_t at, int enough, numbers *ready) {
   ready->size = 0;
   for (size_t i = newest(&r->ready); i < r->ready.size; i++)
     stack_push(ready, r->ready.data[i]);
   int live = 0, most = 0, step_growth = growth(r, r->ready.data[at]);
   at -= newest(&r->ready);
   size_t from = r->undo.size;
-  for (unsigned step = 0; step < AHEAD && ready->size; step++) {
+  for (unsigned step = 0; step < AHEAD && ready->size && most < enough; step++) {
     uint32_t i = ready->data[at];
     drop(ready, at);
     live += step_growth;
@@ -317,21 +319,22 @@ static int try(run *r, size_t at, numbers *ready) {
     at = least_growth(r, ready, &step_growth);
   }
   undo(r, from);
-  return live <= 0 ? most : most + AHEAD + live; // no end in sight
+  return live <= 0 || most >= enough ? most : most + AHEAD + live; // no end in sight
 }
 
 static size_t choose(run *r, numbers *scratch) {
-  int least = 0, best_most = 0;
+  int least = 0, best_most = INT_MAX; // of the best one; that is no less than its growth
   size_t best = least_growth(r, &r->ready, &least), tried = 0;
   if (least <= 0)
     return best;
   best = r->ready.size;
   for (int g = least; tried < TRIED && g <= least + 1; g++)
-    for (size_t i = r->ready.size; i-- > newest(&r->ready) && tried < TRIED;) {
+    for (size_t i = r->ready.size; i-- > newest(&r->ready) && tried < TRIED && g < best_most;) {
       if (growth(r, r->ready.data[i]) != g)
         continue;
-      int most = try(r, i, scratch);
-      if (!tried++ || most < best_most)
+      int most = try(r, i, best_most, scratch);
+      tried++;
+      if (most < best_most)
         best = i, best_most = most;
     }
   return best;
