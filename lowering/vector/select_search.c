@@ -12,11 +12,12 @@
 #include "lowering/vector/select_internal.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Estimates are halved while what was done so far is less than so much for each unit of caution.
 static const float WORTH_WORK = SELECT_MOST_WORK / 4;
-enum { MAX_ROUNDS = 8, SHARING_ROUNDS = 2 };
+enum { MAX_ROUNDS = 8, SHARING_ROUNDS = 2, LONG_CHAIN = 128 };
 // In lanes; and how much is done to complete the solution there is, before it is given up.
 enum { WORK_OF_A_PACK = 64, LAST_WORK = SELECT_MOST_WORK / 4 * 5 };
 
@@ -313,6 +314,11 @@ static bool rests_on(const selection *s, uint32_t user, uint32_t index) {
   return false;
 }
 
+static int newest_first(const void *a, const void *b) {
+  const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x < y) - (x > y);
+}
+
 // The same after some packs were expanded: their costs, and those that rest on them, are not what they were.
 static void relax_expanded(selection *s, const index_list *expanded) {
   index_list changed = {0};
@@ -332,7 +338,16 @@ static void relax_expanded(selection *s, const index_list *expanded) {
       stack_push(&changed, user);
     }
   }
-  for (size_t i = changed.size; i-- > 0;)
+  // Of plans that cost the same, those win that rest on nothing new: what is made of them comes first. In a
+  // long chain costs would fall many times then; there, what is needed comes first, which is mostly newer.
+  if (changed.size > LONG_CHAIN)
+    qsort(changed.data, changed.size, sizeof *changed.data, newest_first);
+  else
+    for (size_t i = 0, j = changed.size; i + 1 < j; i++) {
+      const uint32_t x = changed.data[--j];
+      changed.data[j] = changed.data[i], changed.data[i] = x;
+    }
+  for (size_t i = 0; i < changed.size; i++)
     forget_cost(s, changed.data[i]);
   stack_free(&changed);
   relax(s);
