@@ -89,7 +89,11 @@ void isa_read_macro(isa_reader *r) {
   asl_expect(&r->p, "(");
   if (!asl_at(&r->p, ")"))
     do {
+      ast_place here = asl_here(&r->p);
       const char *name = asl_take_name(&r->p);
+      for (size_t k = 0; name && k < parameters.size; k++)
+        if (!strcmp(parameters.data[k], name))
+          isa_reader_fail(r, here, "parameter '%s' twice", name);
       if (name)
         stack_push(&parameters, name);
     } while (isa_going(r) && asl_take(&r->p, ","));
