@@ -214,7 +214,7 @@ static void print_row(const matrix *m, const cpu_machine *on, const goal *g, cod
 
 // How the goals of a CPU stand beside LLVM's code.
 typedef struct summary {
-  uint32_t native, other, fewer, more, fewer_cycles, more_cycles, costlier;
+  uint32_t native, other, fewer, equal, least, more, fewer_cycles, more_cycles, costlier;
 } summary;
 
 // More instructions and no fewer cycles, or the other way.
@@ -233,6 +233,9 @@ static void add_to_summary(summary *s, const matrix *m, const cpu_machine *on, c
   s->native += native;
   s->other += !native;
   s->fewer += !native && ours.count < llvm.count;
+  s->equal += !native && ours.count == llvm.count;
+  // What is not native takes two.
+  s->least += !native && ours.count == llvm.count && ours.count <= 2;
   s->more += ours.count > llvm.count;
   s->fewer_cycles += !native && ours.cycles < llvm.cycles;
   s->more_cycles += ours.cycles > llvm.cycles;
@@ -240,8 +243,10 @@ static void add_to_summary(summary *s, const matrix *m, const cpu_machine *on, c
 }
 
 static void print_summary(const matrix *m, const machine_row *row, const summary *s) {
-  strbuf_printf(m->out, "%s: %u native, %u other, of these %u fewer than LLVM; of all %u more", row->cpu,
-                s->native, s->other, s->fewer, s->more);
+  strbuf_printf(m->out,
+                "%s: %u native, %u other, of these %u fewer than LLVM and %u equal, of which %u at most two",
+                row->cpu, s->native, s->other, s->fewer, s->equal, s->least);
+  strbuf_printf(m->out, "; of all %u more", s->more);
   strbuf_printf(m->out, "; cycles: %u fewer, of all %u more; %u costlier\n", s->fewer_cycles, s->more_cycles,
                 s->costlier);
 }
