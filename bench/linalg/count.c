@@ -6,6 +6,11 @@
 // operand is loaded once, of the left operand as many elements as one load has. The tile with the least of
 // those whose registers there are. On Hexagon a packet has as many products as the core multiplies at once,
 // and the loads beside them.
+//
+// It knows no tails: groups, vectors and tiles are taken for full, and nothing is stored. What the sizes
+// leave of these counts as ours, although no code can do without most of it: 77 elements are 80 in groups of
+// four, 133 columns 160 in vectors of 32, or 136 in those of four, and 100 x 133 sums of 77 have a store for
+// every ten packets of products on HVX.
 #include "bench/linalg/groups.h"
 #include "support/options.h"
 #include "support/process.h"
@@ -227,7 +232,8 @@ static int parse(counting *c, option_list *names, int argc, char **argv) {
                               "usage: auto-linalg-count [MACHINE...] [options]\n"
                               "Counts what auto-opt's code for products and convolutions of linalg executes "
                               "on emulated machines (neon, "
-                              "hvx) for\neach multiplication, beside the bound that instructions set, and "
+                              "hvx) for\neach multiplication, beside the bound that instructions set where "
+                              "no size leaves a tail, and "
                               "compares every result with plain "
                               "C.\n",
                               OPTION_ROWS(options),
