@@ -1,7 +1,8 @@
 // LLVM 19's Hexagon back end builds a register of bytes or halfwords word by word. It begins with the word
 // that occurs most often in all places; but as that is a splat of the register's type, it fills it with the
 // word's lowest lane (buildHvxVectorReg). Shuffles of registers for which it finds no instructions are built
-// of bytes like that, whatever lanes they have.
+// of bytes like that, whatever lanes they have; and so are equal wide lanes that are taken for narrow ones,
+// where these are extended, and equal lanes of 64 bits.
 #include "lowering/passes/word_lanes.h"
 
 #include "lowering/passes/vector_lanes.h"
@@ -263,6 +264,56 @@ static LLVMValueRef rewrite(const word_rewriter *r, LLVMValueRef v) {
   return instead;
 }
 
+// Of a cast of equal wide lanes to narrow ones: the source of all of them.
+static bool is_cast_of_one(LLVMValueRef v, lane_source *one) {
+  if (!LLVMIsABitCastInst(v) || LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMVectorTypeKind)
+    return false;
+  LLVMTypeRef type = LLVMTypeOf(v), from = LLVMTypeOf(LLVMGetOperand(v, 0));
+  if (LLVMGetTypeKind(from) != LLVMVectorTypeKind ||
+      LLVMGetTypeKind(LLVMGetElementType(type)) != LLVMIntegerTypeKind ||
+      LLVMGetTypeKind(LLVMGetElementType(from)) != LLVMIntegerTypeKind)
+    return false;
+  const unsigned width = lane_width(type), wide = lane_width(from);
+  if ((width != 8 && width != 16) || wide <= width || (wide != 16 && wide != WORD && wide != 2 * WORD) ||
+      vector_bits(type) <= SCALAR_BITS || LLVMGetVectorSize(type) > MOST_LANES)
+    return false;
+  *one = find_source(LLVMGetOperand(v, 0), 0, MOST_DEPTH);
+  bool all = one->vector != NULL;
+  for (unsigned i = 1; i < LLVMGetVectorSize(from) && all; i++) {
+    const lane_source other = find_source(LLVMGetOperand(v, 0), i, MOST_DEPTH);
+    all = is_same_lane(one, &other);
+  }
+  return all;
+}
+
+// The same of words. LLVM would take the lanes apart where they are extended.
+static LLVMValueRef rewrite_cast(const word_rewriter *r, LLVMValueRef v, const lane_source *one) {
+  enum { MOST = MOST_LANES / REGISTER_WORDS };
+  LLVMTypeRef type = LLVMTypeOf(v);
+  LLVMValueRef lane = one->is_scalar ? one->vector : extract(r, one->vector, one->index), word[2], part[MOST];
+  const unsigned wide = LLVMGetIntTypeWidth(LLVMTypeOf(lane)), count = (vector_bits(type) + WORD - 1) / WORD;
+  if (wide < WORD) {
+    LLVMValueRef low = LLVMBuildZExt(r->b, lane, r->number, "");
+    word[0] = LLVMBuildOr(r->b, low, LLVMBuildShl(r->b, low, constant(r, wide), ""), "");
+  } else {
+    word[0] = LLVMBuildTrunc(r->b, lane, r->number, "");
+  }
+  word[0] = word[1] = opaque(r, "llvm.hexagon.A2.or", word[0]);
+  if (wide > WORD) {
+    LLVMValueRef high = LLVMBuildLShr(r->b, lane, LLVMConstInt(LLVMTypeOf(lane), WORD, false), "");
+    word[1] = opaque(r, "llvm.hexagon.A2.or", LLVMBuildTrunc(r->b, high, r->number, ""));
+  }
+  LLVMValueRef made[REGISTER_WORDS];
+  unsigned parts = 0;
+  for (unsigned begin = 0; begin < count; begin += REGISTER_WORDS) {
+    const unsigned here = count - begin < REGISTER_WORDS ? count - begin : REGISTER_WORDS;
+    for (unsigned k = 0; k < here; k++)
+      made[k] = word[k % 2];
+    part[parts++] = build_register(r, made, here, LLVMGetElementType(type));
+  }
+  return vector_join(r->b, part, parts, LLVMGetVectorSize(type));
+}
+
 void word_lanes(LLVMModuleRef m) {
   LLVMContextRef context = LLVMGetModuleContext(m);
   word_rewriter r = {m, LLVMCreateBuilderInContext(context), LLVMInt32TypeInContext(context)};
@@ -270,10 +321,14 @@ void word_lanes(LLVMModuleRef m) {
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef i = LLVMGetLastInstruction(block), next; i; i = next) {
         next = LLVMGetPreviousInstruction(i);
-        if (!is_built(i))
+        lane_source one;
+        const bool is_cast = is_cast_of_one(i, &one);
+        if (!is_cast && !is_built(i))
           continue;
         LLVMPositionBuilderBefore(r.b, i);
-        LLVMValueRef instead = LLVMGetFirstUse(i) ? rewrite(&r, i) : NULL;
+        LLVMValueRef instead = !LLVMGetFirstUse(i) ? NULL
+                               : is_cast           ? rewrite_cast(&r, i, &one)
+                                                   : rewrite(&r, i);
         if (instead)
           LLVMReplaceAllUsesWith(i, instead);
         if (!LLVMGetFirstUse(i))

@@ -6,7 +6,8 @@
 #include <llvm-c/Types.h>
 
 // Vectors of lanes of 8 and 16 bits that have equal words of 32 bits, each of several lanes of shorter
-// vectors or of scalars, are built of these words as numbers of 32 bits.
+// vectors or of scalars, are built of these words as numbers of 32 bits; so are equal lanes of 16 to 64 bits
+// that are taken for narrower ones.
 void word_lanes(LLVMModuleRef m);
 
 #endif
