@@ -7,8 +7,9 @@
 //   rest, w = for x in [lower, end) step 2 s carrying lower, v { v' = B(x, v); x + 2 s, B(x + s, v') }
 //   for x in [rest, upper) step s carrying w { B(x, w) }
 //
-// with the end as for jammed loops (jam.c). Sums that a loop carries may be carried apart: so many sums, each
-// of its own iterations, which are added up behind the first loop. None waits for the others.
+// with the end as for jammed loops (jam.c). Sums, extrema and the like that a loop carries may be carried
+// apart: so many, each of its own iterations, which are combined behind the first loop. None waits for the
+// others.
 //
 // That is done to sums that fill few registers before instructions are chosen, where sums are still to be
 // seen; and to small loops once they are, on targets where LLVM leaves those as they are: the position,
@@ -53,12 +54,16 @@ static MlirValue append(MlirBlock to, MlirOperation op) {
   return mlirOperationGetResult(op, 0);
 }
 
-static MlirOperation sum(MlirLocation where, MlirValue a, MlirValue b) {
-  MlirOperationState state = mlirOperationStateGet(ref("arith.addi"), where);
+static MlirOperation combine(const char *name, MlirLocation where, MlirValue a, MlirValue b) {
+  MlirOperationState state = mlirOperationStateGet(ref(name), where);
   MlirType type = mlirValueGetType(a);
   mlirOperationStateAddOperands(&state, 2, (MlirValue[]){a, b});
   mlirOperationStateAddResults(&state, 1, &type);
   return mlirOperationCreate(&state);
+}
+
+static MlirOperation sum(MlirLocation where, MlirValue a, MlirValue b) {
+  return combine("arith.addi", where, a, b);
 }
 
 static void bind(unroller *u, MlirValue from, MlirValue to) {
@@ -126,6 +131,68 @@ static MlirOperation build(unroller *u, intptr_t count, const MlirValue *operand
   return made;
 }
 
+// What a loop may carry apart: operators, with the number that changes nothing, of `width` bits.
+typedef struct unroll_operator {
+  const char *name;
+  bool is_ones, is_signed; // the number: no bits or all, but for the sign
+  bool is_bitwise;         // low bits of the result are of low bits alone
+} unroll_operator;
+
+static const unroll_operator operators[] = {
+    {"arith.addi", false, false, true},   {"arith.ori", false, false, true},
+    {"arith.xori", false, false, true},   {"arith.andi", true, false, true},
+    {"arith.maxui", false, false, false}, {"arith.minui", true, false, false},
+    {"arith.maxsi", false, true, false},  {"arith.minsi", true, true, false},
+};
+
+static int64_t neutral(const unroll_operator *o, unsigned width) {
+  const uint64_t sign = o->is_signed ? UINT64_C(1) << (width - 1) : 0,
+                 ones = o->is_ones ? UINT64_MAX >> (64 - width) : 0;
+  return (int64_t)((sign ^ ones) << (64 - width)) >> (64 - width);
+}
+
+static unsigned bits_of(MlirType vector) {
+  return mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(vector));
+}
+
+// Is `v` this argument, or its extension, with a sign or without?
+static bool is_argument(MlirValue v, MlirValue argument, bool is_signed) {
+  MlirOperation op = jam_defining(v);
+  if (!mlirOperationIsNull(op) && mlir_is_named(op, is_signed ? "arith.extsi" : "arith.extui"))
+    v = mlirOperationGetOperand(op, 0);
+  return mlirValueEqual(v, argument);
+}
+
+// Is it extended from no more bits than those of `type`, in this way?
+static bool fits(MlirValue v, MlirType type, bool is_signed) {
+  MlirOperation op = jam_defining(v);
+  return !mlirOperationIsNull(op) && mlir_is_named(op, is_signed ? "arith.extsi" : "arith.extui") &&
+         bits_of(mlirValueGetType(mlirOperationGetOperand(op, 0))) <= bits_of(type);
+}
+
+// The operator by which a loop's value number i is combined with others; NULL: it is another one. A value in
+// few bits is extended, combined and truncated: extrema of what is extended the way in which they are
+// compared.
+static const unroll_operator *operator_of(MlirOperation loop, intptr_t i) {
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  MlirOperation op = jam_defining(mlirOperationGetOperand(mlirBlockGetTerminator(body), i));
+  MlirValue v = mlirBlockGetArgument(body, 1 + i);
+  const bool is_narrow = !mlirOperationIsNull(op) && mlir_is_named(op, "arith.trunci");
+  if (is_narrow)
+    op = jam_defining(mlirOperationGetOperand(op, 0));
+  if (mlirOperationIsNull(op))
+    return NULL;
+  if (mlir_is_named(op, "vector.multi_reduction"))
+    return mlirValueEqual(mlirOperationGetOperand(op, 1), v) && mlir_is_sum(op) ? &operators[0] : NULL;
+  for (size_t k = 0; k < sizeof operators / sizeof *operators; k++)
+    for (intptr_t o = 0; o < 2 && mlir_is_named(op, operators[k].name); o++)
+      if (is_argument(mlirOperationGetOperand(op, o), v, operators[k].is_signed) &&
+          (!is_narrow || operators[k].is_bitwise ||
+           fits(mlirOperationGetOperand(op, 1 - o), mlirValueGetType(v), operators[k].is_signed)))
+        return &operators[k];
+  return NULL;
+}
+
 void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) {
   unroller u = {.loop = loop,
                 .body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)),
@@ -140,14 +207,20 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
   operands[2] = loop_constant(loop, times * step);
   for (intptr_t i = 0; i < sums; i++) {
     MlirValue first = mlirOperationGetOperand(loop, 3 + i % u.carried);
-    operands[4 + i] = i < u.carried ? first : loop_number(loop, mlirValueGetType(first), 0);
+    operands[4 + i] = first;
+    if (i >= u.carried) {
+      MlirType type = mlirValueGetType(first);
+      const unsigned width = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(type));
+      operands[4 + i] = loop_number(loop, type, neutral(operator_of(loop, i % u.carried), width));
+    }
   }
   MlirOperation made = build(&u, count, operands);
   mlirOperationSetOperand(loop, 0, mlirOperationGetResult(made, 0));
   for (intptr_t i = 0; i < u.carried; i++) {
     MlirValue all = mlirOperationGetResult(made, 1 + i);
     for (intptr_t k = i + u.carried; k < sums; k += u.carried) {
-      MlirOperation op = sum(mlirOperationGetLocation(loop), all, mlirOperationGetResult(made, 1 + k));
+      MlirOperation op = combine(operator_of(loop, i)->name, mlirOperationGetLocation(loop), all,
+                                 mlirOperationGetResult(made, 1 + k));
       mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
       all = mlirOperationGetResult(op, 0);
     }
@@ -250,27 +323,18 @@ bool lower_unroll(MlirOperation function, const target *t, const lowering_option
   return true;
 }
 
-// Is the result the sum of `v` and others?
-static bool adds_to(MlirOperation op, MlirValue v) {
-  if (mlir_is_named(op, "arith.addi"))
-    return mlirValueEqual(mlirOperationGetOperand(op, 0), v) ||
-           mlirValueEqual(mlirOperationGetOperand(op, 1), v);
-  if (!mlir_is_named(op, "vector.multi_reduction") || !mlirValueEqual(mlirOperationGetOperand(op, 1), v))
-    return false;
-  MlirType type = mlirValueGetType(v);
-  return mlir_is_sum(op) && mlirTypeIsAVector(type) && mlirTypeIsAInteger(mlirShapedTypeGetElementType(type));
-}
-
-// Are all values that the loop carries sums of vectors of integers? *registers: how many they fill.
+// Are all values that the loop carries sums, extrema or the like of vectors of integers? *registers: how many
+// they fill.
 static bool carries_sums(MlirOperation loop, const target *t, unsigned *registers) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirOperation yield = mlirBlockGetTerminator(body);
   *registers = 0;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
     MlirValue v = mlirOperationGetOperand(yield, i), argument = mlirBlockGetArgument(body, 1 + i);
-    MlirOperation op = jam_defining(v);
-    if (mlirOperationIsNull(op) || !adds_to(op, argument) || !registers_of(v, t) || !walk_has_one_use(v) ||
-        !walk_has_one_use(argument))
+    if (!registers_of(v, t) || !walk_has_one_use(v) || !walk_has_one_use(argument))
+      return false;
+    MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
+    if (!mlirTypeIsAInteger(element) || mlirIntegerTypeGetWidth(element) > 64 || !operator_of(loop, i))
       return false;
     *registers += registers_of(v, t);
   }

@@ -5,16 +5,23 @@
 // RUN: auto-opt --target=neon --jam-loops --verify=equivalence --stats %s -o %t.proven.mlir 2> %t.log
 // RUN: FileCheck %s --check-prefix=PROVEN < %t.log
 // RUN: cmp %t.mlir %t.proven.mlir
-// RUN: auto-opt --target=x86 --jam-loops %s | FileCheck %s --check-prefix=X86
+// RUN: auto-opt --target=x86 --mcpu=x86-64-v4 --jam-loops %s | FileCheck %s --check-prefix=X86
+// RUN: auto-opt --target=hvx --jam-loops %s | FileCheck %s --check-prefix=HVX
 // PROVEN-NOT: left as it is
 // PROVEN: 2 loops_unrolled
 // PROVEN: 2 loops_proven
 
 // CHECK-LABEL: func.func @stream
 // X86-LABEL: func.func @stream
-// X86-COUNT-1: vector.store
+// X86: scf.for
+// X86-COUNT-8: vector.store
 // X86-NOT: vector.store
-// X86: return
+// X86: scf.for
+// X86: vector.store
+// HVX-LABEL: func.func @stream
+// HVX-COUNT-1: vector.store
+// HVX-NOT: vector.store
+// HVX: return
 func.func @stream(%a: memref<?xi8>, %n: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
