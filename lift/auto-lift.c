@@ -73,10 +73,13 @@ static void on_progress(uint64_t tried, uint64_t budget, void *user) {
   fprintf(stderr, "%llu of %llu terms\n", (unsigned long long)tried, (unsigned long long)budget);
 }
 
+enum { INDEX_BITS = 64 }; // of the hosts that C is read for
+
 static bool lift(const arguments *a, MlirModule module) {
   raise_options options = {.reassociate = a->reassociate,
                            .run = smtlib_run,
                            .remark = a->remarks ? on_remark : NULL,
+                           .index_bits = INDEX_BITS,
                            .enumerate = a->enumerate * UINT64_C(1000),
                            .progress = on_progress};
   raise_report report = {0};

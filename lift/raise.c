@@ -18,8 +18,12 @@ static void free_nest(nest *n) {
   arena_free(n->memory_of);
 }
 
-static bool is_loop(MlirOperation op) {
+static bool is_sequential(MlirOperation op) {
   return mlir_is_named(op, "scf.for") || mlir_is_named(op, "scf.while");
+}
+
+static bool is_loop(MlirOperation op) {
+  return is_sequential(op) || mlir_is_named(op, "scf.parallel") || mlir_is_named(op, "scf.forall");
 }
 
 typedef struct refusal {
@@ -201,9 +205,20 @@ static bool raise_branches(MlirOperation op, const raise_options *options, raise
   return true;
 }
 
+// Only what is inside of it is lifted.
+static bool refuse_parallel(MlirOperation op, const raise_options *options, hash_set *said) {
+  refusal why = {op, {0}};
+  strbuf_printf(&why.text, "'%.*s' is not understood", (int)mlir_name(op).length, mlir_name(op).data);
+  remark(&why, options, said);
+  strbuf_free(&why.text);
+  return false;
+}
+
 // As it is, or with what it carries from one iteration to the next computed twice.
 static bool raise_loop(MlirOperation op, const raise_options *options, raise_report *report, hash_set *said) {
   refusal why;
+  if (!is_sequential(op))
+    return refuse_parallel(op, options, said);
   if (raise_branches(op, options, report, said))
     return true;
   bool is_first = options->enumerate && raise_closed_is_first(op);

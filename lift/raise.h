@@ -22,6 +22,7 @@ typedef struct raise_options {
   // "in @f: ..." about each loop that stays, at its place; may be NULL.
   void (*remark)(MlirOperation op, const char *text, void *user);
   void *user;
+  unsigned index_bits; // of type index
   // Terms that are tried for each question where a value is not read directly; 0: none. What is found is in
   // the user's cache. `progress` is called now and then; it may be NULL.
   uint64_t enumerate;

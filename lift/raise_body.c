@@ -178,9 +178,12 @@ static const char *put_new(body *b, node v) {
   }
   for (unsigned i = 0; i < d.count; i++)
     x[i] = body_node(b, d.operands[i]);
+  MlirType from = b->e->n->nodes.data[d.operands[0]].type;
+  if (d.kind == NODE_MADE && d.count == 1 && !mlirTypeEqual(from, d.type))
+    return body_put(b, "%s %s : %s to %s", d.constant, x[0], emit_type(b->e, from), type);
   if (d.kind == NODE_MADE)
     return body_put(b, "%s %s%s%s : %s", d.constant, x[0], d.count > 1 ? ", " : "", d.count > 1 ? x[1] : "",
-                    emit_type(b->e, b->e->n->nodes.data[d.operands[0]].type));
+                    emit_type(b->e, from));
   if (d.kind == NODE_SELECT)
     return body_put(b, "arith.select %s, %s, %s : %s", x[0], x[1], x[2], type);
   if (d.kind == NODE_AND)

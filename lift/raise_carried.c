@@ -166,7 +166,7 @@ static bool enter_number(nest *n, int l, carried *c) {
     raise_value_bind(n, (binding){.value = c->inside, .kind = BOUND_ALIAS, .alias = c->initial});
     return true;
   }
-  if (!raise_value_bits(t) || !moves(c->next, c->inside, op, DEPTH))
+  if (!raise_value_bits(n, t) || !moves(c->next, c->inside, op, DEPTH))
     return false;
   c->kind = CARRIED_MOVES;
   c->is_unsigned = !mlirTypeIsAIndex(t) && (is_used_unsigned(c->inside, DEPTH) || wraps(c->next));
@@ -200,14 +200,14 @@ bool carried_enter(nest *n, int l, carried *c, intptr_t result) {
   if (enter_number(n, l, c))
     return true;
   c->kind = CARRIED_CELL;
-  if (!raise_bytes(t))
+  if (!raise_bytes(n, t))
     return raise_refuse(n, op, "a carried value of this type");
   c->cell = outer_cell(n, c, op, result);
   if (c->cell != RAISE_NONE)
     return true;
   c->cell = (int)n->memories.size;
   stack_push(&n->memories,
-             ((memory){.element = t, .bytes = raise_bytes(t), .loop = n->loops.data[l].parent}));
+             ((memory){.element = t, .bytes = raise_bytes(n, t), .loop = n->loops.data[l].parent}));
   int inner = n->current;
   n->current = n->loops.data[l].parent;
   bool ok = store_cell(n, c->cell, op, c->initial);

@@ -1,5 +1,6 @@
 // Whether a nest that was read may become linalg: counts, closed forms, conditions, reductions, order.
 #include "lift/raise_guess.h"
+#include "lift/raise_read.h"
 
 #include <stdio.h>
 
@@ -51,7 +52,7 @@ static void limit_sizes(nest *n, unsigned level) {
     symbol *s = &n->symbols.data[i];
     if (s->kind != SYMBOL_VALUE || !s->is_unsigned)
       continue;
-    unsigned bits = raise_symbol_bits(s);
+    unsigned bits = raise_value_bits(n, mlirValueGetType(s->value));
     s->limit = level == 1 ? bits - 1 : level == 2 ? bits / 2 - 1 : (bits - 2) / 3;
   }
 }

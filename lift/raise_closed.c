@@ -99,7 +99,7 @@ static node closed_form(closing *c, unsigned which) {
   nest *n = c->n;
   MlirType t = n->nodes.data[c->arguments[which]].type;
   closed_question q = {.c = c, .which = which, .type = t, .result = t, .proves = proves_variable};
-  unsigned bits = raise_value_bits(q.type);
+  unsigned bits = raise_value_bits(n, q.type);
   if (bits < 8 || c->next[which] == c->arguments[which] || c->next[which] == c->initial[which] ||
       c->arguments[which] == c->counter || is_plain(c, which))
     return 0;
@@ -112,7 +112,8 @@ static node closed_form(closing *c, unsigned which) {
   raise_below(n, roots, ROOTS, &below);
   closing_add_leaf(&q, c->counter);
   for (size_t i = 0; i < below.size && ok; i++)
-    if (closing_is_invariant(c, below.data[i]) && raise_value_bits(n->nodes.data[below.data[i]].type) > 1 &&
+    if (closing_is_invariant(c, below.data[i]) &&
+        raise_value_bits(n, n->nodes.data[below.data[i]].type) > 1 &&
         !raise_sample_computes(n, below.data[i]))
       closing_add_leaf(&q, below.data[i]);
   stack_free(&below);
@@ -202,7 +203,8 @@ static bool has_recurrence(MlirOperation loop) {
   for (intptr_t i = 0; i < mlirOperationGetNumResults(loop); i++) {
     MlirValue v = mlirOperationGetOperand(end, i), argument = mlirBlockGetArgument(body, i + 1);
     MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-    if (mlirOperationIsNull(op) || !raise_value_bits(mlirValueGetType(v)))
+    MlirType t = mlirValueGetType(v);
+    if (mlirOperationIsNull(op) || (!mlirTypeIsAIndex(t) && !mlirTypeIsAInteger(t)))
       continue;
     bool adds = (mlir_is_named(op, "arith.addi") || mlir_is_named(op, "arith.subi")) &&
                 mlirValueEqual(mlirOperationGetOperand(op, 0), argument) &&

@@ -63,10 +63,10 @@ static node closed_result(closing *c, unsigned which) {
   nest *n = c->n;
   MlirType result = n->nodes.data[c->passed[which]].type;
   closed_question q = {.c = c, .which = which, .type = result, .result = result, .proves = proves_result};
-  if (raise_value_bits(result) < 8)
+  if (raise_value_bits(n, result) < 8)
     return 0;
   for (unsigned i = 0; i < c->count; i++) // in the widest type, of which the result is a part
-    if (raise_value_bits(n->nodes.data[c->arguments[i]].type) > raise_value_bits(q.type))
+    if (raise_value_bits(n, n->nodes.data[c->arguments[i]].type) > raise_value_bits(n, q.type))
       q.type = n->nodes.data[c->arguments[i]].type;
   node roots[2 * ARGUMENTS + 2 + LEAVES];
   unsigned count = 0;
@@ -77,7 +77,8 @@ static node closed_result(closing *c, unsigned which) {
   raise_below(n, roots, count, &below);
   for (size_t i = 0; i < below.size; i++)
     if (n->nodes.data[below.data[i]].kind == NODE_VALUE &&
-        raise_value_bits(n->nodes.data[below.data[i]].type) > 1 && !raise_sample_computes(n, below.data[i]))
+        raise_value_bits(n, n->nodes.data[below.data[i]].type) > 1 &&
+        !raise_sample_computes(n, below.data[i]))
       closing_add_leaf(&q, below.data[i]);
   below.size = 0;
   memcpy(roots + count, q.leaves, q.num_leaves * sizeof *roots);

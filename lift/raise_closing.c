@@ -135,11 +135,16 @@ bool closing_read(closing *c) {
 
 MlirType closing_bit_type(const nest *n) { return mlirIntegerTypeGet(mlirOperationGetContext(n->root), 1); }
 
+// Is the term or the result of type index, which has casts of its own?
+static bool has_index(const closed_question *q) {
+  return mlirTypeIsAIndex(q->type) || mlirTypeIsAIndex(q->result);
+}
+
 // As numbers of the term's type: narrower ones with and without their sign.
 void closing_add_leaf(closed_question *q, node v) {
   nest *n = q->c->n;
   MlirType from = n->nodes.data[v].type;
-  unsigned bits = raise_value_bits(from), to = raise_value_bits(q->type);
+  unsigned bits = raise_value_bits(n, from), to = raise_value_bits(n, q->type);
   static const char *const wider[] = {"arith.extsi", "arith.extui"};
   static const char *const index_wider[] = {"arith.index_cast", "arith.index_castui"};
   bool is_index = mlirTypeIsAIndex(from) || mlirTypeIsAIndex(q->type), same = mlirTypeEqual(from, q->type);
@@ -159,7 +164,7 @@ bool closing_is_invariant(const closing *c, node v) {
 
 static bool accept_closed(guess *g, uint32_t term, const uint64_t *values, void *user) {
   closed_question *q = user;
-  unsigned bits = raise_value_bits(q->result);
+  unsigned bits = raise_value_bits(q->c->n, q->result);
   for (unsigned s = 0; s < q->samples; s++)
     if (guess_cut(values[s] ^ q->target[s], bits))
       return false;
@@ -167,7 +172,7 @@ static bool accept_closed(guess *g, uint32_t term, const uint64_t *values, void 
     return false;
   node f = raise_guess_node(q->c->n, g, term, q->leaves, q->type);
   if (bits < g->bits)
-    f = raise_value_made(q->c->n, "arith.trunci", q->result, f, 0);
+    f = raise_value_made(q->c->n, has_index(q) ? "arith.index_cast" : "arith.trunci", q->result, f, 0);
   bool ok = q->proves(q, f);
   q->f = ok ? f : 0;
   return ok;
@@ -185,7 +190,7 @@ bool closing_ask(closed_question *q, const char *question, const node *roots, un
   nest *n = q->c->n;
   node_list below = {0};
   raise_below(n, roots, count, &below);
-  guess_begin(&g, raise_value_bits(q->type), q->samples);
+  guess_begin(&g, raise_value_bits(n, q->type), q->samples);
   for (unsigned i = 0; i < q->num_leaves; i++)
     guess_leaf(&g, false, i, q->leaf_values[i]);
   raise_guess_constants(n, &below, &g);

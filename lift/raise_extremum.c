@@ -62,7 +62,7 @@ static bool find(nest *n, found *f) {
 // ---- cells ------------------------------------------------------------------------------------------
 
 static int new_cell(nest *n, MlirType t, int loop) {
-  stack_push(&n->memories, ((memory){.element = t, .bytes = raise_bytes(t), .loop = loop}));
+  stack_push(&n->memories, ((memory){.element = t, .bytes = raise_bytes(n, t), .loop = loop}));
   return (int)n->memories.size - 1;
 }
 
@@ -331,7 +331,7 @@ static bool find_last(nest *n, size_t position) {
   if (!poly_split(n->memory_of, number, n->loops.data[l].counter, &factor, &rest) ||
       !poly_is_constant(factor, &by) || !by)
     return raise_refuse(n, place.op, "a position that does not count iterations");
-  unsigned bits = mlirTypeIsAIndex(p) ? 64 : mlirIntegerTypeGetWidth(p);
+  unsigned bits = raise_value_bits(n, p);
   bool is_up = by > 0;
   if (!raise_prove_body(n, &place) || !prove_last(n, is_up, place.op) ||
       !prove_none(n, number, bits, !is_up, l, place.op))
@@ -373,7 +373,7 @@ static bool split(nest *n, found f) {
   MlirType bit = n->nodes.data[n->nodes.data[best.value].operands[0]].type;
   poly number = n->nodes.data[n->nodes.data[place.value].operands[1]].number, factor, rest;
   int64_t by;
-  unsigned bits = mlirTypeIsAIndex(p) ? 64 : mlirIntegerTypeGetWidth(p);
+  unsigned bits = raise_value_bits(n, p);
   if (!poly_split(n->memory_of, number, n->loops.data[l].counter, &factor, &rest) ||
       !poly_is_constant(factor, &by) || !by)
     return raise_refuse(n, place.op, "a position that does not count iterations");

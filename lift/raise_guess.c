@@ -5,6 +5,7 @@
 // combine the old value with a term that is free of it, which is enumerated from what the value is computed
 // of.
 #include "lift/raise_guess.h"
+#include "lift/raise_read.h"
 
 #include "support/user_cache.h"
 
@@ -146,8 +147,7 @@ static bool find_leaves(rest_question *q, const node_list *below, MlirType t, no
       *old = v;
     for (unsigned k = 0; k < d->count; k++)
       has_old[v] |= has_old[d->operands[k]];
-    bool fits =
-        mlirTypeEqual(d->type, t) || (mlirTypeIsAInteger(d->type) && mlirIntegerTypeGetWidth(d->type) == 1);
+    bool fits = mlirTypeEqual(d->type, t) || raise_value_is_bit(d->type);
     if (!has_old[v] && fits && q->num_leaves < LEAVES)
       q->leaves[q->num_leaves++] = v;
   }
@@ -175,7 +175,7 @@ static bool make_samples(rest_question *q, const node_list *below, node old, gue
       defined = raise_sample_value(&s, q->leaves[k], &leaves[k * SAMPLES + i]);
     i += defined;
   }
-  guess_begin(g, raise_bytes(n->nodes.data[q->e->value].type) * 8, SAMPLES);
+  guess_begin(g, raise_bytes(n, n->nodes.data[q->e->value].type) * 8, SAMPLES);
   for (unsigned k = 0; k < q->num_leaves && ok; k++) {
     MlirType t = n->nodes.data[q->leaves[k]].type;
     guess_leaf(g, !mlirTypeEqual(t, n->nodes.data[q->e->value].type), k, &leaves[k * SAMPLES]);
@@ -189,7 +189,7 @@ static bool make_samples(rest_question *q, const node_list *below, node old, gue
 const char *raise_guess_rest(nest *n, const effect *e, const char *const *combiners, node *rest) {
   rest_question q = {.n = n, .e = e, .combiners = combiners};
   MlirType t = n->nodes.data[e->value].type;
-  if (!n->options->enumerate || !mlirTypeIsAInteger(t) || !raise_bytes(t))
+  if (!n->options->enumerate || !raise_value_bits(n, t) || !raise_bytes(n, t))
     return NULL;
   node_list below = {0};
   node old = 0;

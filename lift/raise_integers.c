@@ -17,7 +17,7 @@ static const integer_row rows[] = {
     {"arith.minui", "(ite (< $ %) $ %)"},
     {"arith.maxui", "(ite (> $ %) $ %)"},
     {"arith.extui", "$"},
-    {"arith.index_castui", "$"},
+    {"arith.index_castui", "(mod $ &)"},
     {"arith.trunci", "(mod $ &)"},
 };
 // Sums and products that are the same over all integers are so where they wrap.
@@ -72,7 +72,7 @@ static int predicate_of(const node_data *d) {
 
 static bool print_comparison(nest *n, const node_data *d, int predicate, const char *const *x, strbuf *out) {
   enum { FIRST_SIGNED = 2, FIRST_UNSIGNED = 6 };
-  unsigned bits = raise_value_bits(n->nodes.data[d->operands[0]].type);
+  unsigned bits = raise_value_bits(n, n->nodes.data[d->operands[0]].type);
   bool is_signed = predicate >= FIRST_SIGNED && predicate < FIRST_UNSIGNED;
   if (bits < 2)
     return false;
@@ -82,7 +82,7 @@ static bool print_comparison(nest *n, const node_data *d, int predicate, const c
 }
 
 static bool print_operation(nest *n, const node_data *d, const char *const *x, strbuf *out) {
-  unsigned bits = raise_value_bits(d->type);
+  unsigned bits = raise_value_bits(n, d->type);
   if (d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"))) {
     strbuf_printf(out, "(ite %s %s %s)", x[0], x[1], x[2]);
     return true;
@@ -94,7 +94,7 @@ static bool print_operation(nest *n, const node_data *d, const char *const *x, s
   int predicate = predicate_of(d);
   if (predicate >= 0)
     return print_comparison(n, d, predicate, x, out);
-  unsigned from = raise_value_bits(n->nodes.data[d->operands[0]].type);
+  unsigned from = raise_value_bits(n, n->nodes.data[d->operands[0]].type);
   const char *text = bits > 1 && from > 1 ? text_of(rows, sizeof rows / sizeof *rows, d) : NULL;
   if (text)
     fill_in(out, text, x[0], d->count > 1 ? x[1] : "", power(n, bits));
@@ -127,7 +127,7 @@ static bool print_ring(script *s, const node_data *d, const char *const *x) {
 static bool print_node(script *s, node v) {
   nest *n = s->n;
   const node_data *d = &n->nodes.data[v];
-  unsigned bits = raise_value_bits(d->type);
+  unsigned bits = raise_value_bits(n, d->type);
   int64_t value;
   const char *name = arena_printf(n->memory_of, "v%u", v), *x[3] = {"", "", ""},
              *sort = bits == 1 ? "Bool" : "Int";

@@ -25,7 +25,7 @@ typedef struct symbol {
   symbol_kind kind;
   MlirValue value;
   bool is_unsigned;
-  int loop; // or the dimension
+  int loop;        // or the dimension
   bool has_closed; // of an argument, or of a value that is tested at run time to be this
   poly closed;
   unsigned
@@ -37,11 +37,11 @@ typedef struct loop {
   int parent;
   unsigned counter, other, trip; // symbols
   poly distance;                 // the trip count is max(0, ceil(distance / step))
-  int64_t step;     // 0: it is a number that is known at run time only
-  poly stride;      // the step as a polynomial, which is at least 1
-  bool is_exact;    // the trip count is distance, which must not be negative
-  bool once_more;   // do-while: the effects are executed once more than the condition holds
-  bool is_reversed; // iterations are numbered from the last one
+  int64_t step;                  // 0: it is a number that is known at run time only
+  poly stride;                   // the step as a polynomial, which is at least 1
+  bool is_exact;                 // the trip count is distance, which must not be negative
+  bool once_more;                // do-while: the effects are executed once more than the condition holds
+  bool is_reversed;              // iterations are numbered from the last one
 } loop;
 
 // A memref, or a cell for a carried variable: one element for each iteration of the loops around it.
@@ -204,8 +204,7 @@ poly raise_settle(nest *n, poly p, int innermost);
 
 // raise_read.c: fills the nest.
 bool raise_read(nest *n, MlirOperation root);
-unsigned raise_bytes(MlirType t);            // of a number in memory; 0: not whole bytes
-unsigned raise_symbol_bits(const symbol *s); // of a value
+unsigned raise_bytes(const nest *n, MlirType t); // of a number in memory; 0: not whole bytes
 // raise_prove.c: is there no way to fulfil what is asserted? `use` are polynomials whose symbols the
 // assertions name.
 typedef struct obligation {

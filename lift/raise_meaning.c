@@ -33,7 +33,7 @@ HASH_MAP_FUNCTIONS(name_set, const char *, hash_name, same_name);
 static const char *sort_of(meaning *m, MlirType t) {
   if (mlirTypeIsAFloat(t))
     return "Int";
-  unsigned bits = raise_value_bits(t);
+  unsigned bits = raise_value_bits(m->n, t);
   return bits == 1 ? "Bool" : arena_printf(m->memory, "(_ BitVec %u)", bits);
 }
 
@@ -72,12 +72,12 @@ static const char *define(meaning *m, const char *text, MlirType t) {
 }
 
 static const char *zero_of(meaning *m, MlirType t) {
-  unsigned bits = raise_value_bits(t);
+  unsigned bits = raise_value_bits(m->n, t);
   return mlirTypeIsAFloat(t) ? "0" : bits == 1 ? "false" : arena_printf(m->memory, "(_ bv0 %u)", bits);
 }
 
 static const char *integer(meaning *m, int64_t v, MlirType t) {
-  unsigned bits = raise_value_bits(t);
+  unsigned bits = raise_value_bits(m->n, t);
   if (bits == 1)
     return v ? "true" : "false";
   return arena_printf(m->memory, "(_ bv%llu %u)",
@@ -147,7 +147,7 @@ static const char *fill_in(meaning *m, const char *format, const char *const *x)
 }
 
 static const char *resize(meaning *m, const char *name, const char *x, MlirType from, MlirType to) {
-  unsigned a = raise_value_bits(from), b = raise_value_bits(to);
+  unsigned a = raise_value_bits(m->n, from), b = raise_value_bits(m->n, to);
   bool is_signed = !strcmp(name, "arith.extsi") || !strcmp(name, "arith.index_cast");
   if (a == 1)
     return arena_printf(m->memory, "(ite %s %s %s)", x, integer(m, is_signed ? -1 : 1, to), zero_of(m, to));
@@ -186,7 +186,7 @@ static const char *unknown(meaning *m, const char *name, int variant, const char
 
 // How many bits are one, or are zero in front of or behind the others. Sums have as many bits as they need.
 static const char *count_bits(meaning *m, const char *name, const char *x, MlirType t) {
-  unsigned bits = raise_value_bits(t), width = 1;
+  unsigned bits = raise_value_bits(m->n, t), width = 1;
   bool ones = !strcmp(name, "math.ctpop"), leading = !strcmp(name, "math.ctlz");
   while (bits >> width)
     width++;
@@ -219,7 +219,7 @@ static const char *apply(meaning *m, const char *name, int variant, const char *
     const char *minus[] = {apply(m, "arith.negf", 0, &x[1], types, 1, result)}, *both[] = {x[0], minus[0]};
     return apply(m, "arith.addf", 0, both, types, 2, result);
   }
-  if (!strcmp(name, "arith.cmpi") && raise_value_bits(types[0]) > 1)
+  if (!strcmp(name, "arith.cmpi") && raise_value_bits(m->n, types[0]) > 1)
     return define(m, fill_in(m, integer_predicates[variant], x), result);
   if (!strcmp(name, "arith.cmpf") && is_order_free(m))
     return define(m, fill_in(m, float_predicates[variant], x), result);
@@ -230,7 +230,7 @@ static const char *apply(meaning *m, const char *name, int variant, const char *
       return define(m, resize(m, name, x[0], types[0], result), result);
   if (!strcmp(name, "math.ctpop") || !strcmp(name, "math.ctlz") || !strcmp(name, "math.cttz"))
     return define(m, count_bits(m, name, x[0], result), result);
-  bool is_bit = raise_value_bits(result) == 1 && strcmp(name, "arith.select");
+  bool is_bit = raise_value_bits(m->n, result) == 1 && strcmp(name, "arith.select");
   static const struct {
     const char *name, *smt;
   } bits[] = {{"arith.andi", "(and $ %)"}, {"arith.ori", "(or $ %)"}, {"arith.xori", "(xor $ %)"}};

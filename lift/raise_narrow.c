@@ -30,7 +30,7 @@ static bool read_extension(nest *n, node v, wide *w) {
                                                              .value = mlirOperationGetOperand(op, 0)});
     return true;
   }
-  w->is_constant = mlirOperationGetNumResults(op) == 1 && raise_value_bits(d->type) > 1 &&
+  w->is_constant = mlirOperationGetNumResults(op) == 1 && raise_value_bits(n, d->type) > 1 &&
                    raise_value_constant(mlirOperationGetResult(op, 0), &w->value);
   return w->is_constant;
 }
@@ -48,7 +48,7 @@ static node narrow_comparison(nest *n, node v) {
       (x.is_constant && y.is_constant))
     return v;
   const wide *w = x.is_constant ? &y : &x, *other = x.is_constant ? &x : &y;
-  unsigned bits = raise_value_bits(w->type);
+  unsigned bits = raise_value_bits(n, w->type);
   if (bits < 8 ||
       (other->is_constant ? !fits_in(other->value, bits, w->is_signed)
                           : other->is_signed != w->is_signed || !mlirTypeEqual(other->type, w->type)))
@@ -71,7 +71,7 @@ static node narrow_distance(nest *n, node v, node of) {
     return v;
   const node_data *a = &n->nodes.data[difference.operands[0]], *b = &n->nodes.data[difference.operands[1]];
   MlirOperation extension = a->kind == NODE_OP ? a->op : b->op;
-  if ((a->kind != NODE_OP && b->kind != NODE_OP) || raise_value_bits(x.type) < 8)
+  if ((a->kind != NODE_OP && b->kind != NODE_OP) || raise_value_bits(n, x.type) < 8)
     return v;
   node high = raise_value_made(n, "arith.maxui", x.type, x.from, y.from),
        low = raise_value_made(n, "arith.minui", x.type, x.from, y.from),
@@ -114,7 +114,7 @@ static node cut(nest *n, node v, MlirType t) {
   }
   if (!read_extension(n, v, &w))
     return 0;
-  unsigned bits = raise_value_bits(t);
+  unsigned bits = raise_value_bits(n, t);
   if (w.is_constant) {
     uint64_t low = (uint64_t)w.value & ((UINT64_C(1) << bits) - 1);
     return bits < 63 ? raise_value_number(

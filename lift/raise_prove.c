@@ -114,13 +114,8 @@ static void use_trip(script *s, const loop *l) {
   strbuf_free(&condition);
 }
 
-unsigned raise_symbol_bits(const symbol *s) {
-  MlirType t = mlirValueGetType(s->value);
-  return mlirTypeIsAIndex(t) ? 64 : mlirIntegerTypeGetWidth(t);
-}
-
 static void print_range(script *s, const symbol *y, poly p) {
-  unsigned bits = raise_symbol_bits(y);
+  unsigned bits = raise_value_bits(s->n, mlirValueGetType(y->value));
   strbuf low = {0}, high = {0}, text = {0};
   strbuf_wide(&high, ((wide_int)1 << (y->limit ? y->limit : y->is_unsigned ? bits : bits - 1)) - 1);
   strbuf_wide(&low, y->is_unsigned ? 0 : (wide_int)1 << (bits - 1));

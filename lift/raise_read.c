@@ -11,7 +11,7 @@ static int memory_of(nest *n, MlirValue m) {
     if (mlirValueEqual(n->memories.data[i].memref, m))
       return (int)i;
   MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(m));
-  stack_push(&n->memories, ((memory){m, element, raise_bytes(element), RAISE_NONE}));
+  stack_push(&n->memories, ((memory){m, element, raise_bytes(n, element), RAISE_NONE}));
   return (int)n->memories.size - 1;
 }
 
@@ -33,7 +33,7 @@ static bool read_access(nest *n, MlirOperation op, intptr_t first, access *out) 
   if (rank > RAISE_MAX_RANK ||
       mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(t, strides, &offset)))
     return raise_refuse(n, op, "a memref whose layout has no strides");
-  if (!raise_bytes(mlirShapedTypeGetElementType(t)))
+  if (!raise_bytes(n, mlirShapedTypeGetElementType(t)))
     return raise_refuse(n, op, "elements that are no bytes");
   bool is_plain = mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(t));
   *out = (access){.memory = memory_of(n, m), .rank = rank > 1 && is_plain ? (unsigned)rank : 0};
@@ -321,7 +321,7 @@ static bool has_memory(MlirBlock block) {
 // Does it carry a bit, as loops do that end early?
 static bool has_flag(MlirOperation op) {
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-    if (raise_value_bits(mlirValueGetType(mlirOperationGetOperand(op, i))) == 1)
+    if (raise_value_is_bit(mlirValueGetType(mlirOperationGetOperand(op, i))))
       return true;
   return false;
 }

@@ -11,7 +11,8 @@ const binding *raise_value_binding(const nest *n, MlirValue v); // the latest; N
 void raise_value_forget(nest *n);                               // all bindings
 // Is the value defined by, or within, this operation?
 bool raise_value_is_inside(MlirValue v, MlirOperation op);
-unsigned raise_value_bits(MlirType t);                         // of an integer or index; 0: neither
+unsigned raise_value_bits(const nest *n, MlirType t); // of an integer or index; 0: neither
+bool raise_value_is_bit(MlirType t);
 bool raise_value_has_flag(MlirOperation op, const char *flag); // "nsw", "nuw"
 bool raise_value_constant(MlirValue v, int64_t *value);
 // The integer as a polynomial, read as signed or unsigned, with what must fit for that in n->fits; none where

@@ -215,7 +215,7 @@ static bool check_combiner(nest *n, const effect *e, const combiner *c) {
                         c->name);
   if (!*c->smt)
     return true;
-  unsigned bits = mlirIntegerTypeGetWidth(n->nodes.data[e->value].type);
+  unsigned bits = raise_value_bits(n, n->nodes.data[e->value].type);
   strbuf text = {0}, ab = {0}, bc = {0};
   print_combined(&ab, c->smt, "a", "b");
   print_combined(&bc, c->smt, "b", "c");

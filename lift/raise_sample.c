@@ -26,7 +26,7 @@ uint64_t raise_sample_random(uint64_t *state) {
 
 // ---- operations -------------------------------------------------------------------------------------
 
-static unsigned bits_of(const nest *n, node v) { return raise_value_bits(n->nodes.data[v].type); }
+static unsigned bits_of(const nest *n, node v) { return raise_value_bits(n, n->nodes.data[v].type); }
 
 static const char *name_of(const node_data *d, strbuf *name) {
   if (d->kind == NODE_MADE)
@@ -186,19 +186,31 @@ node raise_replaced(nest *n, node v, const node *from, const node *to, unsigned 
   return result;
 }
 
+// Operations of `math` on numbers of type index have no lowering: on integers that are as wide.
+static MlirType type_of_operation(const nest *n, const char *name, MlirType t) {
+  return mlirTypeIsAIndex(t) && name && !strncmp(name, "math.", strlen("math."))
+             ? mlirIntegerTypeGet(mlirTypeGetContext(t), n->options->index_bits)
+             : t;
+}
+
 node raise_guess_node(nest *n, const guess *g, uint32_t term, const node *leaves, MlirType t) {
   const guess_term *x = &g->terms.data[term];
   if (x->op == GUESS_LEAF)
     return leaves[x->number];
   if (x->op == GUESS_CONSTANT)
     return raise_value_number(n, guess_signed(x->number, g->bits), t);
-  node_data d = {
-      .kind = NODE_MADE, .type = t, .constant = guess_rows[x->op].name, .count = guess_rows[x->op].count};
+  const char *name = guess_rows[x->op].name;
+  MlirType type = type_of_operation(n, name, t);
+  node_data d = {.kind = NODE_MADE, .type = type, .constant = name, .count = guess_rows[x->op].count};
   if (x->is_bit)
     d.type = mlirIntegerTypeGet(mlirTypeGetContext(t), 1);
   if (x->op == GUESS_CHOICE)
     d.kind = NODE_SELECT, d.constant = NULL;
   for (unsigned i = 0; i < d.count; i++)
     d.operands[i] = raise_guess_node(n, g, x->operands[i], leaves, t);
-  return raise_node(n, d);
+  if (mlirTypeEqual(type, t))
+    return raise_node(n, d);
+  for (unsigned i = 0; i < d.count; i++)
+    d.operands[i] = raise_value_made(n, "arith.index_cast", type, d.operands[i], 0);
+  return raise_value_made(n, "arith.index_cast", t, raise_node(n, d), 0);
 }

@@ -85,7 +85,7 @@ static node goes_on(nest *n, const search *s, node condition, uint64_t *changes)
       continue;
     MlirType bit = n->nodes.data[condition].type;
     enum { DEPTH = 16 };
-    if (!raise_value_bits(n->nodes.data[now].type) || !is_choice(c->next, c->inside, op, DEPTH)) {
+    if (!raise_value_bits(n, n->nodes.data[now].type) || !is_choice(c->next, c->inside, op, DEPTH)) {
       raise_refuse(n, op, "the loop may end early, and carries a value that changes before");
       *changes |= UINT64_C(1) << i;
       continue;

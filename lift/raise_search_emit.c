@@ -305,7 +305,7 @@ static MlirOperation put_block(const search *s, MlirOperation function, MlirOper
     const carried *c = &s->carried.data[i];
     int64_t first;
     MlirValue next = mlirOperationGetOperand(end, (intptr_t)i);
-    if (c->kind == CARRIED_KEPT && raise_value_bits(mlirValueGetType(next)) == 1 &&
+    if (c->kind == CARRIED_KEPT && raise_value_is_bit(mlirValueGetType(next)) &&
         raise_value_constant(c->initial, &first))
       raise_known_add(&known, next, first != 0);
   }

@@ -197,9 +197,13 @@ poly raise_value_resolve(nest *n, poly p) {
 
 // ---- integers as polynomials --------------------------------------------------------------------
 
-unsigned raise_value_bits(MlirType t) {
-  return mlirTypeIsAIndex(t) ? 64 : mlirTypeIsAInteger(t) ? mlirIntegerTypeGetWidth(t) : 0;
+unsigned raise_value_bits(const nest *n, MlirType t) {
+  return mlirTypeIsAIndex(t)     ? n->options->index_bits
+         : mlirTypeIsAInteger(t) ? mlirIntegerTypeGetWidth(t)
+                                 : 0;
 }
+
+bool raise_value_is_bit(MlirType t) { return mlirTypeIsAInteger(t) && mlirIntegerTypeGetWidth(t) == 1; }
 
 static void require(nest *n, poly p, unsigned bits, bool is_unsigned, MlirOperation op) {
   if (p.ok)
@@ -244,12 +248,12 @@ static poly read_arithmetic(nest *n, MlirOperation op, bool is_unsigned, bool ou
            : mlir_is_named(op, "arith.subi") ? poly_sub(n->memory_of, a, b)
                                              : poly_mul(n->memory_of, a, b);
   if (!exact)
-    require(n, p, raise_value_bits(mlirValueGetType(v)), is_unsigned, op);
+    require(n, p, raise_value_bits(n, mlirValueGetType(v)), is_unsigned, op);
   return p;
 }
 
 static poly read_defined(nest *n, MlirOperation op, MlirValue v, bool is_unsigned, bool outside) {
-  unsigned bits = raise_value_bits(mlirValueGetType(v));
+  unsigned bits = raise_value_bits(n, mlirValueGetType(v));
   if (mlir_is_named(op, "arith.addi") || mlir_is_named(op, "arith.subi") || mlir_is_named(op, "arith.muli"))
     return read_arithmetic(n, op, is_unsigned, outside);
   bool is_signed_cast = mlir_is_named(op, "arith.index_cast") || mlir_is_named(op, "arith.extsi"),
@@ -258,14 +262,14 @@ static poly read_defined(nest *n, MlirOperation op, MlirValue v, bool is_unsigne
        is_cut = mlir_is_named(op, "arith.trunci");
   if (is_cast || is_cut) {
     MlirValue from = mlirOperationGetOperand(op, 0);
-    unsigned from_bits = raise_value_bits(mlirValueGetType(from));
+    unsigned from_bits = raise_value_bits(n, mlirValueGetType(from));
     bool narrows = is_cut || from_bits >= bits;
-    if (outside && narrows)
+    bool from_index = mlirTypeIsAIndex(mlirValueGetType(from)); // which is read as signed
+    if (outside && narrows && (from_bits > bits || (is_unsigned && from_index)))
       return opaque(n, v, is_unsigned);
-    poly p = raise_value_poly(
-        n, from, narrows ? is_unsigned && !mlirTypeIsAIndex(mlirValueGetType(from)) : !is_signed_cast);
+    poly p = raise_value_poly(n, from, narrows ? is_unsigned && !from_index : !is_signed_cast);
     bool is_index = mlirTypeIsAIndex(mlirValueGetType(v));
-    if (narrows || (is_signed_cast && is_unsigned && !is_index))
+    if ((narrows && !outside) || (is_signed_cast && is_unsigned && !is_index))
       require(n, p, bits, is_unsigned, op);
     return p;
   }
@@ -284,7 +288,7 @@ static bool is_arithmetic(MlirOperation op) {
 }
 
 poly raise_value_poly(nest *n, MlirValue v, bool is_unsigned) {
-  unsigned bits = raise_value_bits(mlirValueGetType(v));
+  unsigned bits = raise_value_bits(n, mlirValueGetType(v));
   const binding *b = raise_value_binding(n, v);
   if (b && b->kind == BOUND_NODE && mlirValueIsAOpResult(v) && is_arithmetic(mlirOpResultGetOwner(v)))
     b = NULL; // it was read as a value, but may be a number
@@ -416,7 +420,7 @@ int raise_value_predicate(const char *name) {
 
 const char *raise_value_comparison(int64_t predicate) { return comparisons[predicate]; }
 
-unsigned raise_bytes(MlirType t) {
-  unsigned bits = mlirTypeIsAFloat(t) ? mlir_float_width(t) : raise_value_bits(t);
+unsigned raise_bytes(const nest *n, MlirType t) {
+  unsigned bits = mlirTypeIsAFloat(t) ? mlir_float_width(t) : raise_value_bits(n, t);
   return bits >= 8 ? bits / 8 : 0;
 }

@@ -67,6 +67,7 @@ static bool raise_module(session *s, MlirModule module) {
                            .run = s->solver.run_script,
                            .remark = on_loop_remark,
                            .user = s,
+                           .index_bits = s->target->index_bits,
                            .enumerate = RAISE_ENUMERATE};
   raise_report report = {0};
   bool ok = raise_pass(module, false, &options, &report);
