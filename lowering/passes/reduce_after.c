@@ -54,7 +54,7 @@ static bool has_flag(MlirOperation op, const char *flag) {
 
 // Of a vector.reduction. NULL: none of them.
 static const reduction_kind *kind_of(MlirOperation op) {
-  const bool is_float = !mlirTypeIsAInteger(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  const bool is_float = mlirTypeIsAFloat(mlirValueGetType(mlirOperationGetResult(op, 0)));
   const mlir_kind kind = mlir_kind_of(op);
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (is_float == kinds[i].is_float && !strcmp(kind.name, kinds[i].kind))
@@ -103,10 +103,11 @@ static bool find(MlirOperation loop, intptr_t number, reduction *r) {
 }
 
 // What leaves the other operand as it is, in all lanes.
-static MlirValue neutral(MlirOperation before, const reduction_kind *k, MlirType type) {
+static MlirValue neutral(MlirOperation before, const reduction_kind *k, MlirType type, const target *t) {
   if (k->is_float)
     return loop_float(before, type, k->number);
-  unsigned width = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(type));
+  MlirType element = mlirShapedTypeGetElementType(type);
+  unsigned width = mlirTypeIsAIndex(element) ? t->index_bits : mlirIntegerTypeGetWidth(element);
   int64_t least = (int64_t)(UINT64_MAX << (width - 1));
   return loop_number(before, type,
                      k->neutral == NEUTRAL_LEAST      ? least
@@ -123,7 +124,7 @@ static bool is_number(MlirValue v, const reduction_kind *k) {
 }
 
 // Has the loop carry the vector's lanes: its operand, the body's argument and what is yielded.
-static void carry_lanes(MlirOperation loop, intptr_t number, const reduction *r) {
+static void carry_lanes(MlirOperation loop, intptr_t number, const reduction *r, const target *t) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirValue argument = mlirBlockGetArgument(body, 1 + number);
   MlirType type = mlirValueGetType(r->vector);
@@ -135,7 +136,7 @@ static void carry_lanes(MlirOperation loop, intptr_t number, const reduction *r)
     strbuf_printf(&text, " fastmath<reassoc%s>",
                   has_flag(r->reduces, "contract") && has_flag(r->combines, "contract") ? ",contract" : "");
   strbuf_printf(&text, " : %s\n  return %%r : %s\n}\n", of.text, of.text);
-  mlirOperationSetOperand(loop, 3 + number, neutral(loop, r->kind, type));
+  mlirOperationSetOperand(loop, 3 + number, neutral(loop, r->kind, type, t));
   mlirValueSetType(argument, type);
   bool apart = !mlirOperationEqual(r->reduces, r->combines);
   inline_text(r->combines, (MlirValue[]){argument, r->vector}, text.text);
@@ -199,7 +200,7 @@ bool lower_reduce_after(MlirOperation function, const target *t, const lowering_
     for (intptr_t k = 0; k < count; k++) {
       begins[k] = mlirOperationGetOperand(loop, 3 + k);
       if (find(loop, k, &reductions[k])) {
-        carry_lanes(loop, k, &reductions[k]);
+        carry_lanes(loop, k, &reductions[k], t);
         any = true;
       } else {
         reductions[k].kind = NULL;
@@ -211,7 +212,7 @@ bool lower_reduce_after(MlirOperation function, const target *t, const lowering_
     util_release(reductions);
     util_release(begins);
   }
-  (void)t, (void)options;
+  (void)options;
   stack_free(&loops);
   return true;
 }

@@ -7,7 +7,8 @@
 // RUN: FileCheck %s --check-prefix=STATS < %t.log
 // RUN: auto-opt --mcpu=x86-64 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=x86-64 --rules=none --emit=llvm %s -o %t.upstream.ll && lli %t.upstream.ll
-// STATS: 3 loops_reduced_after
+// STATS: 4 loops_reduced_after
+// RUN: auto-opt --target=hvx --emit=llvm %s | FileCheck %s --check-prefix=HVX
 
 // CHECK-LABEL: func.func @integers
 // CHECK: scf.for {{.*}} -> (vector<16xi32>, vector<16xi8>, vector<16xi64>)
@@ -33,6 +34,25 @@ func.func @integers(%a: memref<64xi8>, %n: index, %from: i32) -> (i32, i8, i64) 
     scf.yield %s1, %m1, %p1 : i32, i8, i64
   }
   return %r#0, %r#1, %r#2 : i32, i8, i64
+}
+
+// Of type index, which has 32 bits on HVX.
+// CHECK-LABEL: func.func @indices
+// CHECK: scf.for {{.*}} -> (vector<16xindex>, vector<16xindex>)
+// HVX-LABEL: @indices
+// HVX: phi <16 x i32> {{.*}}2147483647
+func.func @indices(%a: memref<64xi8>, %n: index, %from: index) -> (index, index) attributes {passthrough = ["noinline"]} {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %r:2 = scf.for %i = %c0 to %n step %c16 iter_args(%s = %c0, %m = %from) -> (index, index) {
+    %v = vector.load %a[%i] : memref<64xi8>, vector<16xi8>
+    %w = arith.index_cast %v : vector<16xi8> to vector<16xindex>
+    %s1 = vector.reduction <add>, %w, %s fastmath<reassoc> : vector<16xindex> into index
+    %t = vector.reduction <minsi>, %w : vector<16xindex> into index
+    %m1 = arith.minsi %m, %t : index
+    scf.yield %s1, %m1 : index, index
+  }
+  return %r#0, %r#1 : index, index
 }
 
 // CHECK-LABEL: func.func @floats
@@ -119,7 +139,19 @@ func.func @main() -> i32 {
     %d2 = arith.cmpi ne, %g#2, %e#2 : i64
     %d3 = arith.ori %d0, %d1 : i1
     %d4 = arith.ori %d3, %d2 : i1
-    %d = arith.extui %d4 : i1 to i32
+    %h:2 = func.call @indices(%a, %n, %c64) : (memref<64xi8>, index, index) -> (index, index)
+    %f:2 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %c0, %m = %c64) -> (index, index) {
+      %b = memref.load %a[%i] : memref<64xi8>
+      %x = arith.index_cast %b : i8 to index
+      %s1 = arith.addi %s, %x : index
+      %m1 = arith.minsi %m, %x : index
+      scf.yield %s1, %m1 : index, index
+    }
+    %d5 = arith.cmpi ne, %h#0, %f#0 : index
+    %d6 = arith.cmpi ne, %h#1, %f#1 : index
+    %d7 = arith.ori %d5, %d6 : i1
+    %d8 = arith.ori %d4, %d7 : i1
+    %d = arith.extui %d8 : i1 to i32
     %w1 = arith.addi %w, %d : i32
     scf.yield %w1 : i32
   }
