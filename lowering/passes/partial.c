@@ -23,7 +23,8 @@ typedef struct access {
   MlirValue memref, mask, count, at; // at: where each lane is, MASKED_ANYWHERE
   MlirValue other; // what a lane is that is not read: a scalar or a vector; of stores what is stored
   intptr_t index, rank;
-  bool bounded; // the memref's end counts
+  bool bounded;         // the memref's end counts
+  bool has_instruction; // of the machine, for any mask
   int64_t lanes;
   MlirType vector, element;
 } access;
@@ -263,6 +264,35 @@ static void print_left(body *b) {
                 b->last, b->last);
 }
 
+// The first %n lanes, fewer than all: under a mask, or element by element.
+static void print_masked(body *b, const access *a, const char *n) {
+  strbuf_printf(&b->text, "  %%first = vector.create_mask %%%s : !lanes\n", n);
+  if (a->store) {
+    strbuf_printf(&b->text, "  vector.maskedstore %%m[%s%%i%d], %%first, %%other : !m, !lanes, !v\n",
+                  b->indices.text, b->last);
+    return;
+  }
+  const char *other = a->transfer ? "all" : "other";
+  if (a->transfer)
+    strbuf_printf(&b->text, "  %%all = vector.broadcast %%other : !e to !v\n");
+  strbuf_printf(&b->text,
+                "  %%w = vector.maskedload %%m[%s%%i%d], %%first, %%%s : !m, !lanes, !v into !v\n"
+                "  scf.yield %%w : !v\n",
+                b->indices.text, b->last, other);
+}
+
+static void print_loop(body *b, const access *a, const char *n) {
+  print_fill(b, a);
+  strbuf_printf(&b->text,
+                "  scf.for %%k = %%c0 to %%%s step %%c1 {\n"
+                "    %%to = arith.addi %%i%d, %%k : index\n",
+                n, b->last);
+  print_element(b, a);
+  strbuf_printf(&b->text, "  }\n");
+  if (!a->store)
+    strbuf_printf(&b->text, "  %%w = vector.load %%buffer[%%c0] : !buffer, !v\n  scf.yield %%w : !v\n");
+}
+
 // The first lanes: %n of them, if they are less than all.
 static void print_prefix(body *b, const access *a) {
   const char *n = "count";
@@ -284,15 +314,7 @@ static void print_prefix(body *b, const access *a) {
                   "  %%v = vector.load %%m[%s%%i%d] : !m, !v\n"
                   "  scf.yield %%v : !v\n  } else {\n",
                   b->indices.text, b->last);
-  print_fill(b, a);
-  strbuf_printf(&b->text,
-                "  scf.for %%k = %%c0 to %%%s step %%c1 {\n"
-                "    %%to = arith.addi %%i%d, %%k : index\n",
-                n, b->last);
-  print_element(b, a);
-  strbuf_printf(&b->text, "  }\n");
-  if (!a->store)
-    strbuf_printf(&b->text, "  %%w = vector.load %%buffer[%%c0] : !buffer, !v\n  scf.yield %%w : !v\n");
+  a->has_instruction ? print_masked(b, a, n) : print_loop(b, a, n);
   strbuf_printf(&b->text, "  }\n");
 }
 
@@ -361,7 +383,11 @@ static void replace(partial *p, const access *a) {
   add_type(&b, "e", a->element);
   add_argument(&b, a->memref, "m");
   add_argument(&b, a->other, "other");
-  add_buffer(&b, p, a, "buffer", a->element);
+  if (a->has_instruction)
+    add_type(&b, "lanes",
+             mlirVectorTypeGet(1, &a->lanes, mlirIntegerTypeGet(mlirOperationGetContext(a->op), 1)));
+  else
+    add_buffer(&b, p, a, "buffer", a->element);
   strbuf_printf(&b.indices, "%s", "");
   for (int i = 0; i <= b.last; i++) {
     char name[16];
@@ -399,7 +425,11 @@ void partial_to_buffers(MlirModule module, const target *t) {
   walk_collect(mlirModuleGetOperation(module), "vector.", &found);
   for (size_t i = 0; i < found.size; i++) {
     access a;
-    if (read_access(found.data[i], &a) && !has_instruction(&p, &a))
+    if (!read_access(found.data[i], &a))
+      continue;
+    a.has_instruction = has_instruction(&p, &a);
+    const bool is_prefix = mlirValueIsNull(a.mask) || !mlirValueIsNull(a.count);
+    if (!a.has_instruction || (a.bounded && is_prefix))
       replace(&p, &a);
   }
   stack_free(&found);
