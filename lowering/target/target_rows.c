@@ -34,6 +34,7 @@ static const target_row rows[] = {
      .sums_at_once = 4,
      .has_threads = true,
      .has_models = true,
+     .parts_groups = true,
      .narrows_saturating = true,
      .unrolled = {24, 0},
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
