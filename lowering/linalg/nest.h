@@ -7,7 +7,7 @@
 #include "support/util.h"
 #include <mlir-c/IR.h>
 
-enum { NEST_MAX_DIMS = 12, NEST_MAX_OPERANDS = 12, NEST_MAX_STAGES = 8, NEST_MAX_MERGED = 4 };
+enum { NEST_MAX_DIMS = 12, NEST_MAX_OPERANDS = 24, NEST_MAX_STAGES = 8, NEST_MAX_MERGED = 4 };
 #define NEST_DYNAMIC INT64_MIN
 
 // What a body reads or writes. Its element in an iteration is at

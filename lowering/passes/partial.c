@@ -1,6 +1,7 @@
 // Writes partial accesses to memory as loops over elements of a buffer.
 #include "lowering/passes/partial.h"
 
+#include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/masked_access.h"
 #include "lowering/mlir/walk.h"
@@ -419,6 +420,18 @@ static void replace(partial *p, const access *a) {
     strbuf_free(texts[i]);
 }
 
+// Are the first lanes counted in each iteration of a loop? Then they are all but in the last one. Tiles of
+// operations of linalg have loops of their own for those.
+static bool is_counted_in_loop(const access *a) {
+  if (mlirValueIsNull(a->count) || !mlirValueIsAOpResult(a->count))
+    return false;
+  MlirBlock block = mlirOperationGetBlock(mlirOpResultGetOwner(a->count));
+  MlirOperation loop = mlirBlockGetParentOperation(block);
+  return mlirBlockEqual(block, mlirOperationGetBlock(a->op)) && mlir_is_named(loop, "scf.for") &&
+         mlirAttributeIsNull(
+             mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(NEST_LOOP)));
+}
+
 void partial_to_buffers(MlirModule module, const target *t) {
   partial p = {.t = t};
   operation_list found = {0};
@@ -429,7 +442,7 @@ void partial_to_buffers(MlirModule module, const target *t) {
       continue;
     a.has_instruction = has_instruction(&p, &a);
     const bool is_prefix = mlirValueIsNull(a.mask) || !mlirValueIsNull(a.count);
-    if (!a.has_instruction || (a.bounded && is_prefix))
+    if (!a.has_instruction || (is_prefix && (a.bounded || is_counted_in_loop(&a))))
       replace(&p, &a);
   }
   stack_free(&found);

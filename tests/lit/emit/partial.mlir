@@ -66,3 +66,22 @@ func.func @short(%a: memref<?xi8>, %i: index, %m: vector<16xi1>, %v: vector<16xi
   %x = vector.maskedload %a[%i], %m, %v : memref<?xi8>, vector<16xi1>, vector<16xi8> into vector<16xi8>
   return %x : vector<16xi8>
 }
+
+// A mask that is counted in each iteration is a whole one in all but the last.
+// MASKS-LABEL: define {{.*}}@counted(
+// MASKS-DAG: load <16 x i32>
+// MASKS-DAG: llvm.masked.load
+// MASKS: ret void
+func.func @counted(%a: memref<?xi32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %none = arith.constant dense<0> : vector<16xi32>
+  scf.for %i = %c0 to %n step %c16 {
+    %left = arith.subi %n, %i : index
+    %m = vector.create_mask %left : vector<16xi1>
+    %v = vector.maskedload %a[%i], %m, %none : memref<?xi32>, vector<16xi1>, vector<16xi32> into vector<16xi32>
+    %w = arith.addi %v, %v : vector<16xi32>
+    vector.maskedstore %a[%i], %m, %w : memref<?xi32>, vector<16xi1>, vector<16xi32>
+  }
+  return
+}
