@@ -15,6 +15,7 @@
 #include "lowering/passes/packed.h"
 #include "lowering/passes/registers.h"
 #include "lowering/passes/single_lane.h"
+#include "lowering/passes/small_objects.h"
 #include "lowering/passes/word_lanes.h"
 #include "lowering/passes/zero_lanes.h"
 #include "lowering/target/target_rows.h"
@@ -113,6 +114,7 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
     zero_lanes(m);
     far_lanes(m, t->register_bits);
     word_lanes(m);
+    small_objects(m, t->register_bits);
   }
   if (t->saturates_products)
     exact_high_products(m);

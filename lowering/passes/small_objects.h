@@ -1,0 +1,12 @@
+// Memory that is smaller than a register, in LLVM IR, for a back end that loads whole registers of it.
+#ifndef AUTO_LOWERING_PASSES_SMALL_OBJECTS_H
+#define AUTO_LOWERING_PASSES_SMALL_OBJECTS_H
+
+#include <llvm-c/Types.h>
+
+// Stack memory and variables of less than `register_bits` have that size. LLVM 19's Hexagon back end loads a
+// short vector as a register; as no object holds that, its scheduler moves the load in front of stores to the
+// object.
+void small_objects(LLVMModuleRef m, unsigned register_bits);
+
+#endif
