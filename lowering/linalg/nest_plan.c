@@ -945,6 +945,9 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
   p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
+  // A schedule may leave none to join.
+  p->joins_rows &=
+      p->row_dim == rows_to_join(n) && p->rows > 1 && p->rows <= p->lanes && !(p->rows & (p->rows - 1));
 }
 
 // Of a product with lanes along the reduction: does no row's operand change along `d`? Rows are read once

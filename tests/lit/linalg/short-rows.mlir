@@ -4,6 +4,9 @@
 // RUN: auto-opt %s --mcpu=sapphirerapids --emit=asm -o - | FileCheck %s
 // RUN: auto-opt %s --mcpu=sapphirerapids --convert-linalg-to-vector --print-schedule=- -o /dev/null | FileCheck %s --check-prefix=PLAN
 // RUN: auto-opt %s --mcpu=sapphirerapids --convert-linalg-to-vector --verify=equivalence --remarks -o /dev/null 2>&1 | count 0
+// RUN: auto-opt %s --mcpu=sapphirerapids --convert-linalg-to-vector --print-schedule=%t -o /dev/null
+// RUN: sed 's/rows = 8/rows = 3/' %t > %t.3 && auto-opt %s --mcpu=sapphirerapids --schedule=%t.3 --convert-linalg-to-vector --verify=equivalence --remarks -o /dev/null 2>&1 | count 0
+// RUN: sed 's/rows = 8/rows = 16/' %t > %t.16 && auto-opt %s --mcpu=sapphirerapids --schedule=%t.16 --convert-linalg-to-vector --verify=equivalence --remarks -o /dev/null 2>&1 | count 0
 // PLAN: lanes = 8, vectors = 1, row_dim = 0, rows = 8
 // CHECK-LABEL: short:
 // CHECK: vhaddps
