@@ -21,7 +21,7 @@ enum { MATRIX_MAX_CASES = 10000, MOST_LINES = 120, SERIAL_RATIO = 3 };
 
 // What auto-opt may take of the processor, in replays of all instructions with timing; a part of the
 // instructions.
-static const double most_replays = 6, most_executed = 0.4;
+static const double most_replays = 4, most_executed = 0.4;
 
 // Who computes the generated cases.
 typedef enum maker { MAKER_AUTO, MAKER_PEER, MAKER_UPSTREAM } maker;

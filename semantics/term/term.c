@@ -215,7 +215,7 @@ term_id term_lane_within(term_context *c, unsigned operand, uint32_t lane, unsig
   term_id t = term_lane(c, operand, lane, width);
   c->ranges.data[t.index] = known;
   util_release(c->known); // of other ranges
-  c->known = NULL;
+  c->known = NULL, c->num_known = 0;
   c->latest = (term_ranged){0};
   return t;
 }
@@ -280,10 +280,14 @@ static void check_operator(const term_context *c, term_op op, unsigned width, co
 
 // Where the result of the operator is known, or would be.
 static term_known *known_of(term_context *c, const term_known *key) {
-  if (!c->known)
-    c->known = util_alloc(TERM_NUM_KNOWN * sizeof *c->known);
+  if (c->num_known < TERM_MOST_KNOWN && c->num_known <= c->nodes.size) {
+    util_release(c->known);
+    for (c->num_known = TERM_LEAST_KNOWN; c->num_known < TERM_MOST_KNOWN && c->num_known <= c->nodes.size;)
+      c->num_known *= 2;
+    c->known = util_alloc(c->num_known * sizeof *c->known);
+  }
   uint64_t h = hash_mix((uint64_t)key->op << 16 | key->width, (uint64_t)key->child[0] << 32 | key->child[1]);
-  return &c->known[hash_mix(h, key->child[2]) % TERM_NUM_KNOWN];
+  return &c->known[hash_mix(h, key->child[2]) % c->num_known];
 }
 
 static bool is_known_as(const term_known *a, const term_known *b) {

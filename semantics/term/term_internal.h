@@ -11,7 +11,7 @@ typedef struct term_known {
   uint16_t width;
   uint32_t child[3], result;
 } term_known;
-enum { TERM_NUM_KNOWN = 1 << 14 };
+enum { TERM_LEAST_KNOWN = 1 << 6, TERM_MOST_KNOWN = 1 << 14 };
 
 // A node, which may not be interned yet, and its range.
 typedef struct term_ranged {
@@ -28,7 +28,8 @@ struct term_context {
   STACK(bits) wide;         // constants of more than 64 bits
   hash_index index;         // of nodes
   term_ranged latest;       // whose range was asked for
-  term_known *known;        // TERM_NUM_KNOWN, by hash; of two at one place the later one. NULL: none yet
+  term_known *known;        // by hash; of two at one place the later one
+  uint32_t num_known;       // places, which grow with the terms: most contexts are small, and many
 };
 
 // The unique node with these fields; no simplification.
