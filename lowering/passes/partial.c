@@ -428,8 +428,7 @@ static bool is_counted_in_loop(const access *a) {
   MlirBlock block = mlirOperationGetBlock(mlirOpResultGetOwner(a->count));
   MlirOperation loop = mlirBlockGetParentOperation(block);
   return mlirBlockEqual(block, mlirOperationGetBlock(a->op)) && mlir_is_named(loop, "scf.for") &&
-         mlirAttributeIsNull(
-             mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(NEST_LOOP)));
+         mlirAttributeIsNull(mlir_attribute(loop, NEST_LOOP));
 }
 
 void partial_to_buffers(MlirModule module, const target *t) {

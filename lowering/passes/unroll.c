@@ -210,8 +210,7 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
     operands[4 + i] = first;
     if (i >= u.carried) {
       MlirType type = mlirValueGetType(first);
-      const unsigned width = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(type));
-      operands[4 + i] = loop_number(loop, type, neutral(operator_of(loop, i % u.carried), width));
+      operands[4 + i] = loop_number(loop, type, neutral(operator_of(loop, i % u.carried), bits_of(type)));
     }
   }
   MlirOperation made = build(&u, count, operands);
