@@ -79,6 +79,7 @@ struct lowering_options {
   X(rewrites_found, "rules that --synthesize found or had in the cache")                                     \
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
+  X(loops_paired, "loops that add extended lanes two at a time")                                             \
   X(loops_multiplied_out, "loops that carry sums of products term by term")                                  \
   X(loops_gathered, "loops that carry sums of groups of lanes")                                              \
   X(loops_apart, "loops that carry several sums for one")                                                    \
@@ -122,6 +123,9 @@ bool lower_carry(MlirOperation function, const target *t, const lowering_options
 // Carries integers from iteration to iteration in as few bits as hold them. Changes no values.
 bool lower_narrow(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
+// Adds lanes that are extended two at a time (pairs.c). Changes no values.
+bool lower_pairs(MlirOperation function, const target *t, const lowering_options *options,
+                 lowering_report *report);
 // Carries sums of products of sums term by term, those that do not change in the loop around in front of that
 // (multiply_out.c). Changes no values.
 bool lower_multiply_out(MlirOperation function, const target *t, const lowering_options *options,
@@ -137,6 +141,9 @@ void lower_clamped(MlirOperation function, const target *t, lowering_report *rep
 // Changes no values.
 bool lower_reduce_after(MlirOperation function, const target *t, const lowering_options *options,
                         lowering_report *report);
+// Runs two iterations of loops around sums together that read neighbours (jam_sums.c). Changes no values.
+bool lower_jam_sums(MlirOperation function, const target *t, const lowering_options *options,
+                    lowering_report *report);
 // Carries sums apart that would wait for each other (unroll.c). Changes no values.
 bool lower_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
                       lowering_report *report);

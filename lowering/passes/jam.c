@@ -78,17 +78,26 @@ static MlirValue constant(builder *b, int64_t value) {
   return c.value;
 }
 
-// An scf.for around `body`, whose first argument is the position.
+// An scf.for around `body`, whose first argument is the position. Operands from the third on are what it
+// carries.
 static MlirOperation loop(builder *b, const MlirValue *operands, intptr_t count, MlirBlock body) {
   MlirRegion region = mlirRegionCreate();
   mlirRegionAppendOwnedBlock(region, body);
-  return create(b, "scf.for", count, operands, count > 3 ? index_type(b) : no_type(), NULL, &region);
+  MlirOperationState state = mlirOperationStateGet(ref("scf.for"), b->where);
+  mlirOperationStateAddOperands(&state, count, operands);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  for (intptr_t i = 3; i < count; i++)
+    mlirOperationStateAddResults(&state, 1, (MlirType[]){mlirValueGetType(operands[i])});
+  return mlirOperationCreate(&state);
 }
 
-static MlirBlock new_body(builder *b, intptr_t arguments) {
-  MlirType types[2] = {index_type(b), index_type(b)};
-  MlirLocation places[2] = {b->where, b->where};
-  return mlirBlockCreate(arguments, types, places);
+// With an argument for the position and for each value that is carried.
+static MlirBlock new_body(builder *b, intptr_t carried, const MlirValue *begins) {
+  MlirType index = index_type(b);
+  MlirBlock body = mlirBlockCreate(1, &index, &b->where);
+  for (intptr_t i = 0; i < carried; i++)
+    mlirBlockAddArgument(body, mlirValueGetType(begins[i]), b->where);
+  return body;
 }
 
 // ---- iterations ---------------------------------------------------------------------------------------
@@ -184,40 +193,60 @@ static void copy_operation(builder *b, MlirOperation op, unsigned iteration, jam
     set(b, iteration, mlirOperationGetResult(op, k), mlirOperationGetResult(copy, k));
 }
 
-// All iterations of the operations of a block: those that store, or those that do not.
-static void copy_block(builder *b, MlirBlock from, jam_place to, bool stores) {
+// All iterations of the operations of a block from one on up to another one (null: its end): those that
+// store, or those that do not, or both, in the order of iterations.
+typedef enum jam_part { WITHOUT_STORES = 1, STORES = 2, BOTH = 3 } jam_part;
+static void copy_part(builder *b, MlirOperation from, MlirOperation end, jam_place to, jam_part part) {
   for (unsigned j = 0; j < b->factor; j++)
-    for (MlirOperation op = mlirBlockGetFirstOperation(from); !mlirOperationIsNull(op);
+    for (MlirOperation op = from; !mlirOperationIsNull(op) && !mlirOperationEqual(op, end);
          op = mlirOperationGetNextInBlock(op)) {
       const jam_access *a = jam_access_of(op);
-      if (!jam_is_named(op, "scf.for") && !jam_is_named(op, "scf.yield") && (a && a->writes) == stores)
+      if (!jam_is_named(op, "scf.yield") && (part & (a && a->writes ? STORES : WITHOUT_STORES)))
         copy_operation(b, op, j, to);
     }
 }
 
 static MlirOperation build_inner(builder *b) {
-  MlirBlock body = new_body(b, 1);
+  MlirOperation inner = b->nest->inner, yield = mlirBlockGetTerminator(b->nest->inner_body);
+  const intptr_t carried = mlirOperationGetNumResults(inner), all = carried * b->factor;
+  MlirValue *operands = util_alloc((size_t)(3 + all) * sizeof *operands), *values = operands + 3;
+  for (intptr_t i = 0; i < 3; i++)
+    operands[i] = mlirOperationGetOperand(inner, i);
+  for (intptr_t i = 0; i < all; i++)
+    values[i] = map(b, (unsigned)(i / carried), mlirOperationGetOperand(inner, 3 + i % carried));
+  MlirBlock body = new_body(b, all, values);
   jam_place to = {body, true};
   for (unsigned j = 0; j < b->factor; j++)
     set(b, j, mlirBlockGetArgument(b->nest->inner_body, 0), mlirBlockGetArgument(body, 0));
-  copy_block(b, b->nest->inner_body, to, false);
-  copy_block(b, b->nest->inner_body, to, true);
-  mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", 0, NULL, no_type(), NULL, NULL));
-  MlirValue bounds[3];
-  for (intptr_t i = 0; i < 3; i++)
-    bounds[i] = mlirOperationGetOperand(b->nest->inner, i);
-  return loop(b, bounds, 3, body);
+  for (intptr_t i = 0; i < all; i++)
+    set(b, (unsigned)(i / carried), mlirBlockGetArgument(b->nest->inner_body, 1 + i % carried),
+        mlirBlockGetArgument(body, 1 + i));
+  const size_t outside = b->made.size;
+  const MlirOperation first = mlirBlockGetFirstOperation(b->nest->inner_body), none = {NULL};
+  copy_part(b, first, none, to, WITHOUT_STORES);
+  copy_part(b, first, none, to, STORES);
+  b->made.size = outside;
+  MlirOperation made = loop(b, operands, 3 + all, body);
+  for (intptr_t i = 0; i < all; i++) {
+    values[i] = map(b, (unsigned)(i / carried), mlirOperationGetOperand(yield, i % carried));
+    set(b, (unsigned)(i / carried), mlirOperationGetResult(inner, i % carried),
+        mlirOperationGetResult(made, i));
+  }
+  mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", all, values, no_type(), NULL, NULL));
+  util_release(operands);
+  return made;
 }
 
 static MlirOperation build_outer(builder *b, const MlirValue *operands) {
   const jam_nest *n = b->nest;
-  MlirBlock body = new_body(b, 2);
+  MlirBlock body = new_body(b, 1, operands + 3);
   jam_place to = {body, false};
   MlirValue position = mlirBlockGetArgument(body, 0);
   for (unsigned j = 0; j < b->factor; j++)
     set(b, j, n->position, sum(b, to, position, (int64_t)j * n->step));
-  copy_block(b, n->outer_body, to, false);
+  copy_part(b, mlirBlockGetFirstOperation(n->outer_body), n->inner, to, WITHOUT_STORES);
   mlirBlockAppendOwnedOperation(body, build_inner(b));
+  copy_part(b, mlirOperationGetNextInBlock(n->inner), (MlirOperation){NULL}, to, BOTH);
   MlirValue next = sum(b, to, position, (int64_t)b->factor * n->step);
   mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", 1, &next, no_type(), NULL, NULL));
   return loop(b, operands, 4, body);

@@ -22,7 +22,8 @@ unsigned jam_factor(const jam_nest *nest, const target *t);
 // Why a loop that jam_find or jam_factor leave alone is not jammed, although its iterations share loads.
 // NULL: they do not, or it is no loop around one loop. "its step is too large"
 const char *jam_missed(MlirOperation outer, const target *t);
-// Puts a loop of `factor` iterations at a time in front of the outer loop, which runs what remains.
+// Puts a loop of `factor` iterations at a time in front of the outer loop, which runs what remains. The inner
+// loop may carry values; the outer one may store behind it, to memory that the nest does not load from.
 void jam_apply(const jam_nest *nest, unsigned factor);
 
 #endif

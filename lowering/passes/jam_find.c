@@ -182,9 +182,15 @@ static MlirBlock body_of(MlirOperation loop) {
   return mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
 }
 
-// Is `outer` a loop around exactly one loop, which holds none?
-static bool read_nest(MlirOperation outer, jam_nest *n) {
-  if (!is_index_loop(outer) || !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
+// Loops that linalg became are what they are to be.
+static bool is_planned(MlirOperation outer) {
+  return !mlirAttributeIsNull(
+      mlirOperationGetAttributeByName(outer, mlirStringRefCreateFromCString(NEST_LOOP)));
+}
+
+bool jam_read_nest(MlirOperation outer, jam_nest *n) {
+  if (is_planned(outer) || !is_index_loop(outer) ||
+      !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
     return false;
   *n = (jam_nest){.outer = outer, .outer_body = body_of(outer)};
   n->position = mlirBlockGetArgument(n->outer_body, 0);
@@ -207,6 +213,13 @@ static bool read_nest(MlirOperation outer, jam_nest *n) {
   return true;
 }
 
+bool jam_is_bounded_inside(const jam_nest *n) {
+  bool is_inside = false;
+  for (intptr_t i = 0; i < 3; i++)
+    is_inside |= jam_is_inside(n, mlirOperationGetOperand(n->inner, i));
+  return is_inside;
+}
+
 // Why may the outer loop not be jammed? NULL: it may.
 static const char *obstacle(const jam_nest *n) {
   if (n->step > JAM_MAX_STEP)
@@ -221,9 +234,8 @@ static const char *obstacle(const jam_nest *n) {
     if (!jam_is_pure(op) && !jam_is_named(op, "scf.yield") && !mlirOperationEqual(op, n->inner))
       return "it has operations with side effects around its inner loop";
   }
-  for (intptr_t i = 0; i < 3; i++)
-    if (jam_is_inside(n, mlirOperationGetOperand(n->inner, i)))
-      return "the bounds of its inner loop are computed in its body";
+  if (jam_is_bounded_inside(n))
+    return "the bounds of its inner loop are computed in its body";
   operations = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
@@ -235,15 +247,7 @@ static const char *obstacle(const jam_nest *n) {
   return memory_obstacle(n);
 }
 
-// Loops that linalg became are what they are to be.
-static bool is_planned(MlirOperation outer) {
-  return !mlirAttributeIsNull(
-      mlirOperationGetAttributeByName(outer, mlirStringRefCreateFromCString(NEST_LOOP)));
-}
-
-bool jam_find(MlirOperation outer, jam_nest *n) {
-  return !is_planned(outer) && read_nest(outer, n) && !obstacle(n);
-}
+bool jam_find(MlirOperation outer, jam_nest *n) { return jam_read_nest(outer, n) && !obstacle(n); }
 
 // ---- profit ---------------------------------------------------------------------------------------
 
@@ -321,7 +325,7 @@ unsigned jam_factor(const jam_nest *n, const target *t) {
 
 const char *jam_missed(MlirOperation outer, const target *t) {
   jam_nest n;
-  if (is_planned(outer) || !read_nest(outer, &n))
+  if (!jam_read_nest(outer, &n))
     return NULL;
   unsigned filled;
   access_list loads = loads_of(&n, t, &filled);

@@ -46,6 +46,28 @@ unsigned lane_sums_groups(const target *t, unsigned group, unsigned from, unsign
   return all;
 }
 
+// Is it an operand, or the extension of one of `from` bits?
+static bool is_operand(const term_context *c, term_id t, unsigned from) {
+  const bool extends = term_operator(c, t) == TERM_EXTU;
+  if (extends)
+    t = term_child(c, t, 0);
+  return term_operator(c, t) == TERM_ARG && extends == (term_width(c, t) == from);
+}
+
+bool lane_sums_adds_extended(const target *t, unsigned from, unsigned to) {
+  const term_context *c = t->rules->terms;
+  for (uint32_t i = 0; i < t->rules->num_rules; i++) {
+    const lane_function *f = &t->rules->rules[i].pattern;
+    const term_id body = f->num_results == 1 ? f->results[0].body : (term_id){0};
+    if (f->num_results == 1 && f->results[0].type.width == to && term_operator(c, body) == TERM_ADD &&
+        term_arity(c, body) == 2 && extensions(c, body, from) == LANE_SUMS_UNSIGNED &&
+        is_operand(c, term_child(c, body, 0), from) && is_operand(c, term_child(c, body, 1), from) &&
+        target_instruction_lowers(t, t->rules->rules[i].instruction))
+      return true;
+  }
+  return false;
+}
+
 bool lane_sums_is(MlirOperation op) { return mlir_is_named(op, "vector.reduction") && mlir_is_sum(op); }
 
 static bool is_zeros(MlirValue v) {

@@ -12,6 +12,8 @@ enum { LANE_SUMS_UNSIGNED = 1, LANE_SUMS_SIGNED = 2, LANE_SUMS_MIXED = 4 };
 // What the CPU has as instructions that sum up products of groups of so many numbers of `from` bits in `to`
 // bits, in `lanes` lanes; 0: none.
 unsigned lane_sums_groups(const target *t, unsigned group, unsigned from, unsigned to, int64_t lanes);
+// Has the CPU an instruction that adds numbers of `from` bits, extended without a sign, to numbers of `to`?
+bool lane_sums_adds_extended(const target *t, unsigned from, unsigned to);
 // Is it vector.reduction <add> of integers?
 bool lane_sums_is(MlirOperation op);
 // Is what the loop carries under this number a vector of integers of one dimension that begins with zeros, of

@@ -10,7 +10,7 @@
 // PROVEN-NOT: left as it is
 // PROVEN: 2 loops_proven
 
-// 255 times 64 is a number of 16 bits.
+// -128 times 64 is a number of 16 bits.
 // CHECK-LABEL: func.func @sum
 // CHECK: scf.for {{.*}} -> (vector<64xi16>)
 func.func @sum(%in: memref<?x64xi8>) -> vector<64xi32> {
@@ -20,14 +20,14 @@ func.func @sum(%in: memref<?x64xi8>) -> vector<64xi32> {
   %zero = arith.constant dense<0> : vector<64xi32>
   %sum = scf.for %k = %c0 to %c64 step %c1 iter_args(%s = %zero) -> (vector<64xi32>) {
     %a = vector.load %in[%k, %c0] : memref<?x64xi8>, vector<64xi8>
-    %x = arith.extui %a : vector<64xi8> to vector<64xi32>
+    %x = arith.extsi %a : vector<64xi8> to vector<64xi32>
     %t = arith.addi %s, %x : vector<64xi32>
     scf.yield %t : vector<64xi32>
   }
   return %sum : vector<64xi32>
 }
 
-// 255 times 258 is not.
+// -128 times 258 is not.
 // CHECK-LABEL: func.func @longer
 // CHECK: scf.for {{.*}} -> (vector<64xi32>)
 func.func @longer(%in: memref<?x64xi8>) -> vector<64xi32> {
@@ -37,7 +37,7 @@ func.func @longer(%in: memref<?x64xi8>) -> vector<64xi32> {
   %zero = arith.constant dense<0> : vector<64xi32>
   %sum = scf.for %k = %c0 to %c258 step %c1 iter_args(%s = %zero) -> (vector<64xi32>) {
     %a = vector.load %in[%k, %c0] : memref<?x64xi8>, vector<64xi8>
-    %x = arith.extui %a : vector<64xi8> to vector<64xi32>
+    %x = arith.extsi %a : vector<64xi8> to vector<64xi32>
     %t = arith.addi %s, %x : vector<64xi32>
     scf.yield %t : vector<64xi32>
   }
