@@ -97,6 +97,9 @@ nest_alias nest_overlap(const nest *n, unsigned writer, unsigned written, unsign
 bool nest_has_reduction(const nest *n);
 // Do two operands access the same element in each iteration?
 bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b);
+// Operands of one memory whose addresses differ by a number that is known: how far `b` is
+// behind `a`, in elements. (nest_beside.c)
+bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance);
 // Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j]; also where a row's length is
 // known at run time only, if its type or the values that a view is made of say that rows lie one behind the
 // other. Stages' dims follow.

@@ -48,12 +48,26 @@ static bool same_value(place a, place b) {
          (mlirValueIsNull(a.value) || mlirValueEqual(a.value, b.value));
 }
 
-bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance) {
-  if (!mlirValueIsAOpResult(a->value) || !mlirValueIsAOpResult(b->value) || a->rank != b->rank ||
-      a->bits != b->bits || a->start != b->start || memcmp(a->map, b->map, sizeof a->map) ||
-      memcmp(a->constants, b->constants, sizeof a->constants))
+// What is added to the address of `b` beside that of `a`, where both memrefs begin at one place.
+static bool distance_of_indices(const nest_operand *a, const nest_operand *b, int64_t *distance) {
+  if (a->rank != b->rank || a->bits != b->bits || a->is_linear != b->is_linear ||
+      memcmp(a->map, b->map, sizeof a->map))
     return false;
-  MlirOperation from = mlirOpResultGetOwner(a->value), to = mlirOpResultGetOwner(b->value);
+  *distance = b->start - a->start;
+  for (unsigned r = 0; r < a->rank; r++) {
+    const int64_t apart = b->constants[r] - a->constants[r];
+    if (a->strides[r] != b->strides[r] || (apart && a->strides[r] == NEST_DYNAMIC))
+      return false;
+    *distance += apart ? apart * a->strides[r] : 0;
+  }
+  return true;
+}
+
+// The same of two memrefs whose indices are the same.
+static bool distance_of_views(MlirValue a, MlirValue b, int64_t *distance) {
+  if (!mlirValueIsAOpResult(a) || !mlirValueIsAOpResult(b))
+    return false;
+  MlirOperation from = mlirOpResultGetOwner(a), to = mlirOpResultGetOwner(b);
   if (!mlir_is_named(from, "memref.reinterpret_cast") || !mlir_is_named(to, "memref.reinterpret_cast") ||
       !mlirValueEqual(mlirOperationGetOperand(from, 0), mlirOperationGetOperand(to, 0)))
     return false;
@@ -78,32 +92,76 @@ bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distan
   return same_value(offsets[0], offsets[1]);
 }
 
+bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance) {
+  int64_t views = 0;
+  if (!a->is_memref || !b->is_memref || !distance_of_indices(a, b, distance) ||
+      (!mlirValueEqual(a->value, b->value) && !distance_of_views(a->value, b->value, &views)))
+    return false;
+  *distance += views;
+  return true;
+}
+
+// The operands that are loaded with one: the step along the lanes, and how far they are from it.
+typedef struct beside {
+  unsigned step, count;
+  struct {
+    unsigned operand;
+    int64_t distance;
+  } all[NEST_MAX_OPERANDS];
+} beside;
+
+static beside find_beside(const nest_text *e, unsigned stage, unsigned k, const bool *wanted, unsigned at,
+                          unsigned lanes) {
+  const nest_access *all = e->accesses[stage];
+  beside b = {.step = nest_short_step(e, &all[k], at, lanes)};
+  // Vectors that begin at their operand's own element are taken apart by the same permutation, which counts
+  // more where unaligned loads cost nothing and no instruction deals so many elements.
+  if (e->t->shares_rows && (b.step & (b.step - 1)))
+    return b;
+  for (unsigned i = 0; i < NEST_MAX_OPERANDS && b.step; i++) {
+    int64_t distance;
+    if (wanted[i] && nest_short_step(e, &all[i], at, lanes) == b.step &&
+        nest_distance(all[k].operand, all[i].operand, &distance))
+      b.all[b.count].operand = i, b.all[b.count++].distance = distance;
+  }
+  return b;
+}
+
+// Where the group of one step's elements begins that the operand is in: groups follow each other from the
+// first element on, each from the first one that is in none before.
+static int64_t begin_of_group(const beside *b) {
+  int64_t begin = INT64_MIN;
+  for (bool found = false; !found;) {
+    int64_t next = INT64_MAX;
+    for (unsigned i = 0; i < b->count; i++)
+      if ((begin == INT64_MIN || b->all[i].distance >= begin + b->step) && b->all[i].distance < next)
+        next = b->all[i].distance;
+    begin = next;
+    found = begin + b->step > 0;
+  }
+  return begin;
+}
+
 nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, const bool *wanted, nest_every *every,
                            unsigned row, unsigned at, unsigned lanes) {
   const nest_access *all = e->accesses[stage];
-  unsigned step = nest_short_step(e, &all[k], at, lanes), count = 0, low = k, high = k;
-  int64_t distance, lowest = 0, highest = 0, first = 0;
-  // Those in the same group of `step` elements: groups begin at the first operand's element.
-  for (int pass = 0; step && pass < 2; pass++)
-    for (unsigned i = 0; i < NEST_MAX_OPERANDS; i++) {
-      if (!wanted[i] || nest_short_step(e, &all[i], at, lanes) != step ||
-          !nest_distance(all[k].operand, all[i].operand, &distance))
-        continue;
-      if (!pass) {
-        first = distance < first ? distance : first;
-        continue;
-      }
-      if ((distance - first) / step != -first / step)
-        continue;
-      count++;
-      if (distance <= lowest)
-        low = i, lowest = distance;
-      if (distance >= highest)
-        high = i, highest = distance;
-    }
-  if (count < 2 || low == high)
+  const beside b = find_beside(e, stage, k, wanted, at, lanes);
+  const int64_t begin = b.count > 1 ? begin_of_group(&b) : 0;
+  const int64_t size = (int64_t)b.step * lanes;
+  unsigned first = k;
+  int64_t last = 0;
+  bool is_alone = true;
+  for (unsigned i = 0; i < b.count; i++) {
+    const int64_t from = b.all[i].distance - begin;
+    first = from == 0 ? b.all[i].operand : first;
+    if (from >= 0 && from < b.step)
+      last = b.all[i].distance > last ? b.all[i].distance : last;
+    else
+      is_alone &= from <= -size || from >= size;
+  }
+  if (begin == last)
     return nest_load(e, &all[k], row, at, lanes);
-  if (!every[low].count)
-    every[low] = nest_load_every(e, &all[low], row, at, lanes, (unsigned)(highest - lowest));
-  return nest_pick_every(e, &every[low], all[k].operand->element, lanes, (unsigned)-lowest);
+  if (!every[first].count)
+    every[first] = nest_load_every(e, &all[first], row, at, lanes, (unsigned)(last - begin), is_alone);
+  return nest_pick_every(e, &every[first], all[k].operand->element, lanes, (unsigned)-begin);
 }

@@ -7,6 +7,7 @@
 #include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- memory ---------------------------------------------------------------------------------------------
@@ -229,10 +230,10 @@ static bool uses_argument(MlirBlock body, unsigned k) {
 }
 
 bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *b) {
-  if (!mlirValueEqual(a->value, b->value))
+  if (!mlirValueEqual(a->value, b->value) || a->rank != b->rank || a->start != b->start)
     return false;
   for (unsigned r = 0; r < a->rank; r++) {
-    if (a->constants[r] != b->constants[r])
+    if (a->constants[r] != b->constants[r] || a->strides[r] != b->strides[r])
       return false;
     for (unsigned d = 0; d < n->num_dims; d++)
       if (a->map[r][d] != b->map[r][d])
@@ -255,12 +256,69 @@ bool nest_has_reduction(const nest *n) {
   return false;
 }
 
+// The loops whose positions move an address, by how far: the farthest first.
+typedef struct moves {
+  unsigned count;
+  struct {
+    int64_t by, size; // size: NEST_DYNAMIC, it is not known
+  } all[NEST_MAX_DIMS];
+} moves;
+
+// False: it is not known how far.
+static bool read_moves(const nest *n, const nest_operand *o, moves *out) {
+  out->count = 0;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    const int64_t by = nest_coefficient(o, d);
+    if (by == NEST_DYNAMIC)
+      return false;
+    if (!by)
+      continue;
+    unsigned at = out->count++;
+    for (; at && out->all[at - 1].by < llabs(by); at--)
+      out->all[at] = out->all[at - 1];
+    out->all[at].by = llabs(by), out->all[at].size = n->sizes[d];
+  }
+  return true;
+}
+
+// May two iterations' addresses be `distance` apart, by the moves from number `first` on?
+static bool may_be_at(const moves *m, unsigned first, int64_t distance) {
+  enum { MOST_TRIED = 4 };
+  int64_t divisor = 0, rest = 0; // how far those behind the first one move at most
+  for (unsigned i = first; i < m->count; i++)
+    divisor = divisor_of(divisor, m->all[i].by);
+  if (!divisor || distance % divisor)
+    return distance == 0;
+  for (unsigned i = first + 1; i < m->count; i++)
+    if (m->all[i].size == NEST_DYNAMIC ||
+        __builtin_add_overflow(rest, (m->all[i].size - 1) * m->all[i].by, &rest))
+      return true;
+  const int64_t by = m->all[first].by, size = m->all[first].size;
+  int64_t from = -((rest - distance) / by), to = (distance + rest) / by;
+  if (to - from > MOST_TRIED)
+    return true;
+  for (int64_t k = from - 1; k <= to + 1; k++)
+    if ((size == NEST_DYNAMIC || llabs(k) < size) && llabs(distance - k * by) <= rest &&
+        may_be_at(m, first + 1, distance - k * by))
+      return true;
+  return false;
+}
+
+// Are two operands parts of one memory of which different iterations never access the same element, as the
+// colours of pixels that lie beside each other?
+static bool are_parts(const nest *n, const nest_operand *a, const nest_operand *b) {
+  int64_t distance;
+  moves m;
+  return nest_distance(a, b, &distance) && distance && read_moves(n, a, &m) && !may_be_at(&m, 0, distance);
+}
+
 nest_alias nest_overlap(const nest *n, unsigned writer, unsigned written, unsigned reader, unsigned read) {
   const nest_operand *a = &n->stages[writer].operands[written], *b = &n->stages[reader].operands[read];
   const bool are_sums = nest_has_reduction(n) && nest_is_sum(n, writer) && nest_is_sum(n, reader) &&
                         (writer != reader || written != read);
-  return nest_is_apart(n) || (nest_same_access(n, a, b) && !are_sums) ? NEST_DISTINCT
-                                                                      : nest_alias_of(a->value, b->value);
+  return nest_is_apart(n) || (nest_same_access(n, a, b) && !are_sums) || are_parts(n, a, b)
+             ? NEST_DISTINCT
+             : nest_alias_of(a->value, b->value);
 }
 
 // Operands that are written may overlap others only element by element.

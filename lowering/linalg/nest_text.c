@@ -612,12 +612,14 @@ static unsigned of_step(unsigned lane, const unsigned *numbers) {
 }
 
 nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
-                           unsigned span) {
+                           unsigned span, bool is_alone) {
   nest_number count, elements, address = address_of(e, a, row, at);
   const bool whole = count_lanes(e, at, lanes, &count);
   unsigned step = (unsigned)a->coefficients[e->p->vector_dim].constant;
   elements = number_subtract(e, number_multiply(e, count, number_constant(step)),
                              number_constant((int64_t)step - 1 - span));
+  if (whole && is_alone && span == step - 1 && e->t->loads_structures)
+    return (nest_every){.count = step, .is_one = true, .vectors = {load_whole(e, a, address, step * lanes)}};
   nest_every all = {.count = step,
                     .last = whole ? (lanes - 1) * step + span + 1 - lanes : (step - 1) * lanes};
   for (unsigned i = 0; i < step; i++) {
@@ -628,8 +630,20 @@ nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, uns
   return all;
 }
 
+// Every few lanes of a vector, `lanes` in all.
+static nest_name pick_lanes(nest_text *e, nest_name from, MlirType element, unsigned lanes, unsigned step,
+                            unsigned first) {
+  nest_name picked = shuffle_begin(e, from, from);
+  for (unsigned l = 0; l < lanes; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", first + l * step);
+  shuffle_end(e, step * lanes, element);
+  return picked;
+}
+
 nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
                           unsigned first) {
+  if (all->is_one)
+    return pick_lanes(e, all->vectors[0], element, lanes, all->count, first);
   return select_lanes(e, all->vectors, all->count, lanes, element, of_step,
                       (unsigned[]){all->count, lanes, all->last, first});
 }
@@ -719,7 +733,7 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
   if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes))
     return load_backwards(e, a, address, at, lanes);
   if (nest_short_step(e, a, at, lanes)) {
-    nest_every all = nest_load_every(e, a, row, at, lanes, 0);
+    nest_every all = nest_load_every(e, a, row, at, lanes, 0, false);
     return nest_pick_every(e, &all, element, lanes, 0);
   }
   if (lanes > 1 && !number_is(step, 1))
@@ -823,16 +837,95 @@ static unsigned of_group(unsigned lane, const unsigned *numbers) {
   return at % numbers[1] * numbers[2] + at / numbers[1];
 }
 
+// Two vectors of `lanes` lanes behind each other; where there is no second one, lanes may be anything.
+static nest_name put_together(nest_text *e, nest_name a, const nest_name *b, MlirType element,
+                              unsigned lanes) {
+  nest_name both = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", both.id);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b ? *b : a);
+  strbuf_printf(e->out, " [");
+  for (unsigned l = 0; l < 2 * lanes; l++)
+    strbuf_printf(e->out, "%s%d", l ? ", " : "", l < lanes || b ? (int)l : -1);
+  strbuf_printf(e->out, "] : ");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  return both;
+}
+
+// Are so many vectors of so many lanes better stored as one, of which LLVM makes what it has for structures?
+static bool stores_structures(const nest_text *e, const nest_access *a, unsigned step, unsigned lanes) {
+  const bool has_bytes = e->t->zips_bytes && a->operand->bits == 8 && step > 2;
+  return (e->t->loads_structures || has_bytes) && step <= 4 &&
+         lanes * a->operand->bits % e->t->register_bits == 0;
+}
+
+// The same as one store, of a shuffle that selection leaves to LLVM, which makes one instruction of both.
+static void store_structures(nest_text *e, const nest_access *first, nest_number address, unsigned step,
+                             unsigned lanes, const nest_name *values) {
+  MlirType element = first->operand->element;
+  nest_name halves[2] = {values[0], values[1]};
+  for (unsigned h = 0; h < 2 && step > 2; h++)
+    halves[h] = put_together(e, values[2 * h], 2 * h + 1 < step ? &values[2 * h + 1] : NULL, element, lanes);
+  const nest_name all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", all.id);
+  name_print(e, halves[0]);
+  strbuf_printf(e->out, ", ");
+  name_print(e, halves[1]);
+  strbuf_printf(e->out, " [");
+  for (unsigned l = 0; l < step * lanes; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", l % step * lanes + l / step);
+  strbuf_printf(e->out, "] : ");
+  vector_type_print(e, step > 2 ? 2 * lanes : lanes, element);
+  strbuf_printf(e->out, "\n");
+  store_whole(e, first, address, step * lanes, all);
+}
+
+// The lower or upper halves of two vectors, lane by lane.
+static nest_name zip_halves(nest_text *e, nest_name a, nest_name b, MlirType element, unsigned lanes,
+                            bool is_upper) {
+  nest_name zipped = shuffle_begin(e, a, b);
+  for (unsigned l = 0; l < lanes; l++)
+    strbuf_printf(e->out, "%s%u", l ? ", " : "", is_upper * lanes / 2 + l / 2 + l % 2 * lanes);
+  shuffle_end(e, lanes, element);
+  return zipped;
+}
+
+// What `step` values are one beside the other, a power of two: each is made one with the one half of them
+// behind it, until there is one.
+static void zip_all(nest_text *e, nest_name *values, MlirType element, unsigned step, unsigned lanes) {
+  nest_name made[NEST_MOST_BESIDE];
+  for (unsigned size = 1; size < step; size *= 2) { // vectors that are one
+    const unsigned half = step / 2;
+    for (unsigned v = 0; v < half; v++)
+      for (unsigned h = 0; h < 2; h++)
+        made[2 * v + h] = zip_halves(e, values[v], values[half + v], element, lanes, h);
+    memcpy(values, made, step * sizeof *values);
+  }
+}
+
 void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
                             unsigned lanes, const nest_name *values) {
   MlirType element = first->operand->element;
   nest_number address = address_of(e, first, row, at), count;
   const bool whole = count_lanes(e, at, lanes, &count);
   nest_number elements = number_multiply(e, count, number_constant(step));
+  if (whole && stores_structures(e, first, step, lanes)) {
+    store_structures(e, first, address, step, lanes, values);
+    return;
+  }
+  nest_name zipped[NEST_MOST_BESIDE];
+  const bool is_zipped = !(step & (step - 1));
+  if (is_zipped) {
+    memcpy(zipped, values, step * sizeof *zipped);
+    zip_all(e, zipped, element, step, lanes);
+  }
   for (unsigned i = 0; i < step; i++) {
     nest_number to = number_add(e, address, number_constant((int64_t)i * lanes));
-    nest_name part =
-        select_lanes(e, values, step, lanes, element, of_group, (unsigned[]){i * lanes, step, lanes});
+    nest_name part = is_zipped ? zipped[i]
+                               : select_lanes(e, values, step, lanes, element, of_group,
+                                              (unsigned[]){i * lanes, step, lanes});
     if (whole) {
       store_whole(e, first, to, lanes, part);
       continue;

@@ -171,20 +171,19 @@ nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned l
 // Every few elements: the vectors that hold them and `span` more, and those of them that are `first` behind.
 typedef struct nest_every {
   unsigned count; // the step; 0: nothing is loaded
+  bool is_one;    // they are one vector, of which no element is between the steps' ends
   unsigned last;  // where the last vector begins
   nest_name vectors[8];
 } nest_every;
 // The step along the vectors, where it is short and whole vectors may be loaded; otherwise 0.
 unsigned nest_short_step(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
+// `is_alone`: nothing else that lies in them is loaded, which LLVM would take out of them lane by lane.
 nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
-                           unsigned span);
+                           unsigned span, bool is_alone);
 nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
                           unsigned first);
-// nest_beside.c: views of one memory that differ in the offset alone, by a number that is known: how far `b`
-// is behind `a`, in elements.
-bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance);
-// nest_load of an operand of a stage, of which the wanted ones are loaded for these lanes: vectors that
-// several of them lie in are loaded once. `every` begins with zeros.
+// nest_beside.c: nest_load of an operand of a stage, of which the wanted ones are loaded for these lanes:
+// vectors that several of them lie in are loaded once. `every` begins with zeros.
 nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, const bool *wanted, nest_every *every,
                            unsigned row, unsigned at, unsigned lanes);
 // Integers that are no negative ones, from so many bits to others.

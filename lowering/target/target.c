@@ -126,6 +126,8 @@ static void set_level(target *t, const target_row *row) {
   t->widening_block = row->widening_block;
   memcpy(t->unrolled, row->unrolled, sizeof t->unrolled);
   t->loads_structures = row->loads_structures;
+  t->zips_bytes = row->zips_bytes_with && subtarget_has_feature(t->state->machine, row->zips_bytes_with) &&
+                  !subtarget_has_feature(t->state->machine, row->zips_bytes_without);
   t->pipelines = row->pipelines;
   t->sums_at_once = row->sums_at_once;
   t->feature_set = level->costs;

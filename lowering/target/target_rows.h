@@ -51,7 +51,11 @@ typedef struct target_row {
   // What part of the time of a simple instruction a copy of a register takes; 0: renaming or a free slot does
   // it.
   float copying;
-  bool loads_structures; // loads take structures of three elements apart, and LLVM uses them
+  // Loads take structures of three elements apart, and stores put them together, and LLVM uses them.
+  bool loads_structures;
+  // With the first feature and without the second one LLVM's own sequences put bytes of three and four vectors
+  // together with fewer instructions than permutations of two registers do. NULL: never.
+  const char *zips_bytes_with, *zips_bytes_without;
   bool has_threads;      // there is OpenMP
   bool has_models;       // LLVM has scheduling models of its CPUs that tell units of instructions
   // The most operations, on a register each, of several iterations in one body, for a target whose loops LLVM

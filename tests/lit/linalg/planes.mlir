@@ -11,7 +11,8 @@
 // CHECK-LABEL: func.func @pixels
 // CHECK-NOT: vector.scatter
 // CHECK-COUNT-3: vector.load %{{.*}} : memref<{{.*}}>, vector<32xi8>
-// CHECK-COUNT-3: vector.store %{{.*}} : memref<{{.*}}>, vector<32xi8>
+// CHECK: llvm.shufflevector
+// CHECK: vector.store %{{.*}} : memref<{{.*}}>, vector<96xi8>
 func.func @pixels(%planes: memref<3x8x16xi8>, %pixels: memref<8x16x3xi8>) {
   linalg.transpose ins(%planes : memref<3x8x16xi8>) outs(%pixels : memref<8x16x3xi8>) permutation = [1, 2, 0]
   return
