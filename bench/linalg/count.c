@@ -4,8 +4,9 @@
 //
 // The bound is of a tile of r rows by v vectors: r v instructions multiply, and each vector of the right
 // operand is loaded once, of the left operand as many elements as one load has. The tile with the least of
-// those whose registers there are. On Hexagon a packet has as many products as the core multiplies at once,
-// and the loads beside them.
+// those whose registers there are. Of instructions that multiply blocks (smmla of neoverse-v2), rows and
+// vectors are blocks of them. On Hexagon a packet has as many products as the core multiplies at once, and
+// the loads beside them.
 //
 // It knows no tails: groups, vectors and tiles are taken for full, and nothing is stored. What the sizes
 // leave of these counts as ours, although no code can do without most of it: 77 elements are 80 in groups of
@@ -35,7 +36,7 @@ typedef struct count_machine {
 
 static const count_machine machines[] = {
     {"neon", "neoverse-n1", 32, {16, 0, 4}, {4, 0, 4}},
-    {"neon", "neoverse-v2", 32, {16, 0, 4}, {4, 0, 4}},
+    {"neon", "neoverse-v2", 32, {32, 0, 1}, {4, 0, 4}},
     {"hvx", "hexagonv66", 32, {128, 2, 1}, {0, 0, 0}},
 };
 enum { MACHINES = sizeof machines / sizeof *machines };

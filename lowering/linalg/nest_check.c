@@ -25,6 +25,8 @@ static const char *check_lanes(const nest_plan *p) {
 static const char *check_rows(const nest *n, const nest_plan *p) {
   if (p->row_dim == NEST_NONE)
     return p->rows > 1 ? "'rows': there is no second parallel loop for them" : NULL;
+  if (p->rows % nest_block_rows(p, 1))
+    return "'rows' must be whole blocks, of which 'group' says that they are multiplied";
   if (p->row_dim == p->vector_dim)
     return "'row_dim' must not be 'vector_dim'";
   if (!is_parallel(n, p->row_dim))
@@ -51,7 +53,7 @@ static const char *check_product(const nest *n, const nest_plan *p) {
     return "'group' needs 'pack', but where lanes lie side by side";
   if (said->group >= 0 && said->group != p->group)
     return "'group' needs a sum of products of narrower integers that are neighbours along a reduction";
-  if (p->group > 1 && p->group * p->form.bits > p->form.sum_bits)
+  if (p->group > 1 && p->group * p->form.bits > p->form.sum_bits && !p->form.block_rows)
     return "'group': so many elements of the operands do not fit into a lane of the sum";
   if (said->bias > 0 && p->group == 1)
     return "'bias' needs 'group'";
@@ -129,7 +131,7 @@ nest_schedule nest_plan_schedule(const nest *n, const nest_plan *p) {
     s.bias = p->form.is_biased;
   if (p->form.is_right_biased)
     s.right_bias = true;
-  if (p->form.is_biased || p->is_left_copied)
+  if (p->form.is_biased || p->is_left_copied || p->form.block_rows)
     s.copy_shared = p->is_left_copied;
   if (p->parallel_dim != NEST_NONE)
     s.parallel_dim = p->parallel_dim;

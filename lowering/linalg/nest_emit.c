@@ -140,6 +140,7 @@ static void begin_sum_of(nest_text *e, nest_sums *s) {
     for (unsigned r = 0; r < t->rows; r++)
       for (unsigned v = 0; v < t->vectors; v++)
         *nest_sum_at(e, s, o, r, v) = begin_sum(e, o, r, v * t->lanes, t->lanes);
+  nest_blocks_turn_sums(e, s);
 }
 
 static void begin_sums(nest_text *e, nest_sums *s) {
@@ -149,13 +150,10 @@ static void begin_sums(nest_text *e, nest_sums *s) {
   }
 }
 
-// The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes.
-static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number count) {
+unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
   const nest_access *a = &e->accesses[e->main][p->left];
   unsigned bits = a->operand->bits;
-  if (a->ahead)
-    return nest_step_elements(e, a, row, p->group, e->tile.lanes).id;
   nest_number address = number_add(
       e, a->address,
       p->row_dim == NEST_NONE ? number_constant(0)
@@ -186,7 +184,16 @@ static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number coun
     strbuf_printf(e->out, "], %%v%u, %%v%u : %s, vector<%uxi1>, vector<%uxi%u> into vector<%uxi%u>\n", mask,
                   zero, a->type, p->group, p->group, bits, p->group, bits);
   }
-  unsigned flat = e->next++;
+  return group;
+}
+
+// The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes.
+static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number count) {
+  const nest_plan *p = e->p;
+  const nest_access *a = &e->accesses[e->main][p->left];
+  if (a->ahead)
+    return nest_step_elements(e, a, row, p->group, e->tile.lanes).id;
+  const unsigned group = nest_load_part_of_group(e, row, count), flat = e->next++;
   char from[16], to[16];
   snprintf(from, sizeof from, "v%u", group);
   snprintf(to, sizeof to, "v%u", flat);
@@ -217,6 +224,10 @@ static void load_right(nest_text *e, nest_number count, nest_name *right) {
 // One step of a product with groups.
 static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
   product_form f = e->p->form;
+  if (f.block_rows) {
+    nest_blocks_add(e, s, count);
+    return;
+  }
   f.lanes = e->tile.lanes;
   nest_name right[16];
   load_right(e, count, right);
@@ -757,7 +768,7 @@ static void emit_sums(nest_text *e) {
   const nest_tile *t = &e->tile;
   nest_sums s = {.outputs = m->num_operands - m->num_inputs};
   const unsigned sums = 1 + e->n->more_sums;
-  s.rows = t->rows + nest_excess_rows(e);
+  s.rows = nest_block_rows(e->p, t->rows) + nest_excess_rows(e);
   s.count = sums * s.outputs * s.rows * t->vectors;
   s.values = util_alloc((s.count + 1) * sizeof *s.values);
   s.types = util_alloc((s.count + 1) * sizeof *s.types);
@@ -779,6 +790,7 @@ static void emit_sums(nest_text *e) {
     begin_sums(e, &s);
   e->group_count = number_constant(e->p->group);
   emit_reductions(e, &s, e->p->num_parallel);
+  nest_blocks_turn_sums(e, &s);
   if (!e->p->is_across)
     nest_excess_take(e, &s, t->vectors);
   if (e->p->is_across)

@@ -50,7 +50,7 @@ nest_name nest_excess_ones(nest_text *e, const product_form *f) {
   char from[24], to[24];
   snprintf(from, sizeof from, "v%u", constant);
   name_format(factor, to);
-  strbuf_printf(e->out, "  %%%s = arith.constant dense<1> : vector<%uxi%u>\n", from, f->lanes * f->group,
+  strbuf_printf(e->out, "  %%%s = arith.constant dense<1> : vector<%uxi%u>\n", from, product_left_size(f),
                 f->bits);
   product_print_left(f, from, to, e->out);
   return factor;
@@ -67,9 +67,9 @@ static nest_name combine(nest_text *e, const char *operation, nest_name a, nest_
 }
 
 void nest_excess_take(nest_text *e, nest_sums *s, unsigned vectors) {
-  const unsigned rows = e->tile.rows, more = s->rows - rows;
+  const unsigned rows = e->tile.rows, more = nest_excess_rows(e);
   const char *type = s->types[0];
-  for (unsigned c = rows; c < s->rows; c++)
+  for (unsigned c = rows; c < rows + more; c++)
     for (unsigned v = 0; v < vectors; v++) {
       nest_name *sum = nest_sum_at(e, s, 0, c, v), factor = name_new(e);
       strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", factor.id,

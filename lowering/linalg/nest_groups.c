@@ -2,6 +2,7 @@
 // registers.
 #include "lowering/linalg/nest_text.h"
 
+#include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
 // Vectors behind each other.
@@ -53,25 +54,51 @@ static nest_name widen(nest_text *e, nest_name a, unsigned lanes, unsigned to) {
   return to > lanes ? shuffle(e, right_element(e), a, a, lanes, numbers, to) : a;
 }
 
+// The bits of a vector as lanes of another type.
+static nest_name regard_as(nest_text *e, nest_name value, unsigned lanes, MlirType from, unsigned count,
+                           MlirType to) {
+  if (mlirTypeEqual(from, to))
+    return value;
+  nest_name cast = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = llvm.bitcast ", cast.id);
+  name_print(e, value);
+  strbuf_printf(e->out, " : ");
+  vector_type_print(e, lanes, from);
+  strbuf_printf(e->out, " to ");
+  vector_type_print(e, count, to);
+  strbuf_printf(e->out, "\n");
+  return cast;
+}
+
 // Rows of lanes one by one: r0 r1 r2 ... of each lane behind each other, in vectors of at most so many lanes.
-// Two vectors become one of all their lanes, then its halves: instructions with two results make both at
-// once.
-static pieces interleave(nest_text *e, const pieces *rows, unsigned count, unsigned most) {
-  if (count == 1)
-    return rows[0];
-  pieces even[4], odd[4];
-  for (unsigned i = 0; i < count; i++)
-    (i % 2 ? odd : even)[i / 2] = rows[i];
-  pieces a = interleave(e, even, count / 2, most), b = interleave(e, odd, count / 2, most),
-         all = {.lanes = 2 * a.lanes <= most ? 2 * a.lanes : a.lanes};
-  for (unsigned i = 0; i < a.count; i++) {
-    const nest_name both = interleave_lanes(e, right_element(e), a.names[i], b.names[i], a.lanes);
-    for (unsigned first = 0; first < 2 * a.lanes; first += all.lanes)
-      all.names[all.count++] = all.lanes < 2 * a.lanes
-                                   ? take_lanes(e, right_element(e), both, 2 * a.lanes, first, all.lanes)
-                                   : both;
+// Neighbouring rows become one of units twice as wide, and so on. Two vectors become one of all their units,
+// then its halves: instructions with two results make both at once.
+static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned most) {
+  const MlirType element = right_element(e);
+  MlirType unit = element;
+  unsigned width = 1; // elements of a unit
+  for (; count > 1; count /= 2, width *= 2) {
+    for (unsigned i = 0; i < count / 2; i++) {
+      const pieces a = rows[2 * i], b = rows[2 * i + 1];
+      const unsigned both = 2 * a.lanes, part = both * width <= most ? both : a.lanes;
+      pieces all = {.lanes = part / 2};
+      for (unsigned k = 0; k < a.count; k++) {
+        const nest_name next = interleave_lanes(e, unit, a.names[k], b.names[k], a.lanes);
+        for (unsigned first = 0; first < both; first += part)
+          all.names[all.count++] = part < both ? take_lanes(e, unit, next, both, first, part) : next;
+      }
+      const MlirType wide =
+          mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
+      for (unsigned k = 0; k < all.count; k++)
+        all.names[k] = regard_as(e, all.names[k], part, unit, part / 2, wide);
+      rows[i] = all;
+    }
+    unit = mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
   }
-  return all;
+  for (unsigned k = 0; k < rows[0].count; k++)
+    rows[0].names[k] = regard_as(e, rows[0].names[k], rows[0].lanes, unit, rows[0].lanes * width, element);
+  rows[0].lanes *= width;
+  return rows[0];
 }
 
 void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out) {
@@ -82,9 +109,9 @@ void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours
   unsigned loaded = tile.vectors <= p->group ? tile.vectors : low < p->group ? low : p->group, width = 1;
   while (width < loaded)
     width *= 2;
-  if (p->group > 8 || width * tile.lanes > MOST_LANES)
+  if (p->group > PRODUCT_MOST_GROUP || width * tile.lanes > MOST_LANES)
     die("groups of %u, %u lanes", p->group, width * tile.lanes);
-  pieces rows[8];
+  pieces rows[PRODUCT_MOST_GROUP];
   nest_access row = *from;
   e->tile.lanes = loaded * tile.lanes, e->tile.vectors = 1;
   unsigned masks[NEST_MOST_VECTORS];
@@ -124,4 +151,14 @@ void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *
     }
     memcpy(rows, next, side * sizeof *rows);
   }
+}
+
+void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
+                     nest_name *rows) {
+  const MlirType type = lanes == side ? element : mlirIntegerTypeGet(mlirTypeGetContext(element), unit);
+  for (unsigned r = 0; r < side; r++)
+    rows[r] = regard_as(e, rows[r], lanes, element, side, type);
+  nest_turn_square(e, type, side, rows);
+  for (unsigned r = 0; r < side; r++)
+    rows[r] = regard_as(e, rows[r], side, type, lanes, element);
 }

@@ -2,7 +2,10 @@
 // aligned and whole; or rows that lie side by side, which each step of the reduction reads from another line,
 // as
 //
-//   [other parallel dimensions] [tiles of rows] [reductions] [rows of a tile]
+//   [other parallel dimensions] [tiles of rows] [reductions] [groups] [rows of a tile] [neighbours in a
+//   group]
+//
+// also where a product's blocks of rows have these groups (nest_blocks.c);
 //
 // or an operand without neighbours along the sum with the grouped one innermost.
 #include "lowering/linalg/nest_sums.h"
@@ -22,15 +25,13 @@ static nest_number begin_loop(nest_text *e, int64_t begin, int64_t end, int64_t 
   return at;
 }
 
-static void store_vector(nest_text *e, const nest_access *to, unsigned value, nest_number at,
-                         unsigned lanes) {
+void nest_left_store(nest_text *e, const nest_access *to, unsigned value, nest_number at, unsigned lanes) {
   strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", value, to->memref);
   number_print(e, at);
   strbuf_printf(e->out, "] : %s, vector<%uxi%u>\n", to->type, lanes, to->operand->bits);
 }
 
-// A vector with the form's bias.
-static unsigned load_vector(nest_text *e, const nest_access *from, nest_number source, unsigned lanes) {
+unsigned nest_left_load(nest_text *e, const nest_access *from, nest_number source, unsigned lanes) {
   const unsigned bits = from->operand->bits, value = e->next++;
   strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", value, from->memref);
   number_print(e, source);
@@ -40,7 +41,7 @@ static unsigned load_vector(nest_text *e, const nest_access *from, nest_number s
 
 static void copy_vector(nest_text *e, const nest_access *from, nest_number source, const nest_access *to,
                         nest_number at, unsigned lanes) {
-  store_vector(e, to, load_vector(e, from, source, lanes), at, lanes);
+  nest_left_store(e, to, nest_left_load(e, from, source, lanes), at, lanes);
 }
 
 // A row's elements, and zeros behind them; the last vectors of both end where the row does.
@@ -51,7 +52,7 @@ static void copy_row_as_it_lies(nest_text *e, const nest_access *from, nest_numb
     unsigned lanes = size + padding < most ? 1 : most, zero = e->next++;
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n", zero, lanes, bits);
     left -= lanes;
-    store_vector(e, to, zero, number_add(e, at, number_constant(size + left)), lanes);
+    nest_left_store(e, to, zero, number_add(e, at, number_constant(size + left)), lanes);
   }
   const unsigned lanes = size < most ? 1 : most;
   nest_number i = begin_loop(e, 0, size - size % lanes, lanes);
@@ -71,10 +72,10 @@ static int64_t copy_short_rows(nest_text *e, const nest_access *from, const nest
   if (padded >= lanes || whole < 2)
     return 0;
   nest_number i = begin_loop(e, 0, whole, 1);
-  unsigned value = load_vector(e, from, number_multiply(e, i, number_constant(size)), lanes);
+  unsigned value = nest_left_load(e, from, number_multiply(e, i, number_constant(size)), lanes);
   if (padded > size)
     value = nest_keep_lanes(e, value, lanes, (unsigned)size, lanes, bits);
-  store_vector(e, to, value, number_multiply(e, i, number_constant(padded)), lanes);
+  nest_left_store(e, to, value, number_multiply(e, i, number_constant(padded)), lanes);
   strbuf_printf(e->out, "  }\n");
   return whole;
 }
@@ -143,11 +144,12 @@ static bool is_used(const nest_text *e, unsigned d) {
 // Coefficients of the copy; returns its size in elements.
 static int64_t lay_out(const nest_text *e, nest_access *copy) {
   const nest_plan *p = e->p;
-  int64_t per = p->rows;
+  int64_t per = p->rows * p->group;
   for (unsigned i = e->n->num_dims; i-- > p->num_parallel;)
     if (is_used(e, p->order[i])) {
-      copy->coefficients[p->order[i]] = number_constant(per);
-      per *= e->n->sizes[p->order[i]];
+      const unsigned group = p->order[i] == p->group_dim ? p->group : 1;
+      copy->coefficients[p->order[i]] = number_constant(per / group);
+      per *= (e->n->sizes[p->order[i]] + group - 1) / group;
     }
   int64_t rows = e->n->sizes[p->row_dim], all = (rows + p->rows - 1) / p->rows * per;
   copy->coefficients[p->row_dim] = number_constant(per / p->rows); // of the first row of a tile
@@ -179,6 +181,10 @@ static void copy_rows(nest_text *e, const nest_access *from, unsigned level, uns
     return;
   }
   unsigned d = p->order[level];
+  if (d == p->group_dim) { // the innermost one
+    nest_blocks_copy_rows(e, from, rows);
+    return;
+  }
   if (!is_used(e, d)) {
     copy_rows(e, from, level + 1, rows);
     return;
@@ -207,12 +213,12 @@ static void turn_square(nest_text *e, const turning *t, nest_number source, nest
   const unsigned sum_dim = t->dims[t->count - 1], along = t->dims[t->count - 2];
   nest_name rows[NEST_MOST_VECTORS];
   for (unsigned r = 0; r < t->side; r++) {
-    rows[r] = (nest_name){load_vector(e, t->from, source, t->side), -1};
+    rows[r] = (nest_name){nest_left_load(e, t->from, source, t->side), -1};
     source = number_add(e, source, t->from->coefficients[sum_dim]);
   }
   nest_turn_square(e, t->from->operand->element, t->side, rows);
   for (unsigned r = 0; r < t->side; r++) {
-    store_vector(e, t->to, rows[r].id, at, t->side);
+    nest_left_store(e, t->to, rows[r].id, at, t->side);
     at = number_add(e, at, t->to->coefficients[along]);
   }
 }
@@ -273,7 +279,7 @@ void nest_copy_left(nest_text *e) {
     copy_turned(e);
     return;
   }
-  if (e->p->group > 1) {
+  if (e->p->group > 1 && !e->p->has_left_blocks) {
     e->accesses[e->main][e->p->left] = e->p->is_left_tested ? copy_if_unaligned(e) : make_copy(e);
     return;
   }

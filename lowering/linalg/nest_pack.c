@@ -224,20 +224,6 @@ static unsigned side_of_squares(const nest_text *e, unsigned d) {
   return side;
 }
 
-// The bits of a vector as lanes of another type.
-static nest_name regard_as(nest_text *e, nest_name value, unsigned lanes, MlirType from, unsigned count,
-                           MlirType to) {
-  if (mlirTypeEqual(from, to))
-    return value;
-  nest_name cast = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = vector.bitcast %%v%u : ", cast.id, value.id);
-  vector_type_print(e, lanes, from);
-  strbuf_printf(e->out, " to ");
-  vector_type_print(e, count, to);
-  strbuf_printf(e->out, "\n");
-  return cast;
-}
-
 // A square: `side` groups of each of `side` lanes, as integers of a group's width. Behind the last of `lanes`
 // it is repeated.
 static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number lanes) {
@@ -245,9 +231,7 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
   const unsigned side = side_of_squares(e, d);
   const nest_access *from = &e->accesses[e->main][p->right];
   const bool is_whole = !lanes.is_value && lanes.constant % side == 0;
-  MlirType element = from->operand->element, group = element;
-  if (p->group > 1)
-    group = mlirIntegerTypeGet(mlirTypeGetContext(element), from->operand->bits * p->group);
+  MlirType element = from->operand->element;
   nest_number step = from->coefficients[p->vector_dim],
               address = number_add(e, from->address, number_multiply(e, step, lane)),
               last = number_subtract(e, lanes, number_constant(1));
@@ -266,15 +250,13 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
     vector_type_print(e, side * p->group, element);
     strbuf_printf(e->out, "\n");
     rows[l] = (nest_name){with_bias(e, row, side * p->group), -1};
-    rows[l] = regard_as(e, rows[l], side * p->group, element, side, group);
   }
-  nest_turn_square(e, group, side, rows);
+  nest_turn_units(e, from->operand->bits * p->group, side, element, side * p->group, rows);
   for (unsigned r = 0; r < side; r++) {
-    const nest_name row = regard_as(e, rows[r], side, group, side * p->group, element);
     nest_number to = number_add(e, e->copy.address, number_multiply(e, lane, number_constant(p->group)));
     to = number_add(e, to,
                     number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
-    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", row.id, e->copy.memref);
+    strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", rows[r].id, e->copy.memref);
     number_print(e, to);
     strbuf_printf(e->out, "] : %s, ", e->copy.type);
     vector_type_print(e, side * p->group, element);
@@ -580,55 +562,61 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
   }
 }
 
-// bias = -excess * sum of the copy over all reductions, for the vector from lane `at` of a tile on.
-static void sum_dims(nest_text *e, unsigned level, unsigned at, nest_name *sum, const char *type) {
+// bias = -excess * sum of the copy over all reductions, for the vector from lane `at` of a tile on: `count`
+// sums, each of as many of the lanes.
+static void sum_dims(nest_text *e, unsigned level, unsigned at, nest_name *sums, unsigned count,
+                     const char *const *types) {
   const nest_plan *p = e->p;
   if (level < e->n->num_dims) {
     unsigned d = p->order[level];
     if (number_is(e->sizes[d], 0))
       return;
     if (!is_used(right_operand(e), d)) {
-      sum_dims(e, level + 1, at, sum, type);
+      sum_dims(e, level + 1, at, sums, count, types);
       return;
     }
     nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], d == p->group_dim ? p->group : 1,
-                                  sum, 1, &type);
-    sum_dims(e, level + 1, at, sum, type);
-    nest_loop_end(e, &l, sum, 1, &type);
+                                  sums, count, types);
+    sum_dims(e, level + 1, at, sums, count, types);
+    nest_loop_end(e, &l, sums, count, types);
     return;
   }
   product_form f = p->form;
   f.lanes = p->lanes;
-  unsigned all = f.lanes * f.group, ones = e->next++, left = e->next++, right = e->next++;
-  nest_name loaded = nest_load(e, &e->copy, 0, at, f.lanes), next = name_new(e);
-  char names[5][24];
-  snprintf(names[0], 24, "v%u", ones);
-  snprintf(names[1], 24, "v%u", left);
-  snprintf(names[2], 24, "v%u", right);
-  snprintf(names[3], 24, "v%u", loaded.id);
-  snprintf(names[4], 24, "v%u", next.id);
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<1> : vector<%uxi%u>\n", ones, all, f.bits);
-  product_print_left(&f, names[0], names[1], e->out);
-  product_print_right(&f, names[3], names[2], e->out);
-  char from[24];
-  snprintf(from, sizeof from, sum->result < 0 ? "v%u" : "v%u#%d", sum->id, sum->result);
-  product_print_sum(&f, from, names[1], names[2], names[4], false, e->out);
-  *sum = next;
+  nest_name parts[NEST_MOST_VECTORS];
+  for (unsigned i = 0; i < count; i++)
+    parts[i] = nest_load(e, &e->copy, 0, at + i * f.lanes / count, f.lanes / count);
+  const nest_name left = nest_excess_ones(e, &f);
+  for (unsigned i = 0; i < count; i++) {
+    const nest_name right = name_new(e);
+    char from[24], to[24];
+    name_format(parts[i], from);
+    name_format(right, to);
+    product_print_right(&f, from, to, e->out);
+    nest_add_product(e, &f, &sums[i], left, right);
+  }
 }
 
 static void sum_vector(nest_text *e, unsigned at) {
   const nest_plan *p = e->p;
   char type[64];
   snprintf(type, sizeof type, "vector<%uxi%u>", p->lanes, p->form.sum_bits);
-  nest_name zero = name_new(e), sum = zero, negated = name_new(e);
+  const unsigned count = nest_block_rows(p, 1); // each has the sums of a block's columns in all rows
+  const nest_name zero = name_new(e), negated = name_new(e);
+  nest_name sums[NEST_MOST_VECTORS];
+  const char *types[NEST_MOST_VECTORS];
+  for (unsigned i = 0; i < count; i++)
+    sums[i] = zero, types[i] = type;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", zero.id, type);
-  sum_dims(e, p->num_parallel, at, &sum, type);
+  sum_dims(e, p->num_parallel, at, sums, count, types);
+  if (count > 1)
+    nest_turn_units(e, p->lanes / count * p->form.sum_bits, count, nest_sum_element(e, 0), p->lanes, sums);
   unsigned excess = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", excess,
                 product_excess(&p->form), type);
   unsigned product = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.muli ", product);
-  name_print(e, sum);
+  name_print(e, sums[0]);
   strbuf_printf(e->out, ", %%v%u : %s\n  %%v%u = arith.subi %%v%u, %%v%u : %s\n", excess, type, negated.id,
                 zero.id, product, type);
   nest_number to = number_add(e, e->bias.address, number_constant(at));

@@ -121,20 +121,20 @@ static unsigned best_reduction(const nest *n, double *cost) {
 
 static int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
-// Along all lanes.
-static int64_t num_columns(const nest *n, const nest_plan *p) {
-  return nest_estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : nest_estimate(n, p->join_dim));
-}
+// Registers of the right operand that are multiplied for a vector of sums.
+static int64_t registers_of_right(const nest_plan *p) { return p->form.block_rows ? p->form.block_rows : 1; }
 
 // Cycles for one step of a tile: its multiplications, or the loads of both operands. A biased element of the
 // left operand takes an operation more.
 static double step_cycles(const nest_plan *p, int64_t rows, int64_t vectors) {
   bool adds_bias = p->form.is_biased && !p->is_left_copied;
-  double compute = (double)(rows * vectors) + (adds_bias ? 0.5 * (double)rows : 0),
-         each = p->ahead > 1                           ? 1.0 / p->ahead
+  double compute =
+             (double)(nest_block_rows(p, (unsigned)rows) * vectors) + (adds_bias ? 0.5 * (double)rows : 0),
+         each = p->form.block_rows                     ? (p->has_left_blocks ? 1.0 / p->form.block_rows : 1)
+                : p->ahead > 1                         ? 1.0 / p->ahead
                 : p->abreast > 1 && rows >= p->abreast ? 1.0 / p->abreast
                                                        : 0.5,
-         loads = (double)vectors + each * (double)rows;
+         loads = (double)(vectors * registers_of_right(p)) + each * (double)rows;
   enum { LATENCY = 8 }; // of a chain through one accumulator, times what can start in its time
   if (compute < LATENCY)
     compute = LATENCY;
@@ -185,7 +185,7 @@ static int64_t row_padding(const nest *n, const nest_plan *p) {
 // whole?
 static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
   const nest_operand *left = &n->stages[n->main].operands[p->left];
-  if (p->is_left_turned)
+  if (p->is_left_turned || p->has_left_blocks)
     return;
   const int64_t padding = p->group > 1 ? row_padding(n, p) : 0;
   const bool is_for_alignment = t->aligned_words && p->group > 1 && has_aligned_groups(n, p, padding);
@@ -194,7 +194,7 @@ static void choose_left_copy(const nest *n, const target *t, nest_plan *p) {
   // Cycles for memory; times that of a bias, for a group of bytes; for one of which not all are there.
   enum { START = 200, BYTES = 4, MASKED = 1, PART = 6 };
   enum { COLUMNS = 4 }; // that share an element with its bias in a tile
-  const double vector = p->lanes * p->group, columns = (double)ceil_div(num_columns(n, p), p->lanes),
+  const double vector = p->lanes * p->group, columns = (double)ceil_div(nest_columns(n, p), p->lanes),
                tiles = ceil(columns / COLUMNS), once = START + 2 * (double)nest_elements(left) / vector;
   double rows = 1, groups = 1;
   for (unsigned d = 0; d < n->num_dims; d++)
@@ -229,7 +229,7 @@ static void choose_row_copy(const nest *n, nest_plan *p) {
   if (p->group > 1 || p->is_window || p->row_dim == NEST_NONE || p->rows < 2 ||
       nest_coefficient(left, p->row_dim) != 1 || !left->is_linear || !nest_can_pack(n, left))
     return;
-  int64_t tiles = ceil_div(num_columns(n, p), (int64_t)p->lanes * p->vectors), steps = 1,
+  int64_t tiles = ceil_div(nest_columns(n, p), (int64_t)p->lanes * p->vectors), steps = 1,
           bytes = left->bits / 8, room = CACHE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (nest_coefficient(left, d) != 0 && n->sizes[d] == NEST_DYNAMIC)
@@ -246,16 +246,33 @@ static void choose_row_copy(const nest *n, nest_plan *p) {
 // the rows of the groups.
 static void choose_interleaved_tile(const nest *n, const target *t, nest_plan *p) {
   enum { OTHERS = 6, MOST_VECTORS = 8 };
-  int64_t columns = ceil_div(num_columns(n, p), p->lanes), v = 1,
+  int64_t columns = ceil_div(nest_columns(n, p), p->lanes), v = 1,
           rows = p->row_dim == NEST_NONE ? 1 : said_or(p->said->rows, (unsigned)nest_estimate(n, p->row_dim));
   while (2 * v <= columns && 2 * v <= MOST_VECTORS && 2 * v * (rows + 2) + OTHERS <= t->registers)
     v *= 2;
   p->rows = (unsigned)rows, p->vectors = said_or(p->said->vectors, (unsigned)v);
 }
 
-// Of sums, a vector of the right operand for each column of these, and others.
-static int64_t tile_registers(int64_t rows, int64_t vectors, int64_t others) {
-  return rows * vectors + vectors + others;
+// Of sums, what is multiplied for each column of these, and others. Of blocks the operand that has less
+// registers is held.
+static int64_t tile_registers(const nest_plan *p, int64_t rows, int64_t vectors, int64_t others) {
+  const int64_t right = registers_of_right(p) * vectors;
+  if (p->form.block_rows && rows / p->form.block_rows < right)
+    return rows * vectors + rows / p->form.block_rows + others;
+  return rows * vectors + right + others;
+}
+
+// Cycles for the copy of the right operand, of rows of lanes, for one step of the output: of a tile with less
+// lanes than a register of elements has, its loads and permutations are not full.
+static double copy_cycles(const nest *n, const target *t, const nest_plan *p, int64_t columns, int64_t v) {
+  const nest_operand *right = &n->stages[n->main].operands[p->right];
+  double cycles = (double)(columns * registers_of_right(p)) * (2 + log2(p->group));
+  if (v * p->lanes * right->bits < t->register_bits)
+    cycles *= 1.5;
+  for (unsigned d = 0; d < n->num_dims; d++) // further tiles that use it
+    if (!n->is_reduction[d] && d != p->row_dim && nest_coefficient(right, d) == 0)
+      cycles /= (double)nest_estimate(n, d);
+  return cycles;
 }
 
 // The tile with the fewest cycles for the whole output whose sums and operands have registers.
@@ -263,14 +280,15 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   // Registers for the left operand's element and constants, and for a vector of the right one and its bias.
   const int OTHERS = p->form.is_right_biased && !nest_copy_is_biased(p) ? 5 : 3;
   const bool has_ahead = p->ahead > 1; // each row has a register then
-  int64_t columns = ceil_div(num_columns(n, p), p->lanes),
-          rows = p->row_dim == NEST_NONE ? 1 : nest_estimate(n, p->row_dim), registers = t->registers,
-          most = most_rows(n, p);
+  const unsigned block = nest_block_rows(p, 1);
+  int64_t columns = ceil_div(nest_columns(n, p), p->lanes),
+          rows = p->row_dim == NEST_NONE ? 1 : ceil_div(nest_estimate(n, p->row_dim), block) * block,
+          registers = t->registers, most = p->has_left_blocks ? INT64_MAX : most_rows(n, p);
   double best = 0;
   const int64_t said_v = p->said->vectors, said_r = p->said->rows;
   // What is left of a size that is not known is one masked vector of all lanes of a tile.
   const bool is_one = p->is_packed && n->sizes[p->vector_dim] == NEST_DYNAMIC;
-  p->rows = said_or(said_r, 1);
+  p->rows = said_or(said_r, block);
   // Without masks the vectors' lanes are copied by loads of at least half a register, powers of two.
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   const bool is_whole = p->is_packed && p->group > 1 && !p->has_masks && !p->is_in_order &&
@@ -283,10 +301,10 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
   most_v = most_v < least_v ? least_v : most_v;
   p->vectors = said_or(said_v, (unsigned)least_v);
   for (int64_t v = said_or(said_v, (unsigned)least_v); v <= said_or(said_v, 6); v++)
-    for (int64_t r = said_or(said_r, 1);
-         said_r < 0 ? tile_registers(r, v < columns ? v : columns, has_ahead ? r : OTHERS) <= registers
+    for (int64_t r = said_or(said_r, block);
+         said_r < 0 ? tile_registers(p, r, v < columns ? v : columns, has_ahead ? r : OTHERS) <= registers
                     : r <= said_r;
-         r++) {
+         r += block) {
       if ((said_r < 0 && (r > rows || r > most)) ||
           (said_v < 0 && (v > most_v || ((is_one || is_whole) && v & (v - 1)))))
         break;
@@ -296,6 +314,8 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
       if (columns % v)
         cycles += (double)(rows / r) * step_cycles(p, r, columns % v) +
                   (rows % r ? step_cycles(p, rows % r, columns % v) : 0);
+      if (is_whole)
+        cycles += copy_cycles(n, t, p, columns, v);
       if (best == 0 || cycles < best)
         best = cycles, p->rows = (unsigned)r, p->vectors = (unsigned)v;
     }
@@ -464,6 +484,12 @@ static void choose_ahead(const nest *n, const nest_sum *sum, const target *t, pr
     d = p->said->order[p->said->num_order - 1];
   if (d >= n->num_dims || !n->is_reduction[d] || n->has_index)
     return;
+  if (p->form.block_rows) { // as many steps as a block has rows: squares of groups are turned
+    const unsigned steps = p->form.block_rows;
+    if (!p->has_left_blocks && nest_coefficient(left, d) == 1 && nest_estimate(n, d) >= steps * p->group)
+      p->ahead_dim = d, p->ahead = steps;
+    return;
+  }
   const bool is_abreast = p->group == 1 && p->row_dim != NEST_NONE && nest_coefficient(left, p->row_dim) == 1;
   if (nest_coefficient(left, d) != 1 && !is_abreast)
     return;
@@ -519,6 +545,17 @@ static bool is_wasteful(const nest *n, const nest_plan *p, unsigned d) {
   const int64_t size = n->sizes[d], bits = s->operands[p->left].bits,
                 group = s->operands[s->num_inputs].bits / bits;
   return size != NEST_DYNAMIC && group > 1 && 4 * (ceil_div(size, group) * group - size) > size;
+}
+
+// Is the right operand used in the order in which it lies, and what fills its vectors?
+static void choose_places(const nest *n, nest_plan *p) {
+  const nest_operand *b = &n->stages[n->main].operands[p->right];
+  const int64_t columns = n->sizes[p->vector_dim];
+  p->is_in_order = p->group > 1 && mlirOperationIsNull(nest_constant(b->value)) &&
+                   nest_coefficient(b, p->vector_dim) == p->group && nest_coefficient(b, p->group_dim) == 1 &&
+                   columns != NEST_DYNAMIC && columns % p->lanes == 0 &&
+                   n->sizes[p->group_dim] != NEST_DYNAMIC && n->sizes[p->group_dim] % p->group == 0;
+  p->join_dim = choose_join(n, p);
 }
 
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
@@ -607,12 +644,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     p->is_packed = true;
   else if (packable)
     p->is_packed = said_or(p->said->pack, constant || !side_by_side || copy_pays(n, p, b, uses));
-  int64_t columns = n->sizes[p->vector_dim];
-  p->is_in_order = p->group > 1 && !constant && nest_coefficient(b, p->vector_dim) == p->group &&
-                   nest_coefficient(b, p->group_dim) == 1 && columns != NEST_DYNAMIC &&
-                   columns % p->lanes == 0 && n->sizes[p->group_dim] != NEST_DYNAMIC &&
-                   n->sizes[p->group_dim] % p->group == 0;
-  p->join_dim = choose_join(n, p);
+  choose_places(n, p);
   return true;
 }
 
@@ -1022,7 +1054,7 @@ static void choose_panels(const nest *n, nest_plan *p) {
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) &&
       nest_panel_level(n, p))
-    p->has_panels = said_or(p->said->panels, num_columns(n, p) > p->lanes * p->vectors);
+    p->has_panels = said_or(p->said->panels, nest_columns(n, p) > p->lanes * p->vectors);
 }
 
 // Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.
@@ -1058,6 +1090,24 @@ static bool is_same_for_sums(const nest_plan *a, const nest_plan *b) {
          a->vectors == b->vectors && a->rows == b->rows;
 }
 
+// The copy of the left operand, how it is read, and the tile.
+static void complete_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
+                             nest_plan *p) {
+  choose_left_copy(n, t, p);
+  if (!p->has_tiles && (p->group == 1 || p->is_packed))
+    choose_ahead(n, sum, t, costs, p);
+  if (!p->has_left_blocks)
+    p->left_padding = p->is_left_copied && p->group > 1 ? row_padding(n, p) : 0;
+  p->is_left_tested = !product_costs_are_for_proofs(costs) && is_copy_tested(n, p);
+  if (p->has_tiles)
+    ; // and its tile
+  else if (p->group > 1 && !p->is_packed)
+    choose_interleaved_tile(n, t, p);
+  else
+    choose_tile(n, t, p);
+  choose_row_copy(n, p);
+}
+
 static const char *make_plan(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                              nest_plan *p) {
   *p = (nest_plan){.said = said,
@@ -1090,20 +1140,16 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
   if (nest_window_plan(n, &sum, t, costs, p)) {
     ; // nothing is left
   } else if (plan_product(n, &sum, t, costs, p)) {
+    nest_plan blocks = *p;
     if (!product_costs_are_for_proofs(costs) && !p->is_left_turned)
       nest_tiles_plan(n, t, p);
-    choose_left_copy(n, t, p);
-    if (!p->has_tiles && (p->group == 1 || p->is_packed))
-      choose_ahead(n, &sum, t, costs, p);
-    p->left_padding = p->is_left_copied && p->group > 1 ? row_padding(n, p) : 0;
-    p->is_left_tested = !product_costs_are_for_proofs(costs) && is_copy_tested(n, p);
-    if (p->has_tiles)
-      ; // and its tile
-    else if (p->group > 1 && !p->is_packed)
-      choose_interleaved_tile(n, t, p);
-    else
-      choose_tile(n, t, p);
-    choose_row_copy(n, p);
+    complete_product(n, &sum, t, costs, p);
+    if (!p->has_tiles && nest_blocks_plan(n, &sum, t, costs, &blocks)) {
+      choose_places(n, &blocks);
+      complete_product(n, &sum, t, costs, &blocks);
+      if (said->group >= 0 || nest_product_instructions(n, t, &blocks) < nest_product_instructions(n, t, p))
+        *p = blocks;
+    }
   } else {
     plan_rest(n, &sum, t, costs, p);
   }

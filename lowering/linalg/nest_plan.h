@@ -42,6 +42,7 @@ typedef struct nest_plan {
   bool is_left_copied;  // the left one is copied with the form's bias, or in the order of tiles (nest_left.c)
   bool is_left_tested;  // only where its groups are not aligned, which is known at run time
   bool is_left_turned;  // that copy makes neighbours of the grouped sum's elements
+  bool has_left_blocks; // of a form with blocks: the left one's lie in memory, in a copy or by themselves
   int64_t left_padding; // elements behind each row of the grouped sum in that copy
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
   unsigned parallel_dim;              // whose tiles run on several threads (NEST_NONE); vectorizer.c sets it
@@ -73,6 +74,10 @@ static inline int64_t nest_padding(const nest_plan *p) {
 }
 // Lanes of one position along the join_dim; 0 without one. (nest_join.c)
 unsigned nest_piece(const nest *n, const nest_plan *p);
+// Along all lanes.
+static inline int64_t nest_columns(const nest *n, const nest_plan *p) {
+  return nest_estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : nest_estimate(n, p->join_dim));
+}
 // The level of the order at which a tile of lanes of the right operand is fixed, if all loops that it does
 // not need are further inside; 0 if not.
 unsigned nest_panel_level(const nest *n, const nest_plan *p);
@@ -89,6 +94,17 @@ bool nest_can_pack(const nest *n, const nest_operand *o);
 // Does code for few rows pay beside a plan's? Plans it as `said`, which says nothing. (nest_few.c)
 bool nest_plan_few(const nest *n, const nest_plan *p, const target *t, product_costs *costs,
                    const nest_schedule *said, nest_few *out);
+// The plan of a product with groups as one of blocks of rows and columns, if there are instructions for them
+// and the schedule allows it; its form and what holds the left operand's blocks. (nest_blocks.c)
+bool nest_blocks_plan(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
+                      nest_plan *p);
+// Rows of sums that a tile of so many has, in whole blocks.
+static inline unsigned nest_block_rows(const nest_plan *p, unsigned rows) {
+  const unsigned block = p->form.block_rows ? p->form.block_rows : 1;
+  return (rows + block - 1) / block * block;
+}
+// Instructions that a product on vectors takes, with the copies of its operands. (nest_blocks.c)
+double nest_product_instructions(const nest *n, const target *t, const nest_plan *p);
 // NULL, or what of the schedule is not possible. (nest_check.c)
 const char *nest_plan_check(const nest *n, const nest_plan *p);
 

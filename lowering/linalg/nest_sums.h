@@ -49,6 +49,23 @@ void nest_add_bodies(nest_text *e, nest_sums *s);
 // and extended. (nest_emit.c)
 nest_name nest_load_group(nest_text *e, unsigned row, nest_number count);
 
+// As it lies: `count` neighbours, and zeros behind them. (nest_emit.c)
+unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count);
+
+// ---- blocks of rows and columns (nest_blocks.c)
+// ------------------------------------------------------------
+
+// One step of a product of blocks; its left operand has `count` neighbours in each group.
+void nest_blocks_add(nest_text *e, nest_sums *s, nest_number count);
+// From sums of rows to those of blocks, and back; of a form without, nothing changes.
+void nest_blocks_turn_sums(nest_text *e, nest_sums *s);
+// Copies the grouped sum's elements of so many rows, from where `from` is on, to blocks where the text's
+// left_copy is.
+void nest_blocks_copy_rows(nest_text *e, const nest_access *from, unsigned rows);
+// A vector of the left operand with the form's bias, and its place in a copy. (nest_left.c)
+unsigned nest_left_load(nest_text *e, const nest_access *from, nest_number source, unsigned lanes);
+void nest_left_store(nest_text *e, const nest_access *to, unsigned value, nest_number at, unsigned lanes);
+
 // ---- what a bias adds (nest_excess.c) --------------------------------------------------------------------
 
 // The operand's bytes with their sign flipped, as unsigned numbers.

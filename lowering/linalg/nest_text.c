@@ -323,7 +323,7 @@ static nest_number row_address(nest_text *e, const nest_access *a, unsigned row)
   const nest_plan *p = e->p;
   nest_number sum = a->address;
   if (a->rows_are_neighbours)
-    return number_add(e, sum, number_constant(row));
+    return number_add(e, sum, number_constant(row * p->group));
   if (p->row_dim != NEST_NONE)
     sum = number_add(e, sum,
                      number_multiply(e, a->coefficients[p->row_dim], number_constant(row / e->tile.columns)));
@@ -671,6 +671,7 @@ void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest
     unsigned same = nest_same_row(e, a, r);
     rows[r] = same < r ? rows[same] : load_whole(e, a, row_address(e, a, r), elements);
   }
+  nest_blocks_of_rows(e, rows);
 }
 
 unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned from, unsigned count, unsigned lanes,

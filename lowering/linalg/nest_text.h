@@ -233,6 +233,11 @@ enum { NEST_MOST_VECTORS = 32 };
 void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out);
 // The columns of a square of so many rows, a power of two, given these.
 void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows);
+// Squares of as many units of `unit` bits as there are rows, turned; each row has so many units.
+void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
+                     nest_name *rows);
+// Of a form with blocks: makes blocks of rows that were loaded ahead, one for each step. (nest_blocks.c)
+void nest_blocks_of_rows(nest_text *e, nest_name *rows);
 // Prints the copies of the plan's operands and opens their accesses anew.
 void nest_pack(nest_text *e);
 // The left operand's. (nest_left.c)

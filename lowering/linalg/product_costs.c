@@ -99,12 +99,35 @@ void product_print_spread(const product_form *f, const char *group, const char *
   strbuf_printf(out, "] : vector<%uxi%u>, vector<%uxi%u>\n", f->group, f->bits, f->group, f->bits);
 }
 
+// Of an operand of a block, "%to_b": for each lane its row's group, or its column's.
+static void print_block(const product_form *f, bool is_left, const char *from, const char *to, strbuf *out) {
+  const unsigned columns = f->lanes / f->block_rows,
+                 size = is_left ? product_left_size(f) : product_right_size(f);
+  strbuf_printf(out, "    %%%s_b = vector.shuffle %%%s, %%%s [", to, from, from);
+  for (unsigned i = 0; i < f->lanes * f->group; i++) {
+    const unsigned lane = i / f->group, group = is_left ? lane / columns : lane % columns;
+    strbuf_printf(out, "%s%u", i ? ", " : "", group * f->group + i % f->group);
+  }
+  strbuf_printf(out, "] : vector<%uxi%u>, vector<%uxi%u>\n", size, f->bits, size, f->bits);
+}
+
+static void print_operand(const product_form *f, bool is_left, bool is_signed, const char *from,
+                          const char *to, strbuf *out) {
+  char block[32];
+  if (f->block_rows) {
+    print_block(f, is_left, from, to, out);
+    snprintf(block, sizeof block, "%s_b", to);
+    from = block;
+  }
+  print_factor(f, is_signed, from, to, out);
+}
+
 void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out) {
-  print_factor(f, f->left_signed != f->is_biased, from, to, out);
+  print_operand(f, true, f->left_signed != f->is_biased, from, to, out);
 }
 
 void product_print_right(const product_form *f, const char *from, const char *to, strbuf *out) {
-  print_factor(f, f->right_signed != f->is_right_biased, from, to, out);
+  print_operand(f, false, f->right_signed != f->is_right_biased, from, to, out);
 }
 
 void product_print_sum(const product_form *f, const char *sum, const char *left, const char *right,
@@ -133,6 +156,7 @@ typedef struct product_entry {
   product_form key, chosen;
   bool may_be_biased;   // of windows: lanes are chosen
   bool is_shared;       // of several products by one group
+  bool is_block;        // of blocks
   int64_t taps, stride; // of windows, or 0
 } product_entry;
 
@@ -178,17 +202,17 @@ double product_costs_of_text(const product_costs *c, const strbuf *text) {
 
 // What one step costs, per product.
 static double cost_of(const product_costs *c, const product_form *f) {
-  unsigned all = f->lanes * f->group;
   strbuf text = {0};
   strbuf_printf(&text,
                 "func.func @f(%%sum: vector<%uxi%u>, %%a: vector<%uxi%u>, %%b: vector<%uxi%u>) -> "
                 "vector<%uxi%u> {\n",
-                f->lanes, f->sum_bits, all, f->bits, all, f->bits, f->lanes, f->sum_bits);
+                f->lanes, f->sum_bits, product_left_size(f), f->bits, product_right_size(f), f->bits,
+                f->lanes, f->sum_bits);
   product_print_left(f, "a", "x", &text);
   product_print_right(f, "b", "y", &text);
   product_print_sum(f, "sum", "x", "y", "z", false, &text);
   strbuf_printf(&text, "  return %%z : vector<%uxi%u>\n}\n", f->lanes, f->sum_bits);
-  double cost = product_costs_of_text(c, &text) / all;
+  double cost = product_costs_of_text(c, &text) / (f->lanes * f->group);
   strbuf_free(&text);
   return cost;
 }
@@ -305,7 +329,8 @@ static bool find_entry(const product_costs *c, const product_entry *key, product
   for (size_t i = 0; i < c->entries.size; i++) {
     const product_entry *e = &c->entries.data[i];
     if (memcmp(&e->key, &key->key, sizeof key->key) != 0 || e->may_be_biased != key->may_be_biased ||
-        e->is_shared != key->is_shared || e->taps != key->taps || e->stride != key->stride)
+        e->is_shared != key->is_shared || e->is_block != key->is_block || e->taps != key->taps ||
+        e->stride != key->stride)
       continue;
     *chosen = e->chosen;
     return true;
@@ -328,6 +353,30 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
     }
   stack_push(&c->entries, e);
   *f = e.chosen;
+}
+
+bool product_costs_choose_blocks(product_costs *c, bool may_be_biased, const product_form *plain,
+                                 product_form *f) {
+  product_entry e = {*f, *f, .may_be_biased = may_be_biased, .is_block = true};
+  unsigned rows = 1; // as many as columns
+  while (rows * rows < f->lanes)
+    rows *= 2;
+  const unsigned group = f->lanes * f->sum_bits / f->bits / rows;
+  if (!c->target->rules || rows < 2 || rows * rows != f->lanes || group > PRODUCT_MOST_GROUP)
+    return false;
+  if (!find_entry(c, &e, f)) {
+    double best = 0.95 * cost_of(c, plain);
+    for (unsigned biased = 0; biased <= (may_be_biased && f->bits == 8); biased++) {
+      product_form form = e.key;
+      form.block_rows = rows, form.group = group, form.is_biased = biased != 0;
+      const double cost = cost_of(c, &form);
+      if (cost < best)
+        best = 0.95 * cost, e.chosen = form;
+    }
+    stack_push(&c->entries, e);
+    *f = e.chosen;
+  }
+  return f->block_rows > 0;
 }
 
 void product_print_fold(unsigned lanes, unsigned folded, unsigned narrow_bits, unsigned sum_bits,

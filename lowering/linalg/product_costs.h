@@ -6,6 +6,12 @@
 #include "lowering/mlir/passes.h"
 
 // sum[l] += sum over j < group of extend(left[l * group + j]) * extend(right[l * group + j])
+//
+// Or, of blocks of rows by columns, of which a sum has the rows behind each other, with columns = lanes /
+// block_rows:
+//
+//   sum[l] += sum over j < group of extend(left[l / columns * group + j]) * extend(right[l % columns * group
+//   + j])
 typedef struct product_form {
   unsigned bits, sum_bits; // of the operands' elements and of the sum
   bool left_signed, right_signed;
@@ -18,7 +24,17 @@ typedef struct product_form {
   int64_t zero;       // is taken off each of the left operand's numbers
   int64_t right_zero; // and this off the right one's
   unsigned lanes, group;
+  unsigned block_rows; // of a block, or 0
 } product_form;
+enum { PRODUCT_MOST_GROUP = 8 };
+
+// Elements of an operand in one product.
+static inline unsigned product_left_size(const product_form *f) {
+  return (f->block_rows ? f->block_rows : f->lanes) * f->group;
+}
+static inline unsigned product_right_size(const product_form *f) {
+  return (f->block_rows ? f->lanes / f->block_rows : f->lanes) * f->group;
+}
 
 // The number modulo 2^sum_bits, as a signed one.
 int64_t product_wrap(const product_form *f, uint64_t number);
@@ -30,7 +46,7 @@ int64_t product_right_excess(const product_form *f);
 // The form of a nest's sum, for the plan; false if it is not one of integers of one width, or of a right
 // operand that all its reductions index, as it is.
 bool product_form_of(const nest *n, const nest_sum *sum, unsigned left, product_form *out);
-// Appends "%to = extension of %from", of lanes * group elements.
+// Appends "%to = extension of %from", for each of the lanes a group.
 void product_print_left(const product_form *f, const char *from, const char *to, strbuf *out);
 void product_print_right(const product_form *f, const char *from, const char *to, strbuf *out);
 // Appends "%to = %sum + products" of two that were extended; `is_step`: more are added to it further down.
@@ -52,6 +68,10 @@ bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
+// The form with blocks whose operands fill registers, and the bias where that may be; false: such products
+// are not cheaper than those of `plain`, the chosen form.
+bool product_costs_choose_blocks(product_costs *c, bool may_be_biased, const product_form *plain,
+                                 product_form *f);
 // What selection pays for a module with one function.
 double product_costs_of_text(const product_costs *c, const strbuf *text);
 // Makes groups of the left operand scalars where products of several vectors by one group are cheaper then,

@@ -735,7 +735,8 @@ static lane_node shifted(lane_machine *m, unsigned op, unsigned width, lane_node
   return lane_make(m->graph, op, width, (lane_node[2]){n, lane_constant(m->graph, width, by)}, 2);
 }
 
-// llvm.bitcast: the same bits in lanes of another width, the first one lowest.
+// llvm.bitcast: the same bits in lanes of another width, the first one lowest. Those with bits that are any are
+// not to be used.
 static bool run_bitcast(lane_machine *m, MlirOperation op) {
   MlirValue of = operand(op, 0);
   unsigned from = width_of(mlirValueGetType(of)), to = width_of(mlirValueGetType(result(op)));
@@ -760,8 +761,6 @@ static bool run_bitcast(lane_machine *m, MlirOperation op) {
         }
       }
     }
-    if (!n)
-      return refuse(m, op, "uses what is not read");
     lane_node *lanes = i ? slot_of(m, result(op))->lanes : set_lanes(m, result(op), count);
     lanes[i] = n;
   }

@@ -1,7 +1,7 @@
 // Products whose instructions read an element of a register for all lanes (Neon): one load has the left operand's
 // elements of four steps.
 // REQUIRES: rules
-// RUN: auto-opt %s --target=neon --mcpu=neoverse-v2 --emit=asm -o - | FileCheck %s
+// RUN: auto-opt %s --target=neon --mcpu=neoverse-n2 --mattr=-i8mm --emit=asm -o - | FileCheck %s
 // RUN: auto-opt %s --target=neon --mcpu=neoverse-n1 --emit=asm -o - | FileCheck %s --check-prefix=N1
 
 // CHECK-LABEL: bytes:

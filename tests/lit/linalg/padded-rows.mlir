@@ -2,9 +2,9 @@
 // that the last group of each is loaded as the others are. On Neon the copy's rows are whole registers. On HVX, where the rows are
 // summed up too, a vector is behind it.
 // REQUIRES: rules
-// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-linalg-to-vector %s | FileCheck %s
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --mattr=-i8mm --convert-linalg-to-vector %s | FileCheck %s
 // RUN: auto-opt --target=hvx --convert-linalg-to-vector %s | FileCheck %s --check-prefix=HVX
-// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --convert-linalg-to-vector --upstream-only=odd --verify=equivalence --verify-seconds=20 --stats %s -o %t 2>&1 | FileCheck %s --check-prefix=PROVEN
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --mattr=-i8mm --convert-linalg-to-vector --upstream-only=odd --verify=equivalence --verify-seconds=20 --stats %s -o %t 2>&1 | FileCheck %s --check-prefix=PROVEN
 
 // PROVEN: 2 nests_proven
 
