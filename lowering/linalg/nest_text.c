@@ -114,6 +114,9 @@ static const char *unrolling(const nest_text *e, const nest_loop *l, unsigned co
   enum { MOST_OF_TWO = 26 };
   if (count && e->t->pipelines && e->p->group > 1 && count <= MOST_OF_TWO && l->count && l->count % 2 == 0)
     return NEST_UNROLL("count = 2 : i32");
+  // Blocks' steps are few instructions, and the operand that is not held needs few registers.
+  if (count && e->p->form.block_rows && l->count > 2)
+    return l->count % 4 ? NEST_UNROLL("count = 2 : i32") : NEST_UNROLL("count = 4 : i32");
   // Along a row that is only read a load steps by a constant distance, which caches expect.
   const unsigned enough = e->p->is_across && l->dim == e->p->vector_dim ? 3 : 2;
   return enough * count >= e->t->registers || (count && e->t->pipelines) ? NEST_UNROLL("disable = true") : "";
