@@ -20,11 +20,14 @@ typedef struct goal_list {
 } goal_list;
 
 void goals_free(goal_list *g);
-// Only those whose names begin so.
-void goals_keep(goal_list *g, const char *prefix);
+// Does the name begin as one of the prefixes does, between which there are commas?
+bool goal_is_named(const char *name, const char *prefixes);
+// Only those.
+void goals_keep(goal_list *g, const char *prefixes);
 // Does its last hole stand for a constant?
 bool goal_has_constant(const goal *g);
-uint32_t goal_constant(const goal *g); // the number of that hole; UINT32_MAX: there is none
+uint32_t goal_constant(const goal *g);  // the number of that hole; UINT32_MAX: there is none
+unsigned goal_narrowest(const goal *g); // width of its operands and result
 // Have both goals operands and results of the same widths, and the same constants?
 bool goal_same_kind(const goal *a, const goal *b);
 

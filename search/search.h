@@ -33,4 +33,26 @@ typedef struct search_limit {
 bool search_kind(const machine *m, const goal_list *g, uint32_t first, const search_limit *limit,
                  search_outcome *outcomes, search_stats *stats);
 
+// How far all sequences were walked for a goal.
+typedef struct search_walk {
+  // No sequence of at most so many instructions computes the goal, of the functions and leaves that the walk
+  // has; but where there is `shorter`, that has so many.
+  uint32_t instructions;
+  uint32_t functions, leaves;
+  rewrite shorter; // without steps: none was found
+} search_walk;
+
+// At least so many instructions a generic operation takes for one register.
+typedef struct search_counts {
+  uint32_t (*generic)(const void *user, term_op op, unsigned width);
+  const void *user;
+} search_counts;
+
+// Compares all sequences of 1, 2, ... most[k] instructions with goal k of the kind of goal number `first`. An
+// instruction counts once for each register of its widest operand or result. All are compared: sequences with
+// equal values on the test points are one, and differ from a goal where that one does. The walk ends after
+// `limit` applications, or sooner: only levels that were walked to the end count.
+void search_walk_kind(const machine *m, const goal_list *g, uint32_t first, const uint32_t *most,
+                      const search_counts *counts, uint64_t limit, search_walk *results);
+
 #endif

@@ -210,14 +210,14 @@ static void add_entry(search *s, entry e, const bank_values *v) {
   stack_push(&s->values, *v);
 }
 
-static uint8_t holes_below(const search *s, term_id t) {
+uint8_t bank_holes_below(const search *s, term_id t) {
   if (term_operator(s->terms, t) == TERM_ARG) {
     unsigned k = term_argument(s->terms, t);
     return s->kind->holes[k].is_constant ? 0 : (uint8_t)(1 << k);
   }
   uint8_t holes = 0;
   for (unsigned k = 0; k < term_arity(s->terms, t); k++)
-    holes |= holes_below(s, term_child(s->terms, t, k));
+    holes |= bank_holes_below(s, term_child(s->terms, t, k));
   return holes;
 }
 
@@ -228,7 +228,7 @@ static void add_leaf(search *s, term_id t, float cost) {
             (entry){.function = NONE,
                     .leaf = t,
                     .width = term_width(s->terms, t),
-                    .holes = holes_below(s, t),
+                    .holes = bank_holes_below(s, t),
                     .cost = s->shares ? 0 : cost,
                     .part = s->shares ? cost : 0},
             &v);
@@ -249,15 +249,16 @@ static void add_leaves(search *s, unsigned width) {
     add_leaf(s, expression_term(s->terms, k, width, hole), 0);
 }
 
-// May it be the amount of a generic shift, or an instruction's immediate? A constant, and less than the
-// width, or legal.
+bool bank_is_amount(const function *f, uint8_t holes, unsigned width, const bank_values *v) {
+  bool ok = holes == 0;
+  for (unsigned p = 0; ok && p < BANK_POINTS; p++)
+    ok = f->immediate ? lane_immediate_is_legal(f->immediate, v->v[p]) : v->v[p] < width;
+  return ok;
+}
+
 static bool is_amount(const search *s, const function *f, uint32_t e) {
   const entry *x = &s->entries.data[e];
-  bool ok = x->holes == 0 && x->function == NONE;
-  for (unsigned p = 0; ok && p < BANK_POINTS; p++)
-    ok = f->immediate ? lane_immediate_is_legal(f->immediate, s->values.data[e].v[p])
-                      : s->values.data[e].v[p] < x->width;
-  return ok;
+  return x->function == NONE && bank_is_amount(f, x->holes, x->width, &s->values.data[e]);
 }
 
 static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
@@ -389,19 +390,17 @@ static void add_immediates(search *s, const unsigned *widths, unsigned count) {
   }
 }
 
-void bank_fill(search *s) {
+void bank_leaves(search *s) {
   unsigned widths[MAX_WIDTHS], count = widths_of(s->kind, widths);
+  s->entries.size = s->values.size = s->common = s->parts = 0;
+  hash_clear(&s->index);
   for (unsigned k = 0; k < count; k++)
     add_leaves(s, widths[k]);
   add_immediates(s, widths, count);
   s->leaves = (uint32_t)s->entries.size;
-  for (uint32_t x = 0; x < s->leaves; x++) // first what needs no constant: further steps begin there
-    for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
-      if (s->entries.data[y].holes)
-        apply_to_leaves(s, x, x + 1, y, y + 1);
-  apply_to_leaves(s, 0, s->leaves, 0, s->leaves);
-  apply_to_three(s, 0, s->leaves);
-  s->singles = (uint32_t)s->entries.size;
+}
+
+static void fill_deeper(search *s) {
   apply_to_leaves(s, s->leaves, s->singles, 0, s->leaves);
   apply_to_three(s, s->leaves, s->singles < s->leaves + MAX_THIRD ? s->singles : s->leaves + MAX_THIRD);
   uint32_t doubles = (uint32_t)s->entries.size;
@@ -409,6 +408,19 @@ void bank_fill(search *s) {
     for (uint32_t y = 0; y < s->leaves && depends_on_one(s, x); y++)
       if (s->entries.data[y].holes)
         apply_to_leaves(s, x, x + 1, y, y + 1);
+}
+
+void bank_fill(search *s, bool deep) {
+  bank_leaves(s);
+  for (uint32_t x = 0; x < s->leaves; x++) // first what needs no constant: further steps begin there
+    for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
+      if (s->entries.data[y].holes)
+        apply_to_leaves(s, x, x + 1, y, y + 1);
+  apply_to_leaves(s, 0, s->leaves, 0, s->leaves);
+  apply_to_three(s, 0, s->leaves);
+  s->singles = (uint32_t)s->entries.size;
+  if (deep)
+    fill_deeper(s);
   s->stats->entries += (uint32_t)s->entries.size;
   s->common = (uint32_t)s->entries.size;
 }
@@ -433,7 +445,7 @@ static void add_parts(search *s, term_id t, unsigned *left) {
     add_parts(s, term_child(s->terms, t, k), left);
   if (term_is_const(s->terms, t, &v))
     add_leaf(s, term_const(s->terms, width, v), 0);
-  if (wide > 64 || wide == 1 || !holes_below(s, t))
+  if (wide > 64 || wide == 1 || !bank_holes_below(s, t))
     return;
   for (unsigned is_signed = 0; wide < width && is_signed < 2; is_signed++)
     add_part(s, term_extend(s->terms, is_signed, t, width), left);

@@ -7,7 +7,16 @@
 
 #include <string.h>
 
-enum { NONE = UINT32_MAX, MAX_HOLES = REWRITE_MAX_HOLES };
+enum { NONE = UINT32_MAX, MAX_HOLES = REWRITE_MAX_HOLES, MAX_LEARNED = 32 };
+
+// A sequence costs less than so much of what the goal costs without.
+#define SEARCH_GAIN 0.97f
+
+// Points at which sequences were wrong that are right on the test points, the latest ones.
+typedef struct learned_points {
+  bank_values holes[MAX_HOLES]; // the first `count`
+  uint32_t count, next;         // next: the place of the next one
+} learned_points;
 
 // What a step may apply to entries.
 typedef struct function {
@@ -50,7 +59,8 @@ typedef struct search {
   const search_limit *limit; // NULL: none
   bool over;                 // it is
   uint32_t lanes;
-  float bound; // what costs more is of no use
+  float bound;        // what costs more is of no use
+  float least_of_two; // steps: what is not to cost more is one step
   STACK(function) functions;
   STACK(entry) entries; // those of the kind, then those of the goal
   STACK(bank_values) values;
@@ -59,24 +69,35 @@ typedef struct search {
   bool shares;                      // parts of the goal cost once, not with every use
   uint32_t parts;                   // where the goal's own end that have no step
   bank_values points[MAX_HOLES];
+  learned_points learned;
   // The goal at hand.
   const goal *goal;
   search_outcome *outcome;
+  uint32_t wrong; // sequences that were, and that may hide right ones behind equal values
   STACK(target) targets;
 } search;
 
 // ---- search_points.c ----------------------------------------------------------------------------
-void points_make(const goal *kind, bank_values points[MAX_HOLES]);
+// With the learned ones in the places of the last random ones.
+void points_make(const goal *kind, const learned_points *learned, bank_values points[MAX_HOLES]);
 // Other points, by a random state.
 void points_random(const goal *kind, uint64_t *state, bank_values points[MAX_HOLES]);
+// Adds points[k].v[p] of each hole k, in the oldest one's place where there is no room.
+void points_learn(learned_points *learned, const goal *kind, const bank_values *points, unsigned p);
 // A term over the holes, of any width inside.
 void points_compute(const term_context *c, term_id t, const goal *kind, const bank_values *points,
                     bank_values *out);
 
 // ---- search_bank.c ------------------------------------------------------------------------------
 void bank_functions(search *s);
-// Leaves, and what one or two functions make of them.
-void bank_fill(search *s);
+// Leaves alone: operands, constants, immediates.
+void bank_leaves(search *s);
+uint8_t bank_holes_below(const search *s, term_id t);
+// May a leaf that depends on these holes be the amount of a generic shift, or an instruction's immediate? A
+// constant, and less than the width, or legal.
+bool bank_is_amount(const function *f, uint8_t holes, unsigned width, const bank_values *v);
+// Leaves, and what one function makes of them, by new values on the test points; if `deep`, two and three.
+void bank_fill(search *s, bool deep);
 // Parts of the goal, and what functions make of these; bank_forget takes them out again.
 void bank_extend_by_goal(search *s);
 void bank_forget_goal(search *s);
@@ -90,10 +111,15 @@ void bank_free_all(search *s);
 // ---- search_meet.c ------------------------------------------------------------------------------
 // Compares the bank with the goal: equal entries, functions of two entries, steps undone.
 void meet_goal(search *s);
+// With one step alone.
+void meet_single(search *s);
 
 // ---- search_sequence.c --------------------------------------------------------------------------
 // The sequence that applies a function to entries, and then what was undone for the target: is it the goal's
 // cheapest one so far?
+// Is it the goal at hand on many points? Then it has a condition, if the goal has a constant. Where it is
+// wrong is learned.
+bool sequence_is_right(search *s, rewrite *r);
 void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]);
 
 static inline float search_cost(const entry *e) { return e->cost + e->part; }

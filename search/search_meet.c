@@ -394,7 +394,7 @@ static bool is_tried(const search *s, uint32_t f) {
 }
 
 // Entries of at most one step.
-static void meet_singles(search *s) {
+static void meet_pairs(search *s) {
   uint32_t own = (uint32_t)s->entries.size - s->common;
   uint32_t most = s->singles < MAX_PAIRED ? s->singles : MAX_PAIRED, all = most + (own < 100 ? own : 100);
   for (uint32_t f = 0; f < s->functions.size && !search_is_over(s); f++)
@@ -419,18 +419,28 @@ static void meet_doubles(search *s) {
     }
 }
 
-void meet_goal(search *s) {
+static void begin(search *s) {
   target whole = {.outer = NONE, .width = s->goal->width};
   points_compute(s->terms, s->goal->pattern, s->kind, s->points, &whole.values);
   s->targets.size = 0;
   stack_push(&s->targets, whole);
+}
+
+void meet_single(search *s) {
+  begin(s);
+  meet_equal(s, &s->targets.data[0]);
+  meet_pairs(s);
+}
+
+void meet_goal(search *s) {
+  begin(s);
   undo_steps(s);
   for (size_t k = 0; k < s->targets.size; k++)
     meet_equal(s, &s->targets.data[k]);
   size_t close = s->targets.size < CLOSE_TARGETS ? s->targets.size : CLOSE_TARGETS;
   for (size_t k = 0; k < close && !search_is_over(s); k++)
     meet_sums(s, &s->targets.data[k], k ? SUMMED : s->common);
-  meet_singles(s);
+  meet_pairs(s);
   meet_doubles(s);
   for (size_t k = 0; k < close && !search_is_over(s); k += BLOCK)
     meet_block(s, k, close - k < BLOCK ? close - k : BLOCK);

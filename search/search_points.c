@@ -1,4 +1,5 @@
-// Test points: corners of the widths, neighbours, few bits, random values; all values of the constant.
+// Test points: corners of the widths, neighbours, few bits, random values; all values of the constant; and
+// where sequences of an earlier round were wrong.
 #include "search/search_internal.h"
 #include "semantics/term/eval.h"
 
@@ -39,7 +40,14 @@ void points_random(const goal *kind, uint64_t *state, bank_values points[MAX_HOL
                                                   : random_value(state, kind->holes[k].width);
 }
 
-void points_make(const goal *kind, bank_values points[MAX_HOLES]) {
+void points_learn(learned_points *learned, const goal *kind, const bank_values *points, unsigned p) {
+  for (unsigned k = 0; k < kind->num_holes; k++)
+    learned->holes[k].v[learned->next] = points[k].v[p];
+  learned->next = (learned->next + 1) % MAX_LEARNED;
+  learned->count += learned->count < MAX_LEARNED;
+}
+
+void points_make(const goal *kind, const learned_points *learned, bank_values points[MAX_HOLES]) {
   uint64_t state = 0x9e3779b97f4a7c15u + kind->holes[0].width * 4 + kind->num_holes;
   points_random(kind, &state, points);
   unsigned free = kind->num_holes - goal_has_constant(kind);
@@ -60,6 +68,9 @@ void points_make(const goal *kind, bank_values points[MAX_HOLES]) {
       if (k && !kind->holes[k].is_constant && p % 7 == 6) // neighbours
         *v = (points[0].v[p] + p % 3 - 1) & mask;
     }
+  for (unsigned p = 0; p < learned->count; p++)
+    for (unsigned k = 0; k < kind->num_holes; k++)
+      points[k].v[BANK_POINTS - 1 - p] = learned->holes[k].v[p];
 }
 
 static void compute_wide(const term_context *c, term_id t, const goal *kind, const bank_values *points,

@@ -77,28 +77,41 @@ static bool outer_steps(search *s, sequence *q, const target *t) {
   return true;
 }
 
-// Is the sequence the goal on many points? With `constant` for the constant; UINT64_MAX: with any inner one.
-static bool holds(const search *s, term_context *c, term_id meaning, uint64_t constant, unsigned rounds) {
+// The first of `count` points at which the sequence is not the goal; `count`: there is none.
+static unsigned first_wrong(const search *s, const term_context *c, term_id meaning,
+                            const bank_values *points, unsigned count) {
+  bank_values wanted, value;
+  points_compute(s->terms, s->goal->pattern, s->kind, points, &wanted);
+  points_compute(c, meaning, s->kind, points, &value);
+  unsigned p = 0;
+  while (p < count && value.v[p] == wanted.v[p])
+    p++;
+  return p;
+}
+
+// Is the sequence the goal on many points? With `constant` for the constant; UINT64_MAX: with any inner one,
+// and then where it is not is learned.
+static bool holds(search *s, const term_context *c, term_id meaning, uint64_t constant, unsigned rounds) {
   uint64_t state = 12345;
-  bool ok = true;
-  for (unsigned round = 0; ok && round < rounds; round++) {
-    bank_values points[MAX_HOLES], wanted, value;
+  unsigned p = BANK_POINTS;
+  for (unsigned round = 0; p == BANK_POINTS && round < rounds; round++) {
+    bank_values points[MAX_HOLES];
     points_random(s->kind, &state, points);
-    for (unsigned p = 0; constant != UINT64_MAX && p < BANK_POINTS; p++)
-      points[s->kind->num_holes - 1].v[p] = constant;
-    points_compute(s->terms, s->goal->pattern, s->kind, points, &wanted);
-    points_compute(c, meaning, s->kind, points, &value);
-    ok = same_values(&value, &wanted);
+    for (unsigned k = 0; constant != UINT64_MAX && k < BANK_POINTS; k++)
+      points[s->kind->num_holes - 1].v[k] = constant;
+    p = first_wrong(s, c, meaning, points, BANK_POINTS);
+    if (p < BANK_POINTS && constant == UINT64_MAX)
+      points_learn(&s->learned, s->kind, points, p);
   }
-  return ok;
+  return p == BANK_POINTS;
 }
 
 // Are the amounts of its generic shifts less than their widths, and its immediates legal?
-static bool is_defined(const search *s, const sequence *q, uint64_t constant) {
+static bool is_defined(const search *s, const rewrite *r, uint64_t constant) {
   bank_values points[MAX_HOLES] = {0}, amount;
   points[s->kind->num_holes - 1].v[0] = constant;
-  for (uint32_t k = 0; k < q->r.num_steps; k++) {
-    const rewrite_step *x = &q->r.steps[k];
+  for (uint32_t k = 0; k < r->num_steps; k++) {
+    const rewrite_step *x = &r->steps[k];
     const bool generic = x->instruction == REWRITE_GENERIC;
     const lane_function *f = generic ? NULL : s->m->functions[x->instruction];
     const lane_operand *last = f ? &f->operands[f->num_operands - 1] : NULL;
@@ -114,32 +127,34 @@ static bool is_defined(const search *s, const sequence *q, uint64_t constant) {
 
 // For which values of the constant the sequence is right: the inner ones, and an outermost one if it holds
 // there too.
-static bool infer_condition(search *s, sequence *q, term_context *c, term_id meaning) {
+static bool infer_condition(search *s, rewrite *r, term_context *c, term_id meaning) {
   uint64_t low = s->kind->low, high = s->kind->high;
   unsigned rounds = 8;
   for (unsigned end = 0; end < 2; end++) {
     uint64_t *v = end ? &high : &low;
-    if (!is_defined(s, q, *v) || !holds(s, c, meaning, *v, rounds))
+    if (!is_defined(s, r, *v) || !holds(s, c, meaning, *v, rounds))
       *v += end ? (uint64_t)-1 : 1;
   }
   for (uint64_t v = low; v <= high; v++)
-    if (!is_defined(s, q, v) || !holds(s, c, meaning, v, 1))
+    if (!is_defined(s, r, v) || !holds(s, c, meaning, v, 1))
       return false;
   term_id hole = term_arg(s->terms, s->kind->num_holes - 1, s->kind->holes[s->kind->num_holes - 1].width);
   unsigned width = s->kind->holes[s->kind->num_holes - 1].width;
-  q->r.condition =
+  r->condition =
       term_binary(s->terms, TERM_AND, term_binary(s->terms, TERM_ULE, term_const(s->terms, width, low), hole),
                   term_binary(s->terms, TERM_ULE, hole, term_const(s->terms, width, high)));
   return low <= high;
 }
 
-static bool is_right(search *s, sequence *q) {
+bool sequence_is_right(search *s, rewrite *r) {
   term_context *c = term_context_new(false);
   const rewrite_functions f = machine_functions(s->m);
-  term_id meaning = rewrite_meaning(s->terms, &q->r, &f, c);
+  term_id meaning = rewrite_meaning(s->terms, r, &f, c);
   tape *narrow = tape_new(s->terms, s->goal->pattern);
-  bool ok = holds(s, c, meaning, UINT64_MAX, narrow ? CHECK_ROUNDS : WIDE_ROUNDS) &&
-            (!goal_has_constant(s->kind) || infer_condition(s, q, c, meaning));
+  bool ok = first_wrong(s, c, meaning, s->learned.holes, s->learned.count) == s->learned.count &&
+            holds(s, c, meaning, UINT64_MAX, narrow ? CHECK_ROUNDS : WIDE_ROUNDS);
+  s->wrong += !ok;
+  ok = ok && (!goal_has_constant(s->kind) || infer_condition(s, r, c, meaning));
   tape_free(narrow);
   term_context_free(c);
   return ok;
@@ -150,8 +165,8 @@ void sequence_offer(search *s, const target *t, uint32_t f, const uint32_t child
   sequence q = {.r = {.num_holes = s->kind->num_holes, .pattern = s->goal->pattern}};
   memcpy(q.r.holes, s->kind->holes, sizeof q.r.holes);
   if (t->cost + s->functions.data[f].cost >= o->sequence || !step(s, &q, f, child, NONE) ||
-      !outer_steps(s, &q, t) || q.cost >= o->cost * 0.97f || q.cost >= o->sequence * 0.999f ||
-      !is_right(s, &q))
+      !outer_steps(s, &q, t) || q.cost >= o->cost * SEARCH_GAIN || q.cost >= o->sequence * 0.999f ||
+      !sequence_is_right(s, &q.r))
     return;
   o->sequence = q.cost;
   memmove(o->found + 1, o->found, (SEARCH_KEPT - 1) * sizeof *o->found);

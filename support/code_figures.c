@@ -16,6 +16,15 @@ static bool is_code(const char *line) {
          strncmp(word, "vzeroupper", 10) && strncmp(word, "jumpr", 5);
 }
 
+// Of a machine with packets.
+static bool computes(const char *line) {
+  static const char *const others[] = {"mem", "vsplat", "= #", "frame", "jump"};
+  bool any = false;
+  for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+    any |= strstr(line, others[k]) != NULL;
+  return !any;
+}
+
 // The function whose label a line is; otherwise that before.
 static size_t function_at(const char *line, size_t before, code_number number, void *user) {
   const char *end = isalpha((unsigned char)*line) ? strchr(line, ':') : NULL;
@@ -37,6 +46,7 @@ static bool count_code(char *text, code_number number, void *user, code_figures 
     at = next;
     if (at < num && is_code(line)) {
       out[at].count++;
+      out[at].operations += computes(line);
       strbuf_printf(regions, "%s\n", line);
     }
     if (at < num && !strcmp(line, "\t{"))
@@ -45,7 +55,7 @@ static bool count_code(char *text, code_number number, void *user, code_figures 
   if (at < num)
     strbuf_printf(regions, "# LLVM-MCA-END\n");
   for (size_t k = 0; k < num; k++)
-    out[k].count = packets[k] ? packets[k] : out[k].count;
+    *(packets[k] ? &out[k].count : &out[k].operations) = packets[k] ? packets[k] : out[k].count;
   util_release(packets);
   return any;
 }
@@ -89,7 +99,7 @@ bool code_figures_read(char *text, const char *triple, const char *cpu, const ch
                        code_number number, void *user, code_figures *out, size_t num, diagnostics *d) {
   strbuf regions = {0};
   for (size_t k = 0; k < num; k++)
-    out[k] = (code_figures){0, -1};
+    out[k] = (code_figures){.cycles = -1};
   bool has_packets = count_code(text, number, user, out, num, &regions);
   bool ok = has_packets || !regions.size || measure_cycles(&regions, triple, cpu, directory, out, num, d);
   strbuf_free(&regions);

@@ -6,7 +6,10 @@
 
 typedef struct code_figures {
   uint32_t count; // instructions, or packets where there are some; 0: there is no code
-  float cycles;   // of one instance among many independent ones; below 0: LLVM has no model
+  // Of them those that compute: on machines with packets, instructions that are no load, store, jump or
+  // constant.
+  uint32_t operations;
+  float cycles; // of one instance among many independent ones; below 0: LLVM has no model
 } code_figures;
 
 // The number of the function with this label, below the number of functions; SIZE_MAX: it is none of them.

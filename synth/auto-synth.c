@@ -25,6 +25,7 @@ typedef struct options {
   const char *further;           // rewrites besides the target's; NULL: none
   const char *only;              // search: goals whose names begin so
   bool unconfirmed, json;
+  unsigned walk; // goals: millions of applications
   prove_options prove;
 } options;
 
@@ -68,10 +69,16 @@ static int parse_options(int argc, char **argv, const char **command, options *o
        .wide = &o->prove.resources, .low = 1, .high = UINT32_MAX},
       {"--jobs", "N", "processes that search and prove in parallel, in each rank of mpirun (default 2)",
        .number = &o->prove.processes, .low = 1, .high = 64},
-      {"--only", "PREFIX", "search, goals: only those whose names begin so", .text = &o->only},
+      {"--only", "PREFIX[,PREFIX...]",
+       "search, goals: only those whose names begin so; the rewrites of others stay", .text = &o->only},
       {"--with", "FILE", "explain, verify, bundle: rewrites besides the target's, as learn writes them",
        .text = &o->further},
       {"--json", NULL, "goals: as JSON", .flag = &o->json},
+      {"--walk", "N",
+       "goals: where ours is not cheaper than LLVM's code, compare all sequences of fewer instructions, up "
+       "to N million "
+       "applications for each kind of goals (default 0)",
+       .number = &o->walk, .low = 0, .high = 1000000},
       {"--unconfirmed", NULL, "rules may use instructions that no hardware has confirmed",
        .flag = &o->unconfirmed},
   };
@@ -235,11 +242,13 @@ static int run_search(const options *o) {
   arena *a = arena_new();
   const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
   const char *until_done = arena_printf(a, "%s/%s.search", directory, w.isa_name);
-  bool ok = search_rewrites(&w, &(search_options){o->prove, o->only ? o->only : "", until_done}, &s, &d);
+  const char *path = arena_printf(a, "%s/%s.rewrites.mlir", directory, w.isa_name);
+  bool ok =
+      search_rewrites(&w, &(search_options){o->prove, o->only ? o->only : "", until_done}, path, &s, &d);
   if (ok) {
     strbuf text = {0};
     rewrites_print(w.simple, &s, solver_version(), &text);
-    ok = write_file(o, arena_printf(a, "%s/%s.rewrites.mlir", directory, w.isa_name), &text);
+    ok = write_file(o, path, &text);
     strbuf_free(&text);
     rewrites_free(&s);
   }
@@ -294,7 +303,8 @@ static int run_goals(const options *o) {
     return 1;
   strbuf text = {0};
   diagnostics d = {0};
-  bool ok = goals_matrix(&w, o->only ? o->only : "", o->json, &text, &d);
+  const goals_options how = {o->only ? o->only : "", o->json, o->walk * UINT64_C(1000000), o->prove};
+  bool ok = goals_matrix(&w, &how, &text, &d);
   if (ok)
     printf("%s", text.text ? text.text : "");
   strbuf_free(&text);

@@ -10,6 +10,7 @@
 #include "support/process.h"
 #include "synth/cpu_machine.h"
 #include "synth/goals.h"
+#include "synth/goals_walk.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,18 +22,14 @@ typedef struct matrix {
   goal_list goals;
   isa_costs *costs;
   rewrite_set rewrites;
-  bool json;
+  const goals_options *o;
   strbuf *out;
 } matrix;
 
 // ---- LLVM's code ----------------------------------------------------------------------------------
 
 static uint32_t lanes_of(const goal *g, const machine_row *row) {
-  unsigned narrowest = g->width;
-  for (unsigned k = 0; k < g->num_holes; k++)
-    if (!g->holes[k].is_constant && g->holes[k].width < narrowest)
-      narrowest = g->holes[k].width;
-  return row->register_bits / narrowest;
+  return row->register_bits / goal_narrowest(g);
 }
 
 // The goal's pattern, with the middle value of its constant.
@@ -180,41 +177,83 @@ static bool is_native(const cpu_machine *m, const goal *g, float cost) {
          cost < 1.5f;
 }
 
-static void print_row(const matrix *m, const cpu_machine *on, const goal *g, code_figures ours,
-                      code_figures llvm, bool first) {
-  float plain = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g)),
-        cost = plain;
-  const rewrite *r = best_rewrite(m, on, g, &cost);
-  bool native = !r && is_native(on, g, plain);
-  const char *how = native ? "native" : r ? "sequence" : "none";
-  if (m->json) {
-    strbuf_printf(m->out, "%s\n  {\"goal\": \"%s\", \"cpu\": \"%s\", \"how\": \"%s\"", first ? "" : ",",
-                  g->name, on->row->cpu, how);
-    if (r)
-      strbuf_printf(m->out, ", \"rule\": \"%s\", \"steps\": %u", r->name, r->num_steps);
-    strbuf_printf(m->out, ", \"cost\": %.2f, \"plain\": %.2f", cost, plain);
-    if (llvm.count)
-      strbuf_printf(m->out, ", \"instructions\": %u, \"llvm_instructions\": %u", ours.count, llvm.count);
-    if (llvm.cycles >= 0)
-      strbuf_printf(m->out, ", \"cycles\": %.2f, \"llvm_cycles\": %.2f", ours.cycles, llvm.cycles);
-    strbuf_printf(m->out, "}");
-    return;
-  }
-  strbuf_printf(m->out, "%-28s %-16s %-8s", g->name, on->row->cpu, how);
-  if (r)
-    strbuf_printf(m->out, " %u steps, cost %.2f instead of %.2f", r->num_steps, cost, plain);
+// One goal on one CPU.
+typedef struct row {
+  const goal *goal;
+  const rewrite *rewrite; // the best one; NULL: none
+  float plain, cost;      // without rewrites and with them
+  bool native;
+  code_figures ours, llvm;
+  goal_walk walk;
+} row;
+
+static row row_of(const matrix *m, const cpu_machine *on, size_t k, const code_costs *costs) {
+  row r = {.goal = &m->goals.goals.data[k], .ours = costs->ours[k], .llvm = costs->llvm[k]};
+  r.plain = r.cost =
+      machine_term_cost(&on->machine, r.goal->pattern, lanes_of(r.goal, on->row), goal_constant(r.goal));
+  r.rewrite = best_rewrite(m, on, r.goal, &r.cost);
+  r.native = !r.rewrite && is_native(on, r.goal, r.plain);
+  return r;
+}
+
+static bool is_not_cheaper(const row *r) {
+  return r->llvm.operations && !r->native && r->ours.count >= r->llvm.count;
+}
+
+// Was every sequence of fewer instructions than LLVM's compared with the goal? Of one there is none.
+static bool is_minimal(const row *r) {
+  return is_not_cheaper(r) && !r->walk.steps && r->walk.instructions + 1 >= r->llvm.operations;
+}
+
+static void print_json(const row *r, const char *cpu, const char *how, strbuf *out) {
+  strbuf_printf(out, "\n  {\"goal\": \"%s\", \"cpu\": \"%s\", \"how\": \"%s\"", r->goal->name, cpu, how);
+  if (r->rewrite)
+    strbuf_printf(out, ", \"rule\": \"%s\", \"steps\": %u", r->rewrite->name, r->rewrite->num_steps);
+  strbuf_printf(out, ", \"cost\": %.2f, \"plain\": %.2f", r->cost, r->plain);
+  if (r->llvm.count)
+    strbuf_printf(out, ", \"instructions\": %u, \"llvm_instructions\": %u", r->ours.count, r->llvm.count);
+  if (r->llvm.cycles >= 0)
+    strbuf_printf(out, ", \"cycles\": %.2f, \"llvm_cycles\": %.2f", r->ours.cycles, r->llvm.cycles);
+  if (is_not_cheaper(r))
+    strbuf_printf(out, ", \"minimal\": %s, \"walked\": %u, \"functions\": %u, \"leaves\": %u",
+                  is_minimal(r) ? "true" : "false", r->walk.instructions, r->walk.functions, r->walk.leaves);
+  strbuf_printf(out, "}");
+}
+
+static void print_text(const row *r, const char *cpu, const char *how, strbuf *out) {
+  strbuf_printf(out, "%-28s %-16s %-8s", r->goal->name, cpu, how);
+  if (r->rewrite)
+    strbuf_printf(out, " %u steps, cost %.2f instead of %.2f", r->rewrite->num_steps, r->cost, r->plain);
   else
-    strbuf_printf(m->out, " cost %.2f", plain);
-  if (llvm.count)
-    strbuf_printf(m->out, "; %u instructions, LLVM %u", ours.count, llvm.count);
-  if (llvm.cycles >= 0)
-    strbuf_printf(m->out, "; %.2f cycles, LLVM %.2f", ours.cycles, llvm.cycles);
-  strbuf_printf(m->out, "\n");
+    strbuf_printf(out, " cost %.2f", r->plain);
+  if (r->llvm.count)
+    strbuf_printf(out, "; %u instructions, LLVM %u", r->ours.count, r->llvm.count);
+  if (r->llvm.cycles >= 0)
+    strbuf_printf(out, "; %.2f cycles, LLVM %.2f", r->ours.cycles, r->llvm.cycles);
+  if (is_minimal(r))
+    strbuf_printf(out, "; minimal");
+  else if (r->walk.steps)
+    strbuf_printf(out, "; there is one of %u steps", r->walk.steps);
+  if (r->walk.functions)
+    strbuf_printf(out, ": walked %u of %u functions, %u leaves", r->walk.instructions, r->walk.functions,
+                  r->walk.leaves);
+  strbuf_printf(out, "\n");
+}
+
+static void print_row(const matrix *m, const row *r, const char *cpu, bool first) {
+  const char *how = r->native ? "native" : r->rewrite ? "sequence" : "none";
+  if (!m->o->json)
+    print_text(r, cpu, how, m->out);
+  else {
+    strbuf_printf(m->out, "%s", first ? "" : ",");
+    print_json(r, cpu, how, m->out);
+  }
 }
 
 // How the goals of a CPU stand beside LLVM's code.
 typedef struct summary {
   uint32_t native, other, fewer, equal, least, more, fewer_cycles, more_cycles, costlier;
+  uint32_t not_cheaper, minimal, shorter;
 } summary;
 
 // More instructions and no fewer cycles, or the other way.
@@ -224,68 +263,112 @@ static bool is_costlier(code_figures ours, code_figures llvm) {
          (has_cycles && ours.cycles > llvm.cycles && ours.count >= llvm.count);
 }
 
-static void add_to_summary(summary *s, const matrix *m, const cpu_machine *on, const goal *g,
-                           code_figures ours, code_figures llvm) {
-  float cost = machine_term_cost(&on->machine, g->pattern, lanes_of(g, on->row), goal_constant(g));
-  bool native = !best_rewrite(m, on, g, &cost) && is_native(on, g, cost);
+static void add_to_summary(summary *s, const row *r) {
+  const code_figures ours = r->ours, llvm = r->llvm;
   if (!llvm.count)
     return;
-  s->native += native;
-  s->other += !native;
-  s->fewer += !native && ours.count < llvm.count;
-  s->equal += !native && ours.count == llvm.count;
+  s->native += r->native;
+  s->other += !r->native;
+  s->fewer += !r->native && ours.count < llvm.count;
+  s->equal += !r->native && ours.count == llvm.count;
   // What is not native takes two.
-  s->least += !native && ours.count == llvm.count && ours.count <= 2;
+  s->least += !r->native && ours.count == llvm.count && ours.count <= 2;
   s->more += ours.count > llvm.count;
-  s->fewer_cycles += !native && ours.cycles < llvm.cycles;
+  s->fewer_cycles += !r->native && ours.cycles < llvm.cycles;
   s->more_cycles += ours.cycles > llvm.cycles;
   s->costlier += is_costlier(ours, llvm);
+  s->not_cheaper += is_not_cheaper(r);
+  s->minimal += is_minimal(r);
+  s->shorter += is_not_cheaper(r) && r->walk.steps;
 }
 
-static void print_summary(const matrix *m, const machine_row *row, const summary *s) {
+static void print_summary(const matrix *m, const char *cpu, const summary *s) {
   strbuf_printf(m->out,
                 "%s: %u native, %u other, of these %u fewer than LLVM and %u equal, of which %u at most two",
-                row->cpu, s->native, s->other, s->fewer, s->equal, s->least);
+                cpu, s->native, s->other, s->fewer, s->equal, s->least);
   strbuf_printf(m->out, "; of all %u more", s->more);
   strbuf_printf(m->out, "; cycles: %u fewer, of all %u more; %u costlier\n", s->fewer_cycles, s->more_cycles,
                 s->costlier);
+  if (m->o->walk)
+    strbuf_printf(m->out, "%s: of %u not cheaper %u are minimal, for %u there is a shorter sequence\n", cpu,
+                  s->not_cheaper, s->minimal, s->shorter);
 }
 
-static bool print_cpus(const matrix *m, diagnostics *d) {
-  unsigned rows;
-  const machine_row *row = machine_rows(m->w->target, &rows);
-  bool ok = true, first = true;
-  for (unsigned k = 0; ok && k < rows; k++) {
-    size_t count = m->goals.goals.size + 1;
-    code_costs costs = {util_alloc(count * sizeof *costs.llvm), util_alloc(count * sizeof *costs.ours)};
-    cpu_machine *on = cpu_machine_open(&row[k], m->w, m->costs);
-    ok = measure(m, &row[k], &costs, d);
-    summary sum = {0};
-    for (size_t g = 0; ok && g < m->goals.goals.size; g++, first = false) {
-      print_row(m, on, &m->goals.goals.data[g], costs.ours[g], costs.llvm[g], first);
-      add_to_summary(&sum, m, on, &m->goals.goals.data[g], costs.ours[g], costs.llvm[g]);
-    }
-    if (ok && !m->json)
-      print_summary(m, &row[k], &sum);
-    cpu_machine_free(on);
-    util_release(costs.llvm);
-    util_release(costs.ours);
-  }
+static bool is_wanted(const matrix *m, const row *r) { return goal_is_named(r->goal->name, m->o->only); }
+
+// Walks for the goals of these rows for which it matters.
+static bool walk(const matrix *m, const cpu_machine *on, const code_costs *costs, row *rows, diagnostics *d) {
+  size_t count = m->goals.goals.size;
+  uint32_t *most = util_alloc((count + 1) * sizeof *most);
+  goal_walk *walks = util_alloc((count + 1) * sizeof *walks);
+  for (size_t k = 0; k < count; k++)
+    most[k] = is_wanted(m, &rows[k]) && is_not_cheaper(&rows[k]) ? rows[k].llvm.operations - 1 : 0;
+  const goals_walk t = {m->w,
+                        &m->goals,
+                        on,
+                        most,
+                        costs->llvm,
+                        m->o->walk,
+                        m->o->prove.processes,
+                        m->o->prove.progress,
+                        m->o->prove.ranks};
+  bool ok = goals_walk_run(&t, walks, d);
+  for (size_t k = 0; k < count; k++)
+    rows[k].walk = walks[k];
+  util_release(most);
+  util_release(walks);
   return ok;
 }
 
-bool goals_matrix(const workspace *w, const char *only, bool json, strbuf *out, diagnostics *d) {
+static bool print_cpu(const matrix *m, const machine_row *cpu, bool first, diagnostics *d) {
+  size_t count = m->goals.goals.size;
+  code_costs costs = {util_alloc((count + 1) * sizeof *costs.llvm),
+                      util_alloc((count + 1) * sizeof *costs.ours)};
+  row *rows = util_alloc((count + 1) * sizeof *rows);
+  cpu_machine *on = cpu_machine_open(cpu, m->w, m->costs);
+  bool ok = measure(m, cpu, &costs, d);
+  for (size_t k = 0; ok && k < count; k++)
+    rows[k] = row_of(m, on, k, &costs);
+  ok = ok && (!m->o->walk || walk(m, on, &costs, rows, d));
+  summary sum = {0};
+  for (size_t k = 0; ok && k < count; k++) {
+    if (!is_wanted(m, &rows[k]))
+      continue;
+    print_row(m, &rows[k], cpu->cpu, first);
+    add_to_summary(&sum, &rows[k]);
+    first = false;
+  }
+  if (ok && !m->o->json)
+    print_summary(m, cpu->cpu, &sum);
+  cpu_machine_free(on);
+  util_release(rows);
+  util_release(costs.llvm);
+  util_release(costs.ours);
+  return ok;
+}
+
+static bool print_cpus(const matrix *m, diagnostics *d) {
+  unsigned count;
+  const machine_row *cpus = machine_rows(m->w->target, &count);
+  bool ok = true;
+  for (unsigned k = 0; ok && k < count; k++)
+    ok = print_cpu(m, &cpus[k], k == 0, d);
+  return ok;
+}
+
+bool goals_matrix(const workspace *w, const goals_options *o, strbuf *out, diagnostics *d) {
   MlirContext context = isa_files_context();
-  matrix m = {.w = w, .json = json, .out = out};
+  matrix m = {.w = w, .o = o, .out = out};
   bool ok = rewrites_read_files(w, &m.rewrites, d);
   if (ok) {
     m.costs = workspace_costs(w, context, d);
     ok = m.costs && goals_collect(w, &m.goals, d);
     if (ok) {
-      goals_keep(&m.goals, only);
-      strbuf_printf(out, "%s", json ? "[" : "");
+      if (!o->walk) // a walk needs to know what generic operations take
+        goals_keep(&m.goals, o->only);
+      strbuf_printf(out, "%s", o->json ? "[" : "");
       ok = print_cpus(&m, d);
-      strbuf_printf(out, "%s", json ? "\n]\n" : "");
+      strbuf_printf(out, "%s", o->json ? "\n]\n" : "");
       goals_free(&m.goals);
     }
     if (m.costs)

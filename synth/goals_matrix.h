@@ -2,12 +2,22 @@
 #ifndef AUTO_SYNTH_GOALS_MATRIX_H
 #define AUTO_SYNTH_GOALS_MATRIX_H
 
+#include "synth/prove.h"
 #include "synth/rewrites.h"
 
-// For each goal whose name begins with `only` and each CPU that is searched for: native (one instruction or
+typedef struct goals_options {
+  const char *only; // goals whose names begin so
+  bool json;
+  // Applications for each kind of goals, to walk all sequences of fewer instructions than LLVM's code has: of
+  // goals that are not native, for which ours has no fewer. 0: they are not walked.
+  uint64_t walk;
+  prove_options prove; // its processes, ranks and progress
+} goals_options;
+
+// For each goal and each CPU that is searched for: native (one instruction or
 // operation), a sequence of the target's rewrites, or none; and how many instructions (HVX: packets), and how
 // many cycles by llvm-mca, auto-opt's code takes with rules and LLVM's own without. As text, with a summary
 // for each CPU, or as JSON. False after one diagnostic.
-bool goals_matrix(const workspace *w, const char *only, bool json, strbuf *out, diagnostics *d);
+bool goals_matrix(const workspace *w, const goals_options *o, strbuf *out, diagnostics *d);
 
 #endif

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool read_file(const workspace *w, const char *path, bool may_be_missing, rewrite_set *s,
-                      diagnostics *d) {
+bool rewrites_read_file(const workspace *w, const char *path, bool may_be_missing, rewrite_set *s,
+                        diagnostics *d) {
   size_t size;
   char *text = util_read_file(path, &size);
   bool ok = true;
@@ -31,7 +31,7 @@ static int name_order(const void *a, const void *b) {
 
 static bool add_file(const workspace *w, const char *path, rewrite_set *s, diagnostics *d) {
   rewrite_set more;
-  if (!read_file(w, path, false, &more, d))
+  if (!rewrites_read_file(w, path, false, &more, d))
     return false;
   bool ok = true;
   for (size_t k = 0; ok && k < more.rewrites.size; k++) {
@@ -50,8 +50,8 @@ static bool add_file(const workspace *w, const char *path, rewrite_set *s, diagn
 
 bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d) {
   arena *memory = arena_new();
-  bool ok =
-      read_file(w, arena_printf(memory, "%s/rules/%s.rewrites.mlir", w->dialects, w->isa_name), true, s, d);
+  bool ok = rewrites_read_file(w, arena_printf(memory, "%s/rules/%s.rewrites.mlir", w->dialects, w->isa_name),
+                               true, s, d);
   if (ok && w->further && !add_file(w, w->further, s, d)) {
     rewrites_free(s);
     ok = false;

@@ -10,6 +10,9 @@
 // Reads DIALECTS/rules/<isa>.rewrites.mlir, and the workspace's further file; the first may be missing. False
 // after one diagnostic.
 bool rewrites_read_files(const workspace *w, rewrite_set *s, diagnostics *d);
+// Reads one file.
+bool rewrites_read_file(const workspace *w, const char *path, bool may_be_missing, rewrite_set *s,
+                        diagnostics *d);
 // Of a rewrite with terms in `terms` and instructions of the workspace: as the vendor wrote these, or in
 // canonical form.
 void rewrites_claim(const workspace *w, prover *p, const term_context *terms, const rewrite *r,

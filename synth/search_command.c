@@ -150,11 +150,31 @@ bool search_goals(const workspace *w, const goal_list *goals, const search_optio
   return ok;
 }
 
-bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d) {
+// Of goals that were not searched.
+static bool add_others(const workspace *w, const char *only, const char *path, rewrite_set *out,
+                       diagnostics *d) {
+  rewrite_set others;
+  if (!rewrites_read_file(w, path, true, &others, d))
+    return false;
+  for (size_t k = 0; k < others.rewrites.size; k++)
+    if (!goal_is_named(others.rewrites.data[k].name, only))
+      rewrites_add(out, others.terms, &others.rewrites.data[k], others.rewrites.data[k].name);
+  rewrites_free(&others);
+  if (out->rewrites.size)
+    qsort(out->rewrites.data, out->rewrites.size, sizeof *out->rewrites.data, name_order);
+  return true;
+}
+
+bool search_rewrites(const workspace *w, const search_options *o, const char *path, rewrite_set *out,
+                     diagnostics *d) {
   goal_list goals = {0};
   bool ok = goals_collect(w, &goals, d);
   goals_keep(&goals, o->only);
   ok = ok && search_goals(w, &goals, o, out, d);
+  if (ok && !add_others(w, o->only, path, out, d)) {
+    rewrites_free(out);
+    ok = false;
+  }
   goals_free(&goals);
   return ok;
 }

@@ -7,7 +7,7 @@
 
 typedef struct search_options {
   prove_options prove;
-  const char *only;      // goals whose names begin so
+  const char *only;      // goals whose names begin so, with commas in between
   const char *directory; // for what is found until all is done
 } search_options;
 
@@ -15,7 +15,9 @@ typedef struct search_options {
 // keeps the proven. False after one diagnostic. Says on standard output what it did.
 bool search_goals(const workspace *w, const goal_list *goals, const search_options *o, rewrite_set *out,
                   diagnostics *d);
-// The same for all of goals_collect.
-bool search_rewrites(const workspace *w, const search_options *o, rewrite_set *out, diagnostics *d);
+// The same for all of goals_collect that are wanted; the rewrites of the others stay as they are in the file
+// at `path`, if there is one.
+bool search_rewrites(const workspace *w, const search_options *o, const char *path, rewrite_set *out,
+                     diagnostics *d);
 
 #endif
