@@ -483,7 +483,7 @@ enum { MOST_BESIDE = NEST_MOST_BESIDE };
 static bool is_output(const nest_stage *s, unsigned k) { return s->is_stored && k >= s->num_inputs; }
 
 // The outputs that fill, with this one, all elements in memory, in their order; 0, or how many. `is_last`: no
-// other one of them is computed later.
+// other one of them is stored later.
 static unsigned find_beside(const nest_text *e, unsigned stage, unsigned k, output *found, bool *is_last) {
   const nest *n = e->n;
   const nest_operand *o = &n->stages[stage].operands[k];
@@ -506,7 +506,7 @@ static unsigned find_beside(const nest_text *e, unsigned stage, unsigned k, outp
         if (distance - lowest >= step || seen[distance - lowest])
           return 0;
         seen[distance - lowest] = true, found[distance - lowest] = (output){s, i};
-        count++, later += s > stage;
+        count++, later += s > stage || (s == stage && i > k);
       }
   *is_last = !later;
   return count == step ? count : 0;

@@ -54,8 +54,8 @@ static bool in_dialect(MlirOperation op, const char *prefix) {
 }
 
 bool jam_is_pure(MlirOperation op) {
-  if (!in_dialect(op, "arith.") && !in_dialect(op, "math.") && !in_dialect(op, "vector.") &&
-      !in_dialect(op, "auto."))
+  if (!jam_is_named(op, "llvm.shufflevector") && !in_dialect(op, "arith.") && !in_dialect(op, "math.") &&
+      !in_dialect(op, "vector.") && !in_dialect(op, "auto."))
     return false;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     if (mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetOperand(op, i))))

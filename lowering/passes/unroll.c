@@ -262,15 +262,24 @@ static unsigned work_of(MlirOperation op, const target *t) {
   return most;
 }
 
-// An innermost loop over vectors in one block, of a constant step and bounds that are none, that nobody has
-// planned.
+// How often the loop goes round; 0: its bounds are no constants.
+static int64_t rounds_of(MlirOperation loop, int64_t step) {
+  int64_t lower, upper;
+  return jam_constant(mlirOperationGetOperand(loop, 0), &lower) &&
+                 jam_constant(mlirOperationGetOperand(loop, 1), &upper)
+             ? (upper - lower + step - 1) / step
+             : 0;
+}
+
+static bool is_planned(MlirOperation loop) {
+  return !mlirAttributeIsNull(mlirOperationGetAttributeByName(loop, ref(NEST_LOOP)));
+}
+
+// An innermost loop over vectors in one block, of a constant step.
 static bool is_open(MlirOperation loop, int64_t *step, unsigned *work, const target *t) {
-  int64_t bound;
   if (!mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(loop, 0))) ||
       !jam_constant(mlirOperationGetOperand(loop, 2), step) || *step < 1 || *step > JAM_MAX_STEP ||
-      (jam_constant(mlirOperationGetOperand(loop, 0), &bound) &&
-       jam_constant(mlirOperationGetOperand(loop, 1), &bound)) ||
-      !mlirAttributeIsNull(mlirOperationGetAttributeByName(loop, ref(NEST_LOOP))) || marks_is_kept(loop))
+      marks_is_kept(loop))
     return false;
   *work = 0;
   unsigned operations = 0;
@@ -298,6 +307,12 @@ static bool rotates(MlirOperation loop) {
   return false;
 }
 
+// Is it a loop that linalg became, or one of known length, where LLVM does what there is to do?
+static bool is_left_to_llvm(MlirOperation loop, int64_t rounds, unsigned work, unsigned limit,
+                            const target *t) {
+  return t->unrolls_counted ? rounds && rounds * work <= limit : rounds || is_planned(loop);
+}
+
 bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report) {
   operation_list loops = {0};
@@ -310,7 +325,10 @@ bool lower_unroll(MlirOperation function, const target *t, const lowering_option
       continue;
     bool moves = rotates(loops.data[i]);
     unsigned most = moves ? MOST_TIMES_ROTATING : UNROLL_MOST_TIMES, limit = t->unrolled[moves];
-    while (2 * times <= most && 2 * times * work <= limit)
+    const int64_t rounds = rounds_of(loops.data[i], step);
+    if (is_left_to_llvm(loops.data[i], rounds, work, limit, t))
+      continue;
+    while (2 * times <= most && 2 * times * work <= limit && (!rounds || 2 * times <= rounds))
       times *= 2;
     if (times == 1)
       continue;
@@ -347,7 +365,8 @@ bool lower_sums_apart(MlirOperation function, const target *t, const lowering_op
   for (size_t i = 0; i < loops.size; i++) {
     int64_t step;
     unsigned work, filled;
-    if (!is_open(loops.data[i], &step, &work, t) || !carries_sums(loops.data[i], t, &filled) ||
+    if (!is_open(loops.data[i], &step, &work, t) || is_planned(loops.data[i]) ||
+        rounds_of(loops.data[i], step) || !carries_sums(loops.data[i], t, &filled) ||
         2 * filled > t->sums_at_once)
       continue;
     unsigned times = 2;

@@ -125,6 +125,7 @@ static void set_level(target *t, const target_row *row) {
   t->registers = level->registers;
   t->widening_block = row->widening_block;
   memcpy(t->unrolled, row->unrolled, sizeof t->unrolled);
+  t->unrolls_counted = row->unrolls_counted;
   t->loads_structures = row->loads_structures;
   t->zips_bytes = row->zips_bytes_with && subtarget_has_feature(t->state->machine, row->zips_bytes_with) &&
                   !subtarget_has_feature(t->state->machine, row->zips_bytes_without);

@@ -25,6 +25,7 @@ typedef struct target {
   // The most operations, on a register each, of several iterations in one body; 1, "moving": where values
   // move from one register to the next (target_row).
   unsigned unrolled[2];
+  bool unrolls_counted;    // see target_row
   bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   bool misreads_masks;     // LLVM packs the bits of short masks in another order

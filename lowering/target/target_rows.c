@@ -54,6 +54,7 @@ static const target_row rows[] = {
      .has_models = true,
      .loads_structures = true,
      .unrolled = {96, 320},
+     .unrolls_counted = true,
      .sums_at_once = 4,
      .defaults = {{"sve", NULL, "-sve"}},
      .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}},

@@ -53,15 +53,18 @@ typedef struct target_row {
   float copying;
   // Loads take structures of three elements apart, and stores put them together, and LLVM uses them.
   bool loads_structures;
-  // With the first feature and without the second one LLVM's own sequences put bytes of three and four vectors
-  // together with fewer instructions than permutations of two registers do. NULL: never.
+  // With the first feature and without the second one LLVM's own sequences put bytes of three and four
+  // vectors together with fewer instructions than permutations of two registers do. NULL: never.
   const char *zips_bytes_with, *zips_bytes_without;
-  bool has_threads;      // there is OpenMP
-  bool has_models;       // LLVM has scheduling models of its CPUs that tell units of instructions
+  bool has_threads; // there is OpenMP
+  bool has_models;  // LLVM has scheduling models of its CPUs that tell units of instructions
   // The most operations, on a register each, of several iterations in one body, for a target whose loops LLVM
   // leaves as they are; 0: none. [1]: of a loop that hands a value on as another one, which is a move that
   // several iterations do without; CPUs that rename registers do not execute it.
   unsigned unrolled[2];
+  // LLVM leaves loops of known length as they are, too, but for those that it replaces by all of their
+  // iterations. So loops that linalg became are unrolled as others are.
+  bool unrolls_counted;
   bool pipelines;           // LLVM pipelines loops that count in the one way that it keeps as they are
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes

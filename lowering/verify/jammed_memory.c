@@ -25,7 +25,7 @@ jammed_kind jammed_kind_of(MlirOperation op) {
   static const char *const stores[] = {"vector.store", "vector.transfer_write", "memref.store"};
   static const char *const computing[] = {"arith.", "math.", "vector.", "auto."};
   MlirStringRef name = mlir_name(op);
-  bool memory = false, computes = false;
+  bool memory = false, computes = mlir_is_named(op, "llvm.shufflevector");
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     memory |= is_memref(mlirOperationGetOperand(op, i));
   if (memory)

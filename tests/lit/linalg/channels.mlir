@@ -29,6 +29,7 @@
 // CHECK: vector.load {{.*}} vector<48xi8>
 // CHECK-NOT: vector.load {{.*}} vector<48xi8>
 // CHECK: vector.store {{.*}} vector<48xi8>
+// CHECK-NOT: vector.store
 // ASM-LABEL: three:
 // ASM: ld3
 // ASM: st3
