@@ -475,11 +475,17 @@ static void take_back_plans(selection *s) {
 }
 
 // Expands what the cheapest solution needs, until it has all. What mirrors need is known only then: packs
-// like any other, mirrors or not.
-static void explore(selection *s) {
+// like any other, mirrors or not. `charged`: the packs that have become dearer since it was done last; NULL:
+// costs are not what they were.
+static void explore(selection *s, const index_list *charged) {
   index_list wanted = {0};
   estimate_new(s);
-  relax_anew(s);
+  if (charged) {
+    take_back_plans(s);
+    relax_expanded(s, charged);
+  } else {
+    relax_anew(s);
+  }
   for (;;) {
     wanted.size = 0;
     walk_solution(s, false, &wanted);
@@ -514,7 +520,8 @@ static void explore(selection *s) {
 // made of; so can the cost of a mirror, whose operands may know of ways that its model's do not. Finds such a
 // circle below a pack; all in it pay the whole from now on, and are searched for themselves. `state`: 1 while
 // the pack is on the path, 2 after that.
-static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_list *path) {
+static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_list *path,
+                          index_list *charged_packs) {
   if (!index || state[index] == 2)
     return false;
   if (state[index] == 1) {
@@ -525,7 +532,8 @@ static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_li
       p->plans.data[p->best].shares = p->is_given = false;
       p->part = 1;
       charged |= p->mirrors != 0;
-      p->mirrors = 0;
+      p->mirrors = p->model = 0;
+      stack_push(charged_packs, path->data[i]);
       if (path->data[i] == index)
         break;
     }
@@ -537,20 +545,20 @@ static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_li
   stack_push(path, index);
   const plan *n = select_best(s, (pack_id){index});
   for (uint32_t o = 0; n && o < n->num_operands; o++)
-    if (charge_circle(s, n->operands[o].index, state, path))
+    if (charge_circle(s, n->operands[o].index, state, path, charged_packs))
       return true;
   path->size--;
   state[index] = 2;
   return false;
 }
 
-static bool charge_circles(selection *s) {
+static bool charge_circles(selection *s, index_list *charged) {
   uint8_t *state = util_alloc(s->packs.size);
   index_list path = {0};
   bool found = false;
   for (uint32_t i = 0; i < s->program->values.size && !found; i++)
     if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
-      found = charge_circle(s, s->value_pack[i], state, &path);
+      found = charge_circle(s, s->value_pack[i], state, &path, charged);
   stack_free(&path);
   util_release(state);
   return found;
@@ -570,7 +578,7 @@ static void count_halves(selection *s, uint32_t index, uint8_t *seen, uint32_t *
 
 // Of a whole register of which the solution needs one half only, that half pays all from now on. (Of a pair
 // it does not: one instruction makes both.)
-static bool charge_halves(selection *s) {
+static bool charge_halves(selection *s, index_list *charged) {
   uint8_t *seen = util_alloc(s->packs.size);
   uint32_t *users = util_alloc(s->packs.size * sizeof *users);
   bool found = false;
@@ -585,13 +593,16 @@ static bool charge_halves(selection *s) {
     if (users[whole] > 1)
       continue;
     p->plans.data[p->best].shares = false;
+    stack_push(charged, i);
     found = true;
     if (!p->mirrors)
       continue;
     // Its model's plan was taken over.
     const pack *m = &s->packs.data[p->mirrors];
-    if (m->best != UINT32_MAX)
+    if (m->best != UINT32_MAX) {
       m->plans.data[m->best].shares = false;
+      stack_push(charged, p->mirrors);
+    }
   }
   util_release(users);
   util_release(seen);
@@ -600,29 +611,33 @@ static bool charge_halves(selection *s) {
 
 // With ever lower estimates, as long as there is little to do: a solution is there soon, and what is done
 // after that only makes it better. When it is solved again, with the last ones.
-static void explore_all(selection *s) {
+static void explore_all(selection *s, const index_list *charged) {
   if (!s->gave_out) {
     s->caution = s->caution > 0 ? s->caution : MOST_CAUTION;
-    explore(s);
+    explore(s, charged);
   }
   while (!s->gave_out && s->caution > LEAST_CAUTION && (float)s->work < WORTH_WORK * s->caution) {
     s->caution /= 2;
-    explore(s);
+    explore(s, NULL);
   }
   if (!s->gave_out)
     return;
+  const bool is_first = s->caution != PLAIN_CAUTION;
   s->caution = PLAIN_CAUTION;
-  explore(s);
+  explore(s, is_first ? NULL : charged);
 }
 
 // Solves with the packs' parts as they are. False: not in so many rounds.
 static bool solve_in(selection *s, unsigned rounds) {
-  for (unsigned round = 0; round < rounds; round++) {
-    explore_all(s);
-    if (!charge_circles(s) && !charge_halves(s))
-      return true;
+  index_list charged = {0};
+  bool is_solved = false;
+  for (unsigned round = 0; round < rounds && !is_solved; round++) {
+    explore_all(s, round ? &charged : NULL);
+    charged.size = 0;
+    is_solved = !charge_circles(s, &charged) && !charge_halves(s, &charged);
   }
-  return false;
+  stack_free(&charged);
+  return is_solved;
 }
 
 // Solves once more with other parts; false: that is no cheaper, and the solution is as before.
