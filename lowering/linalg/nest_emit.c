@@ -958,16 +958,10 @@ static void open_branch(nest_text *e, const char *predicate, nest_number a, nest
   strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", condition);
 }
 
-// A tile whose lanes are counted at run time: a whole one; or one vector of all of its lanes, or of those
-// that a register has if they are enough.
-static void emit_widths(nest_text *e, unsigned level) {
+// One vector of all lanes of a tile, or of those that a register has if they are enough.
+static void emit_masked(nest_text *e, unsigned level) {
   const nest_tile counted = e->tile;
   const unsigned lanes = e->p->lanes, all = e->p->vectors * lanes;
-  open_branch(e, "eq", counted.left, number_constant(all));
-  whole_tile(e);
-  emit_level(e, level);
-  strbuf_printf(e->out, "  } else {\n");
-  e->tile = counted;
   if (lanes < all) {
     open_branch(e, "ule", counted.left, number_constant(lanes));
     mask_tile(e, lanes);
@@ -977,7 +971,40 @@ static void emit_widths(nest_text *e, unsigned level) {
   }
   mask_tile(e, all);
   emit_level(e, level);
-  strbuf_printf(e->out, lanes < all ? "  }\n  }\n" : "  }\n");
+  strbuf_printf(e->out, lanes < all ? "  }\n" : "");
+}
+
+// The vectors of a tile one by one, of which the last one has a mask: less code, and faster than one vector
+// of all lanes where a mask is a branch for each lane.
+static void emit_one_by_one(nest_text *e, unsigned level) {
+  const nest_plan *p = e->p;
+  const nest_number left = e->tile.left, tile = e->position[p->vector_dim];
+  nest_access *right = &e->accesses[e->main][p->right];
+  const nest_number at_right = right->address, at_bias = e->bias.address;
+  nest_loop l = nest_loop_begin(e, p->vector_dim, number_constant(0), left, p->lanes, NULL, 0, NULL);
+  const nest_number lane = e->position[p->vector_dim];
+  right->address = number_add(e, at_right, number_multiply(e, lane, number_constant(p->group)));
+  e->bias.address = number_add(e, at_bias, lane);
+  e->position[p->vector_dim] = number_add(e, tile, lane);
+  e->tile.left = number_subtract(e, left, lane);
+  mask_tile(e, p->lanes);
+  emit_level(e, level);
+  nest_loop_end(e, &l, NULL, 0, NULL);
+}
+
+// A tile whose lanes are counted at run time: a whole one, or those that are left.
+static void emit_widths(nest_text *e, unsigned level) {
+  const nest_tile counted = e->tile;
+  open_branch(e, "eq", counted.left, number_constant(e->p->vectors * e->p->lanes));
+  whole_tile(e);
+  emit_level(e, level);
+  strbuf_printf(e->out, "  } else {\n");
+  e->tile = counted;
+  if (e->p->has_masks)
+    emit_masked(e, level);
+  else
+    emit_one_by_one(e, level);
+  strbuf_printf(e->out, "  }\n");
 }
 
 // All tiles of a packed operand of whose lanes the number is not known, the last one too: the copy of a panel

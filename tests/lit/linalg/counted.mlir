@@ -1,5 +1,5 @@
 // What is left of rows and lanes that are counted at run time: tiles of fewer rows; one vector of the lanes of a register, if they are
-// enough, or of those of a tile. Few rows have code that copies nothing.
+// enough, or of those of a tile; without masks the vectors of a tile one by one. Few rows have code that copies nothing.
 // REQUIRES: rules
 // RUN: auto-opt --mcpu=znver4 --convert-linalg-to-vector %s --print-schedule=%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=SCHEDULE < %t
@@ -7,6 +7,14 @@
 // RUN: auto-opt --mcpu=znver4 --convert-linalg-to-vector %s --schedule=%t | diff - %t.mlir
 // RUN: sed 's/few_rows = true/few_rows = false/' %t > %t.many
 // RUN: auto-opt --mcpu=znver4 --convert-linalg-to-vector %s --schedule=%t.many | FileCheck %s --check-prefix=MANY
+
+// RUN: auto-opt --target=neon --convert-linalg-to-vector %s | FileCheck %s --check-prefix=NEON
+
+// NEON-LABEL: func.func @product
+// NEON-NOT: vector.create_mask {{.*}} : vector<16xi1>
+// NEON: vector.create_mask {{.*}} : vector<4xi1>
+// NEON-NOT: vector.create_mask {{.*}} : vector<16xi1>
+// NEON: return
 
 // SCHEDULE-COUNT-3: few_rows = true
 // MANY-NOT: ule, %{{.*}}, %c16
