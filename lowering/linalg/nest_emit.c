@@ -370,7 +370,7 @@ static void emit_whole_steps(nest_text *e, nest_sums *s, unsigned level, nest_nu
 // A dimension whose neighbours are in one lane: whole steps, then what is left; one by one where groups are
 // made as they are read, and it is not known how many.
 static void emit_steps(nest_text *e, nest_sums *s, unsigned level, unsigned d, int64_t step) {
-  const nest_number size = size_of_steps(e, d), rest = number_remainder(e, size, step),
+  const nest_number size = size_of_steps(e, d), rest = nest_rest_of(e, d, size, step),
                     end = number_subtract(e, size, rest), from = emit_ahead(e, s, level, d, step);
   if (from.is_value || end.is_value || end.constant > from.constant)
     emit_whole_steps(e, s, level, from, end, step);
@@ -1054,10 +1054,11 @@ static void emit_vectors(nest_text *e, unsigned level) {
     e->tile = whole;
     return;
   }
-  nest_number rest = number_remainder(e, size, tile), end = number_subtract(e, size, rest), middle = end;
+  nest_number rest = nest_rest_of(e, p->vector_dim, size, tile), end = number_subtract(e, size, rest),
+              middle = end;
   const bool has_middle = size.is_value && p->vectors > 1;
   if (has_middle)
-    middle = number_subtract(e, size, number_remainder(e, size, p->lanes));
+    middle = number_subtract(e, size, nest_rest_of(e, p->vector_dim, size, p->lanes));
   for (int i = 0; i < 3; i++) {
     int part = e->is_descending ? 2 - i : i; // whole tiles, whole vectors, what is left
     whole_tile(e);
@@ -1067,7 +1068,7 @@ static void emit_vectors(nest_text *e, unsigned level) {
       emit_loop(e, level, number_constant(0), end, tile);
     else if (part == 1 && has_middle)
       emit_loop(e, level, end, middle, p->lanes);
-    else if (part == 2 && size.is_value)
+    else if (part == 2 && size.is_value && !e->divisors[p->vector_dim])
       emit_rest(e, level, middle, size);
     else if (part == 2 && rest.constant)
       emit_last_lanes(e, level, end.constant, size.constant);
@@ -1352,6 +1353,18 @@ static void print_plan(nest_text *e, const nest_plan *p, const overlap_tests *te
   util_release(before);
 }
 
+// The branch to the code for few rows.
+static void open_few(nest_text *e) {
+  const nest_few *few = e->few;
+  unsigned is_few = print_not_above(e, e->sizes[few->dim], number_constant(few->most));
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    if (few->divisors[d])
+      is_few = print_logical(
+          e, "andi", is_few,
+          print_not_above(e, number_remainder(e, e->sizes[d], few->divisors[d]), number_constant(0)));
+  strbuf_printf(e->out, "  scf.if %%v%u {\n", is_few);
+}
+
 void nest_text_print(nest_text *e) {
   const nest *n = e->n;
   const nest_plan *p = e->p;
@@ -1364,8 +1377,10 @@ void nest_text_print(nest_text *e) {
   e->disjoint = print_logical(e, "andi", tests.apart, print_logical(e, "ori", tests.up, tests.down));
   e->out = &e->body;
   if (e->few) {
-    open_branch(e, "ule", e->sizes[e->few->dim], number_constant(e->few->most));
+    open_few(e);
+    memcpy(e->divisors, e->few->divisors, sizeof e->divisors);
     print_plan(e, &e->few->plan, &tests);
+    memset(e->divisors, 0, sizeof e->divisors);
     strbuf_printf(e->out, "  } else {\n");
   }
   print_plan(e, p, &tests);

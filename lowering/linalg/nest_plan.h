@@ -53,7 +53,8 @@ typedef struct nest_plan {
 // Code of its own for few rows, where their number is known at run time only.
 typedef struct nest_few {
   unsigned dim;
-  int64_t most; // so many are few
+  int64_t most;                    // so many are few
+  int64_t divisors[NEST_MAX_DIMS]; // of sizes that are known at run time only, which must be multiples; or 0
   nest_plan plan;
 } nest_few;
 

@@ -60,6 +60,10 @@ nest_number number_remainder(nest_text *e, nest_number a, int64_t b) {
   return a.is_value && b > 1 ? operation(e, "remui", a, number_constant(b)) : number_constant(a.constant % b);
 }
 
+nest_number nest_rest_of(nest_text *e, unsigned d, nest_number size, int64_t step) {
+  return e->divisors[d] && e->divisors[d] % step == 0 ? number_constant(0) : number_remainder(e, size, step);
+}
+
 nest_number number_minimum(nest_text *e, nest_number a, nest_number b) {
   if (!a.is_value && !b.is_value)
     return a.constant < b.constant ? a : b;

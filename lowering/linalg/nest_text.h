@@ -83,6 +83,7 @@ typedef struct nest_text {
   unsigned lanes_before;   // of a panel, in front of the tile's
   unsigned tile_rows;      // for which the tile registers have shapes here; 0: they have none
   nest_number sizes[NEST_MAX_DIMS], position[NEST_MAX_DIMS];
+  int64_t divisors[NEST_MAX_DIMS]; // sizes that are known at run time only are multiples of these; or 0
   nest_tile tile;
 } nest_text;
 
@@ -101,6 +102,8 @@ nest_number number_add(nest_text *e, nest_number a, nest_number b);
 nest_number number_subtract(nest_text *e, nest_number a, nest_number b);
 nest_number number_multiply(nest_text *e, nest_number a, nest_number b);
 nest_number number_remainder(nest_text *e, nest_number a, int64_t b);
+// What is left of a size of dimension `d` behind whole steps.
+nest_number nest_rest_of(nest_text *e, unsigned d, nest_number size, int64_t step);
 nest_number number_minimum(nest_text *e, nest_number a, nest_number b);
 // Prints it as an operand: "%v5", or the constant's name, which stands in the head.
 void number_print(nest_text *e, nest_number a);

@@ -62,13 +62,15 @@ func.func @turned(%a: memref<?x?xf32> {llvm.noalias}, %b: memref<?x?xf32> {llvm.
   return
 }
 
-// Groups of four bytes are made as they are read; what is left of the sum is read one by one.
+// Groups of four bytes are made as they are read, of sums in whole groups.
 // CHECK-LABEL: func.func @bytes
 // CHECK: arith.cmpi ule, {{.*}}, %c4
+// CHECK: arith.remui {{.*}}, %c4
+// CHECK: arith.andi
 // CHECK-NEXT: scf.if
 // CHECK-NOT: memref.alloc
 // CHECK: scf.for {{.*}} step %c4 iter_args
-// CHECK: scf.for {{.*}} step %c1 iter_args
+// CHECK-NOT: step %c1 iter_args
 // CHECK: else
 // CHECK: memref.alloc
 // CHECK: return
