@@ -895,7 +895,8 @@ static nest_name zip_halves(nest_text *e, nest_name a, nest_name b, MlirType ele
                             bool is_upper) {
   nest_name zipped = shuffle_begin(e, a, b);
   for (unsigned l = 0; l < lanes; l++)
-    strbuf_printf(e->out, "%s%u", l ? ", " : "", is_upper * lanes / 2 + l / 2 + l % 2 * lanes);
+    strbuf_printf(e->out, "%s%u", l ? ", " : "",
+                  (is_upper * lanes + l) / 2 + (is_upper * lanes + l) % 2 * lanes);
   shuffle_end(e, lanes, element);
   return zipped;
 }
