@@ -183,6 +183,20 @@ static bool extends_in_lane(const machine *m, term_id t, uint32_t lanes, float *
   return !term_none(from[0]);
 }
 
+// A generic shift is guarded where its amount may be as great as the width: a comparison and a choice, or a
+// minimum.
+static float guard_cost(const machine *m, term_id t, uint32_t lanes, bool splat) {
+  const term_op op = term_operator(m->terms, t);
+  const unsigned width = term_width(m->terms, t);
+  term_range range;
+  if (splat || (op != TERM_SHL && op != TERM_SHRU && op != TERM_SHRS) ||
+      (term_get_range(m->terms, term_child(m->terms, t, 1), &range) && range.umax < width))
+    return 0;
+  return op == TERM_SHRS ? machine_generic_cost(m, TERM_MINU, lanes, width, width, false)
+                         : machine_generic_cost(m, TERM_ULT, lanes, 1, width, false) +
+                               machine_generic_cost(m, TERM_SELECT, lanes, width, width, false);
+}
+
 static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way_table *table) {
   const term_context *c = m->terms;
   if (table->ways[t.index].known)
@@ -195,6 +209,7 @@ static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t c
   way least = {.known = true}, other = {.known = true};
   least.own = machine_generic_cost(m, term_operator(c, t), lanes, term_width(c, t),
                                    term_width(c, children[0]), splat);
+  least.own += guard_cost(m, t, lanes, splat);
   least.all = least.own + operands_cost(m, &least, children, arity, lanes, constant, table);
   term_id from[2] = {{0}, {0}};
   if (extends_in_lane(m, t, lanes, &other.own, from) && from[0].index < table->room &&

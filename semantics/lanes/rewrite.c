@@ -36,8 +36,18 @@ static bool reads(void *user, const term_context *c, term_id t) {
   return term_operator(c, t) == TERM_ARG || term_operator(c, t) == TERM_LANE_AT;
 }
 
+static bool is_shift(term_op op) { return op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS; }
+
+// Is it a shift to the left or to the right, as an amount with a sign says?
+static bool is_either_shift(const term_context *c, term_id choice) {
+  term_op a = term_operator(c, term_child(c, choice, 1)), b = term_operator(c, term_child(c, choice, 2));
+  return is_shift(a) && is_shift(b) && a != b;
+}
+
 bool rewrite_is_one_operation(const term_context *c, term_id body) {
   term_op root = term_operator(c, body);
+  if (root == TERM_SELECT && is_either_shift(c, body))
+    return false;
   if (root == TERM_SELECT) {
     term_id test = term_child(c, body, 0);
     if (term_is_comparison(term_operator(c, test)) && !term_is_float_comparison(term_operator(c, test)) &&
@@ -47,8 +57,7 @@ bool rewrite_is_one_operation(const term_context *c, term_id body) {
   }
   if (is_operand(root))
     return true;
-  bool shift = root == TERM_SHL || root == TERM_SHRU || root == TERM_SHRS;
-  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, body)); i++)
+  for (unsigned i = 0; i < (is_shift(root) ? 1 : term_arity(c, body)); i++)
     if (!is_operand(term_operator(c, term_child(c, body, i))))
       return false;
   return true;
