@@ -15,6 +15,7 @@ func.func private @_mm256_cmpgt_epi32(i32, i32) -> i32
 func.func private @_mm256_cmpgt_epi64(i64, i64) -> i64
 func.func private @_mm256_cmpgt_epi8(i8, i8) -> i8
 func.func private @_mm256_cvtsepi16_epi8(i16) -> i8
+func.func private @_mm256_cvtsepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtusepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
@@ -24,6 +25,8 @@ func.func private @_mm256_rol_epi32(i32, i8) -> i32
 func.func private @_mm256_rol_epi64(i64, i8) -> i64
 func.func private @_mm256_rolv_epi32(i32, i32) -> i32
 func.func private @_mm256_rorv_epi32(i32, i32) -> i32
+func.func private @_mm256_shldv_epi16(i16, i16, i16) -> i16
+func.func private @_mm256_shrdv_epi16(i16, i16, i16) -> i16
 func.func private @_mm256_subs_epi16(i16, i16) -> i16
 func.func private @_mm256_subs_epi8(i8, i8) -> i8
 func.func private @_mm256_subs_epu16(i16, i16) -> i16
@@ -62,6 +65,19 @@ func.func @abs.64.2.sequence(%a: i64) -> i64 {
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %1 = arith.minui %0, %c9223372036854775807_i64 : i64
     return %1 : i64
+}
+func.func @abs.64_2.1(%a: i64) -> i64 attributes {proof = "3ae7aea6ea184e8c"} {
+    %0 = math.absi %a : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    return %1 : i64
+}
+func.func @abs.64_2.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = arith.xori %0, %a : i64
+    %2 = math.absi %1 : i64
+    return %2 : i64
 }
 func.func @abs_diff.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "689f6823bfa89556"} {
     %0 = arith.extsi %b : i16 to i32
@@ -482,6 +498,104 @@ func.func @abs_diff.64_4.2.sequence(%a: i32, %b: i32) -> i64 {
     %4 = arith.extui %3 : i32 to i64
     %5 = arith.select %0, %2, %4 : i64
     return %5 : i64
+}
+func.func @abs_diff.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "3bd92c9a1aea5aed"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @abs_diff.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %a, %b : i64
+    %1 = arith.subi %b, %a : i64
+    %2 = arith.subi %a, %b : i64
+    %3 = arith.select %0, %1, %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "ae45e1c9e7570a94"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @abs_diff.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %1 = arith.subi %b, %a : i64
+    %2 = arith.subi %a, %b : i64
+    %3 = arith.select %0, %1, %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_7.1(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "d986a92dd442fd99"} {
+    %0 = arith.extsi %b : i64 to i128
+    %1 = arith.extsi %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_7.1.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.cmpi slt, %b, %c : i64
+    %1 = arith.subi %a, %b : i64
+    %2 = arith.addi %1, %c : i64
+    %3 = arith.addi %a, %b : i64
+    %4 = arith.subi %3, %c : i64
+    %5 = arith.select %0, %2, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_7.2(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "b4a438ad29087314"} {
+    %0 = arith.extsi %b : i64 to i128
+    %1 = arith.extsi %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_7.2.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.maxsi %b, %c : i64
+    %1 = arith.minsi %b, %c : i64
+    %2 = arith.subi %a, %1 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_8.1(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "4ce8f51a71cf182a"} {
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extui %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_8.1.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.cmpi ult, %b, %c : i64
+    %1 = arith.subi %a, %b : i64
+    %2 = arith.addi %1, %c : i64
+    %3 = arith.addi %a, %b : i64
+    %4 = arith.subi %3, %c : i64
+    %5 = arith.select %0, %2, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_8.2(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "62411e84d6c8615b"} {
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extui %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_8.2.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.maxui %b, %c : i64
+    %1 = arith.minui %b, %c : i64
+    %2 = arith.subi %a, %1 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
 }
 func.func @abs_diff.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "9e6afd7778db829e"} {
     %0 = arith.extsi %b : i8 to i16
@@ -1263,6 +1377,76 @@ func.func @avg.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.shrui %1, %c1_i32 : i32
     %3 = arith.subi %0, %2 : i32
     return %3 : i32
+}
+func.func @avg.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cd2c6435ffded2f5"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrsi %1, %c1_i64 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "3c9cefc1352db4c7"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrsi %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "d55fc5e19a59213a"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "f27b63f675bf2d66"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
 }
 func.func @avg.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "f78f62a2fa0fc7cf"} {
     %0 = arith.extsi %a : i8 to i16
@@ -2185,6 +2369,40 @@ func.func @half_sub.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %1, %2 : i32
     return %3 : i32
 }
+func.func @half_sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "38059548f703348d"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shrsi %0, %c1_i64 : i64
+    %2 = func.call @_mm256_andnot_si256(%a, %b) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
+func.func @half_sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "5826a8a843c433cf"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shrui %0, %c1_i64 : i64
+    %2 = func.call @_mm256_andnot_si256(%a, %b) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
 func.func @half_sub.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "1b8db8efa17de56f"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
@@ -2497,6 +2715,60 @@ func.func @normamt.32.1.sequence(%a: i32) -> i32 {
     %2 = func.call @normamt.32.1.part1(%a) : (i32) -> i32
     %3 = arith.addi %1, %2 : i32
     return %3 : i32
+}
+func.func @normamt.8.1(%a: i8) -> i8 attributes {proof = "7dadeb22378f5e9e"} {
+    %0 = math.ctlz %a : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.xori %a, %c-1_i8 : i8
+    %2 = math.ctlz %1 : i8
+    %3 = arith.maxui %0, %2 : i8
+    %4 = arith.addi %3, %c-1_i8 : i8
+    return %4 : i8
+}
+func.func @normamt.8.1.part0(%a: i8) -> i8 {
+    %0 = math.ctlz %a : i8
+    return %0 : i8
+}
+func.func @normamt.8.1.part1(%a: i8) -> i8 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.xori %a, %c-1_i8 : i8
+    %1 = math.ctlz %0 : i8
+    return %1 : i8
+}
+func.func @normamt.8.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @normamt.8.1.part0(%a) : (i8) -> i8
+    %1 = func.call @normamt.8.1.part1(%a) : (i8) -> i8
+    %2 = arith.xori %0, %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
+func.func @normamt.8.2(%a: i8) -> i8 attributes {proof = "edfa69a55d5a088a"} {
+    %0 = math.ctlz %a : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.xori %a, %c-1_i8 : i8
+    %2 = math.ctlz %1 : i8
+    %3 = arith.maxui %0, %2 : i8
+    %4 = arith.addi %3, %c-1_i8 : i8
+    return %4 : i8
+}
+func.func @normamt.8.2.part0(%a: i8) -> i8 {
+    %0 = math.ctlz %a : i8
+    return %0 : i8
+}
+func.func @normamt.8.2.part1(%a: i8) -> i8 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.xori %a, %c-1_i8 : i8
+    %1 = math.ctlz %0 : i8
+    return %1 : i8
+}
+func.func @normamt.8.2.sequence(%a: i8) -> i8 {
+    %0 = func.call @normamt.8.2.part0(%a) : (i8) -> i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %0, %c-1_i8 : i8
+    %2 = func.call @normamt.8.2.part1(%a) : (i8) -> i8
+    %3 = arith.addi %1, %2 : i8
+    return %3 : i8
 }
 func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
     %c8_i16 = arith.constant 8 : i16
@@ -2980,6 +3252,24 @@ func.func @recpe.32.2.sequence(%a: i32) -> i32 {
     %3 = arith.select %0, %c-1_i32, %2 : i32
     return %3 : i32
 }
+func.func @rotate_left.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "434bb0a707fa1c45"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.shli %a, %0 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %2 = arith.subi %c16_i16, %0 : i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.ori %1, %7 : i16
+    return %8 : i16
+}
+func.func @rotate_left.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_shldv_epi16(%a, %a, %b) : (i16, i16, i16) -> i16
+    return %0 : i16
+}
 func.func @rotate_left.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0620eba7b8c265ab"} {
     %0 = arith.extui %a : i32 to i64
     %c31_i32 = arith.constant 31 : i32
@@ -3025,6 +3315,42 @@ func.func @rotate_left.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = func.call @rotate_left.32.1.part0(%a, %b) : (i32, i32) -> i32
     %1 = arith.xori %c0_i32, %0 : i32
     return %1 : i32
+}
+func.func @rotate_left.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "1710312345f6d7ab"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.shli %a, %0 : i32
+    %c32_i32 = arith.constant 32 : i32
+    %2 = arith.subi %c32_i32, %0 : i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shrui %a, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.ori %1, %7 : i32
+    return %8 : i32
+}
+func.func @rotate_left.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @_mm256_rolv_epi32(%a, %b) : (i32, i32) -> i32
+    return %0 : i32
+}
+func.func @rotate_right.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "fc0b1181cac5e6dd"} {
+    %c16_i16 = arith.constant 16 : i16
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.subi %c16_i16, %0 : i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %a, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.shrui %a, %0 : i16
+    %8 = arith.ori %6, %7 : i16
+    return %8 : i16
+}
+func.func @rotate_right.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_shrdv_epi16(%a, %a, %b) : (i16, i16, i16) -> i16
+    return %0 : i16
 }
 func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "7f6c17c382b1bf81"} {
     %0 = arith.extui %a : i32 to i64
@@ -3081,6 +3407,93 @@ func.func @rotate_right.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "82a
 func.func @rotate_right.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = func.call @_mm256_rorv_epi32(%a, %b) : (i32, i32) -> i32
     return %0 : i32
+}
+func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "4f63aaad7ea0cc8c"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.addi %a, %6 : i32
+    %8 = arith.extui %b : i8 to i32
+    %9 = arith.shrui %7, %8 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    return %10 : i16
+}
+func.func @rshr_n.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5eb6fbf26c54073d"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @_mm256_rorv_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = arith.trunci %2 : i32 to i16
+    %c32_i8 = arith.constant 32 : i8
+    %4 = arith.subi %c32_i8, %b : i8
+    %5 = func.call @_mm256_rol_epi32(%a, %4) : (i32, i8) -> i32
+    %6 = arith.trunci %5 : i32 to i16
+    %7 = arith.subi %3, %6 : i16
+    return %7 : i16
 }
 func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "6502fcd5c166cfba"} {
     %c1_i32 = arith.constant 1 : i32
@@ -3640,7 +4053,6 @@ func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     return %8 : i8
 }
 func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8ed3212e5a9e042c"} {
-    %c255_i16 = arith.constant 255 : i16
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -3659,10 +4071,10 @@ func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof
     %13 = arith.constant 0 : i32
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.trunci %14 : i32 to i16
-    %16 = arith.cmpi ult, %c255_i16, %15 : i16
-    %17 = arith.trunci %14 : i32 to i8
-    %18 = arith.select %16, %c-1_i8, %17 : i8
-    return %18 : i8
+    %c255_i16 = arith.constant 255 : i16
+    %16 = arith.minui %15, %c255_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    return %17 : i8
 }
 func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
@@ -3983,6 +4395,90 @@ func.func @rshr_n.8_8.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
     %4 = arith.addi %3, %a : i8
     return %4 : i8
 }
+func.func @shift_left_imm.16_11.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "970d7688595e3258"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_11.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_11.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_cmpgt_epi16(%a, %7) : (i16, i16) -> i16
+    %9 = arith.minui %a, %6 : i16
+    %10 = arith.extui %b : i8 to i16
+    %11 = arith.shli %9, %10 : i16
+    %12 = arith.xori %8, %11 : i16
+    return %12 : i16
+}
+func.func @shift_left_imm.16_11.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "a7b2d981c67254d2"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_11.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_11.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi slt, %a, %6 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %8 = func.call @_mm256_adds_epi16(%a, %c-32768_i16) : (i16, i16) -> i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.shli %8, %9 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %11 = arith.select %7, %10, %c-1_i16 : i16
+    return %11 : i16
+}
 func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "2bb4c59d6be4d4e0"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
@@ -4120,6 +4616,101 @@ func.func @shift_left_imm.16_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %18 = arith.minui %17, %6 : i16
     %19 = arith.addi %15, %18 : i16
     return %19 : i16
+}
+func.func @shift_left_imm.16_7.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "22837a0ffc380293"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_7.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_7.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %0 = math.absi %a : i16
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.cmpi ult, %0, %7 : i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.shli %a, %9 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %11 = func.call @_mm256_cmpgt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %12 = arith.xori %11, %c-32768_i16 : i16
+    %13 = arith.select %8, %10, %12 : i16
+    return %13 : i16
+}
+func.func @shift_left_imm.16_7.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "5a87e62e6871b359"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_7.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_7.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.addi %a, %6 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %8 = arith.subi %c16_i8, %b : i8
+    %9 = arith.extui %8 : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shli %c1_i16, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.cmpi ult, %7, %14 : i16
+    %16 = arith.extui %b : i8 to i16
+    %17 = arith.shli %a, %16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %18 = arith.subi %c-32768_i16, %a : i16
+    %19 = func.call @_mm256_adds_epi16(%18, %a) : (i16, i16) -> i16
+    %20 = arith.select %15, %17, %19 : i16
+    return %20 : i16
 }
 func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "4b513ceb6e0c9462"} {
     %0 = arith.extui %a : i32 to i64
@@ -4443,6 +5034,112 @@ func.func @shift_right_imm.16.2.sequence(%a: i16) -> i16 {
     %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
     return %0 : i16
 }
+func.func @shift_right_imm.16_10.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "75b604816bc42b2f"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %5 = arith.minui %4, %c65535_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @shift_right_imm.16_10.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_10.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.shrui %a, %1 : i32
+    %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.select %0, %3, %c0_i16 : i16
+    return %4 : i16
+}
+func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "2abbc5a692fe78a1"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @shift_right_imm.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi ult, %b, %c31_i8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrsi %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %3 = arith.maxsi %2, %c0_i16 : i16
+    return %3 : i16
+}
+func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "ee8c46b171aa9e0a"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @shift_right_imm.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi ult, %b, %c31_i8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrsi %a, %0 : i32
+    %2 = func.call @_mm256_cvtsepi32_epi16(%1) : (i32) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %3 = arith.maxsi %2, %c0_i16 : i16
+    return %3 : i16
+}
+func.func @shift_right_imm.16_15.1(%a: i16, %b: i16) -> i16 attributes {proof = "d18f8a5228a0639d"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrsi %b, %c15_i16 : i16
+    %1 = arith.addi %a, %0 : i16
+    return %1 : i16
+}
+func.func @shift_right_imm.16_15.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm_cmplt_epi16(%b, %c0_i16) : (i16, i16) -> i16
+    %1 = arith.addi %0, %a : i16
+    return %1 : i16
+}
+func.func @shift_right_imm.16_15.2(%a: i16, %b: i16) -> i16 attributes {proof = "d18f8a5228a0639d"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrsi %b, %c15_i16 : i16
+    %1 = arith.addi %a, %0 : i16
+    return %1 : i16
+}
+func.func @shift_right_imm.16_15.2.sequence(%a: i16, %b: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %b) : (i16, i16) -> i16
+    %1 = arith.addi %0, %a : i16
+    return %1 : i16
+}
 func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "047c304cf0f64093"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
@@ -4529,6 +5226,132 @@ func.func @shift_right_imm.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant
     %12 = arith.addi %11, %a : i64
     return %12 : i64
 }
+func.func @shift_right_imm.8_10.1(%a: i8, %b: i8) -> i8 attributes {proof = "fb4a469400644ddc"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %b, %c7_i8 : i8
+    %1 = arith.addi %a, %0 : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_10.1.sequence(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm_cmplt_epi8(%b, %c0_i8) : (i8, i8) -> i8
+    %1 = arith.addi %0, %a : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_10.2(%a: i8, %b: i8) -> i8 attributes {proof = "fb4a469400644ddc"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %b, %c7_i8 : i8
+    %1 = arith.addi %a, %0 : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_10.2.sequence(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %b) : (i8, i8) -> i8
+    %1 = arith.addi %0, %a : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "16e0673bdc8f5b99"} {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.shrsi %1, %c7_i8 : i8
+    return %2 : i8
+}
+func.func @shift_right_imm.8_7.1.sequence(%a: i16) -> i8 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm_cmplt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %1 = arith.trunci %0 : i16 to i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_7.2(%a: i16) -> i8 attributes {proof = "22359d0e85299b2d"} {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.shrsi %1, %c7_i8 : i8
+    return %2 : i8
+}
+func.func @shift_right_imm.8_7.2.sequence(%a: i16) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
+    %c0_i8 = arith.constant 0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8d1816aa90d97bfc"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.maxsi %3, %c0_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    return %5 : i8
+}
+func.func @shift_right_imm.8_8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.cmpi ult, %b, %c15_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.shrsi %a, %0 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.maxsi %2, %c0_i8 : i8
+    return %3 : i8
+}
+func.func @shift_right_imm.8_8.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "f932774d86efd6f9"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.maxsi %3, %c0_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    return %5 : i8
+}
+func.func @shift_right_imm.8_8.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.cmpi ult, %b, %c15_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_8.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.shrsi %a, %0 : i16
+    %2 = func.call @_mm256_cvtsepi16_epi8(%1) : (i16) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.maxsi %2, %c0_i8 : i8
+    return %3 : i8
+}
+func.func @shift_right_imm.8_9.1(%a: i8) -> i8 attributes {proof = "b1ee5721255278c0"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %a, %c7_i8 : i8
+    return %0 : i8
+}
+func.func @shift_right_imm.8_9.1.sequence(%a: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm_cmplt_epi8(%a, %c0_i8) : (i8, i8) -> i8
+    return %0 : i8
+}
+func.func @shift_right_imm.8_9.2(%a: i8) -> i8 attributes {proof = "b1ee5721255278c0"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %a, %c7_i8 : i8
+    return %0 : i8
+}
+func.func @shift_right_imm.8_9.2.sequence(%a: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %a) : (i8, i8) -> i8
+    return %0 : i8
+}
 func.func @shrsi.64.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "30bfb4f8be05a794"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
@@ -4576,6 +5399,42 @@ func.func @sub.16_3.1.sequence(%a: i8, %b: i8) -> i16 {
     %3 = arith.extui %2 : i8 to i16
     %4 = arith.subi %1, %3 : i16
     return %4 : i16
+}
+func.func @sub.16_7.1(%a: i16, %b: i16) -> i16 attributes {proof = "19c4525ce43b18ab"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.maxsi %2, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %4 = arith.minui %3, %c65535_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @sub.16_7.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.xori %a, %c-32768_i16 : i16
+    %1 = func.call @_mm256_subs_epi16(%0, %b) : (i16, i16) -> i16
+    %2 = arith.xori %1, %c-32768_i16 : i16
+    return %2 : i16
+}
+func.func @sub.16_7.2(%a: i16, %b: i16) -> i16 attributes {proof = "f4f2ea7694d4ed8b"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.maxsi %2, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %4 = arith.minui %3, %c65535_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @sub.16_7.2.sequence(%a: i16, %b: i16) -> i16 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.addi %a, %c-32768_i16 : i16
+    %1 = func.call @_mm256_subs_epi16(%0, %b) : (i16, i16) -> i16
+    %2 = arith.xori %1, %c-32768_i16 : i16
+    return %2 : i16
 }
 func.func @sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0f2d8ab77c4e7af3"} {
     %0 = arith.extsi %a : i32 to i64
@@ -4649,6 +5508,60 @@ func.func @sub.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
     %3 = arith.extui %2 : i16 to i32
     %4 = arith.subi %1, %3 : i32
     return %4 : i32
+}
+func.func @sub.32_7.1(%a: i32, %b: i32) -> i32 attributes {proof = "60adb9625afde7bf"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32_7.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.maxsi %b, %c0_i32 : i32
+    %1 = arith.maxui %0, %a : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.maxui %a, %c2147483647_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.addi %2, %c1_i32 : i32
+    %4 = arith.maxsi %3, %b : i32
+    %5 = arith.subi %1, %4 : i32
+    return %5 : i32
+}
+func.func @sub.32_7.2(%a: i32, %b: i32) -> i32 attributes {proof = "debf5615ff1169e1"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32_7.2.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @sub.32_7.2.part1(%a: i32, %b: i32) -> i32 {
+    %0 = arith.subi %a, %b : i32
+    return %0 : i32
+}
+func.func @sub.32_7.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.cmpi ult, %a, %b : i32
+    %1 = func.call @sub.32_7.2.part0(%a, %b) : (i32, i32) -> i32
+    %2 = func.call @sub.32_7.2.part1(%a, %b) : (i32, i32) -> i32
+    %3 = arith.andi %1, %2 : i32
+    %4 = func.call @sub.32_7.2.part0(%a, %b) : (i32, i32) -> i32
+    %5 = func.call @sub.32_7.2.part1(%a, %b) : (i32, i32) -> i32
+    %6 = arith.ori %4, %5 : i32
+    %7 = arith.select %0, %3, %6 : i32
+    return %7 : i32
 }
 func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "0171e45c0624877a"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
