@@ -105,26 +105,28 @@ bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distan
 typedef struct beside {
   unsigned step, count;
   struct {
-    unsigned operand;
+    unsigned stage, operand;
     int64_t distance;
-  } all[NEST_MAX_OPERANDS];
+  } all[NEST_MAX_STAGES * NEST_MAX_OPERANDS];
 } beside;
 
-static beside find_beside(const nest_text *e, unsigned stage, unsigned k, const bool *wanted, unsigned at,
-                          unsigned lanes) {
-  const nest_access *all = e->accesses[stage];
-  beside b = {.step = nest_short_step(e, &all[k], at, lanes)};
+static void find_beside(const nest_text *e, unsigned stage, unsigned k, const nest_together *together,
+                        unsigned at, unsigned lanes, beside *out) {
+  const nest_access *one = &e->accesses[stage][k];
+  out->step = nest_short_step(e, one, at, lanes), out->count = 0;
   // Vectors that begin at their operand's own element are taken apart by the same permutation, which counts
   // more where unaligned loads cost nothing and no instruction deals so many elements.
-  if (e->t->shares_rows && (b.step & (b.step - 1)))
-    return b;
-  for (unsigned i = 0; i < NEST_MAX_OPERANDS && b.step; i++) {
-    int64_t distance;
-    if (wanted[i] && nest_short_step(e, &all[i], at, lanes) == b.step &&
-        nest_distance(all[k].operand, all[i].operand, &distance))
-      b.all[b.count].operand = i, b.all[b.count++].distance = distance;
-  }
-  return b;
+  if (!out->step || (e->t->shares_rows && (out->step & (out->step - 1))))
+    return;
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned i = 0; i < e->n->stages[s].num_operands; i++) {
+      int64_t distance;
+      if (together->wanted[s][i] && nest_short_step(e, &e->accesses[s][i], at, lanes) == out->step &&
+          nest_distance(one->operand, e->accesses[s][i].operand, &distance)) {
+        out->all[out->count].stage = s, out->all[out->count].operand = i;
+        out->all[out->count++].distance = distance;
+      }
+    }
 }
 
 // Where the group of one step's elements begins that the operand is in: groups follow each other from the
@@ -142,26 +144,28 @@ static int64_t begin_of_group(const beside *b) {
   return begin;
 }
 
-nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, const bool *wanted, nest_every *every,
-                           unsigned row, unsigned at, unsigned lanes) {
-  const nest_access *all = e->accesses[stage];
-  const beside b = find_beside(e, stage, k, wanted, at, lanes);
-  const int64_t begin = b.count > 1 ? begin_of_group(&b) : 0;
-  const int64_t size = (int64_t)b.step * lanes;
-  unsigned first = k;
+nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_together *together, unsigned row,
+                           unsigned at, unsigned lanes) {
+  beside b;
+  find_beside(e, stage, k, together, at, lanes, &b);
+  const int64_t begin = b.count > 1 ? begin_of_group(&b) : 0, size = (int64_t)b.step * lanes;
+  unsigned first_stage = stage, first = k;
   int64_t last = 0;
   bool is_alone = true;
   for (unsigned i = 0; i < b.count; i++) {
     const int64_t from = b.all[i].distance - begin;
-    first = from == 0 ? b.all[i].operand : first;
+    if (from == 0)
+      first_stage = b.all[i].stage, first = b.all[i].operand;
     if (from >= 0 && from < b.step)
       last = b.all[i].distance > last ? b.all[i].distance : last;
     else
       is_alone &= from <= -size || from >= size;
   }
   if (begin == last)
-    return nest_load(e, &all[k], row, at, lanes);
-  if (!every[first].count)
-    every[first] = nest_load_every(e, &all[first], row, at, lanes, (unsigned)(last - begin), is_alone);
-  return nest_pick_every(e, &every[first], all[k].operand->element, lanes, (unsigned)-begin);
+    return nest_load(e, &e->accesses[stage][k], row, at, lanes);
+  nest_every *every = &together->every[first_stage][first];
+  if (!every->count)
+    *every = nest_load_every(e, &e->accesses[first_stage][first], row, at, lanes, (unsigned)(last - begin),
+                             is_alone);
+  return nest_pick_every(e, every, e->accesses[stage][k].operand->element, lanes, (unsigned)-begin);
 }

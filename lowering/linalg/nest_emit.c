@@ -36,6 +36,7 @@ typedef struct stage_values {
   // Of the only stage: outputs that are stored in the lanes where this holds.
   bool has_where[NEST_MAX_OPERANDS];
   nest_name where[NEST_MAX_OPERANDS];
+  nest_together together; // what is loaded at once, of elementwise stages for all of them
 } stage_values;
 
 // select(condition, x, the element before) as an output: a store under a mask, which loads nothing. Or null.
@@ -69,6 +70,24 @@ static bool earlier_value(const nest_text *e, const stage_values *values, unsign
   return false;
 }
 
+// Does a stage in front of this one compute what an operand reads?
+static bool is_computed(const nest_text *e, unsigned stage, const nest_operand *o) {
+  for (unsigned s = 0; s < stage; s++)
+    for (unsigned k = e->n->stages[s].num_inputs; k < e->n->stages[s].num_operands; k++)
+      if (nest_same_access(e->n, &e->n->stages[s].operands[k], o))
+        return true;
+  return false;
+}
+
+// All that several elementwise stages load: nothing is stored until all is computed.
+static void want_all(const nest_text *e, const stage_values *values, nest_together *out) {
+  out->is_known = true;
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
+      out->wanted[s][k] = uses(&e->n->stages[s], k) && !values->loaded[s][k] &&
+                          !is_computed(e, s, &e->n->stages[s].operands[k]);
+}
+
 static void compute_stage(nest_text *e, unsigned stage, stage_values *values, unsigned row, unsigned at,
                           unsigned lanes) {
   const nest_stage *s = &e->n->stages[stage];
@@ -77,18 +96,25 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
   for (unsigned k = s->num_inputs; k < s->num_operands; k++)
     choices[k] = choice_of_output(e, s, k, at, lanes);
   bool wanted[NEST_MAX_OPERANDS] = {false};
-  nest_every every[NEST_MAX_OPERANDS] = {{0}};
+  nest_together *together = &values->together;
+  const bool for_all = e->n->num_stages > 1 && !nest_has_reduction(e->n);
+  if (!for_all)
+    *together = (nest_together){.is_known = true};
+  else if (!together->is_known)
+    want_all(e, values, together);
   for (unsigned k = 0; k < s->num_operands; k++) {
     if (!uses(s, k) || !mlirOperationIsNull(choices[k]) ||
         earlier_value(e, values, stage, &s->operands[k], &arguments.names[k]))
       continue;
     wanted[k] = !values->loaded[stage][k];
+    if (!for_all)
+      together->wanted[stage][k] = wanted[k];
     if (!wanted[k])
       arguments.names[k] = values->loaded[stage][k][row];
   }
   for (unsigned k = 0; k < s->num_operands; k++)
     if (wanted[k])
-      arguments.names[k] = nest_load_beside(e, stage, k, wanted, every, row, at, lanes);
+      arguments.names[k] = nest_load_beside(e, stage, k, together, row, at, lanes);
   for (unsigned k = s->num_inputs; k < s->num_operands; k++) {
     MlirValue output = yielded(s, k - s->num_inputs);
     values->has_where[k] = !mlirOperationIsNull(choices[k]);

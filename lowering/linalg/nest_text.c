@@ -528,10 +528,11 @@ static unsigned mask_of_part(nest_text *e, nest_number elements, unsigned i, uns
   return mask;
 }
 
-// Begins "%v<id> = vector.shuffle a, b [", which shuffle_end ends.
-static nest_name shuffle_begin(nest_text *e, nest_name a, nest_name b) {
+// Begins "%v<id> = vector.shuffle a, b [", which any_shuffle_end ends; or, so that selection leaves it alone,
+// one of LLVM's dialect.
+static nest_name any_shuffle_begin(nest_text *e, nest_name a, nest_name b, bool is_llvms) {
   nest_name all = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = vector.shuffle ", all.id);
+  strbuf_printf(e->out, "  %%v%u = %s ", all.id, is_llvms ? "llvm.shufflevector" : "vector.shuffle");
   name_print(e, a);
   strbuf_printf(e->out, ", ");
   name_print(e, b);
@@ -539,12 +540,22 @@ static nest_name shuffle_begin(nest_text *e, nest_name a, nest_name b) {
   return all;
 }
 
-static void shuffle_end(nest_text *e, unsigned lanes, MlirType element) {
+static void any_shuffle_end(nest_text *e, unsigned lanes, MlirType element, bool is_llvms) {
   strbuf_printf(e->out, "] : ");
   vector_type_print(e, lanes, element);
-  strbuf_printf(e->out, ", ");
-  vector_type_print(e, lanes, element);
+  if (!is_llvms) {
+    strbuf_printf(e->out, ", ");
+    vector_type_print(e, lanes, element);
+  }
   strbuf_printf(e->out, "\n");
+}
+
+static nest_name shuffle_begin(nest_text *e, nest_name a, nest_name b) {
+  return any_shuffle_begin(e, a, b, false);
+}
+
+static void shuffle_end(nest_text *e, unsigned lanes, MlirType element) {
+  any_shuffle_end(e, lanes, element, false);
 }
 
 // ---- backwards ----------------------------------------------------------------------------------------
@@ -625,7 +636,8 @@ nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, uns
   unsigned step = (unsigned)a->coefficients[e->p->vector_dim].constant;
   elements = number_subtract(e, number_multiply(e, count, number_constant(step)),
                              number_constant((int64_t)step - 1 - span));
-  if (whole && is_alone && span == step - 1 && e->t->loads_structures)
+  const bool has_bytes = e->t->zips_bytes && a->operand->bits == 8 && step == 3;
+  if (whole && is_alone && span == step - 1 && (e->t->loads_structures || has_bytes))
     return (nest_every){.count = step, .is_one = true, .vectors = {load_whole(e, a, address, step * lanes)}};
   nest_every all = {.count = step,
                     .last = whole ? (lanes - 1) * step + span + 1 - lanes : (step - 1) * lanes};
@@ -640,10 +652,11 @@ nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, uns
 // Every few lanes of a vector, `lanes` in all.
 static nest_name pick_lanes(nest_text *e, nest_name from, MlirType element, unsigned lanes, unsigned step,
                             unsigned first) {
-  nest_name picked = shuffle_begin(e, from, from);
+  const bool is_llvms = e->t->zips_bytes;
+  nest_name picked = any_shuffle_begin(e, from, from, is_llvms);
   for (unsigned l = 0; l < lanes; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "", first + l * step);
-  shuffle_end(e, step * lanes, element);
+  any_shuffle_end(e, step * lanes, element, is_llvms);
   return picked;
 }
 
@@ -848,17 +861,10 @@ static unsigned of_group(unsigned lane, const unsigned *numbers) {
 // Two vectors of `lanes` lanes behind each other; where there is no second one, lanes may be anything.
 static nest_name put_together(nest_text *e, nest_name a, const nest_name *b, MlirType element,
                               unsigned lanes) {
-  nest_name both = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", both.id);
-  name_print(e, a);
-  strbuf_printf(e->out, ", ");
-  name_print(e, b ? *b : a);
-  strbuf_printf(e->out, " [");
+  nest_name both = any_shuffle_begin(e, a, b ? *b : a, true);
   for (unsigned l = 0; l < 2 * lanes; l++)
     strbuf_printf(e->out, "%s%d", l ? ", " : "", l < lanes || b ? (int)l : -1);
-  strbuf_printf(e->out, "] : ");
-  vector_type_print(e, lanes, element);
-  strbuf_printf(e->out, "\n");
+  any_shuffle_end(e, lanes, element, true);
   return both;
 }
 
@@ -876,28 +882,24 @@ static void store_structures(nest_text *e, const nest_access *first, nest_number
   nest_name halves[2] = {values[0], values[1]};
   for (unsigned h = 0; h < 2 && step > 2; h++)
     halves[h] = put_together(e, values[2 * h], 2 * h + 1 < step ? &values[2 * h + 1] : NULL, element, lanes);
-  const nest_name all = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", all.id);
-  name_print(e, halves[0]);
-  strbuf_printf(e->out, ", ");
-  name_print(e, halves[1]);
-  strbuf_printf(e->out, " [");
+  const nest_name all = any_shuffle_begin(e, halves[0], halves[1], true);
   for (unsigned l = 0; l < step * lanes; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "", l % step * lanes + l / step);
-  strbuf_printf(e->out, "] : ");
-  vector_type_print(e, step > 2 ? 2 * lanes : lanes, element);
-  strbuf_printf(e->out, "\n");
+  any_shuffle_end(e, step > 2 ? 2 * lanes : lanes, element, true);
   store_whole(e, first, address, step * lanes, all);
 }
 
-// The lower or upper halves of two vectors, lane by lane.
+// The lower or upper halves of two vectors, lane by lane. Selection would compute the lanes of each store by
+// themselves, in the order in which they are stored; only where that may be the order that instructions give
+// anyway it sees the shuffle.
 static nest_name zip_halves(nest_text *e, nest_name a, nest_name b, MlirType element, unsigned lanes,
                             bool is_upper) {
-  nest_name zipped = shuffle_begin(e, a, b);
+  const bool is_llvms = !e->t->shares_rows;
+  nest_name zipped = any_shuffle_begin(e, a, b, is_llvms);
   for (unsigned l = 0; l < lanes; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "",
                   (is_upper * lanes + l) / 2 + (is_upper * lanes + l) % 2 * lanes);
-  shuffle_end(e, lanes, element);
+  any_shuffle_end(e, lanes, element, is_llvms);
   return zipped;
 }
 

@@ -185,10 +185,16 @@ nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, uns
                            unsigned span, bool is_alone);
 nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
                           unsigned first);
-// nest_beside.c: nest_load of an operand of a stage, of which the wanted ones are loaded for these lanes:
-// vectors that several of them lie in are loaded once. `every` begins with zeros.
-nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, const bool *wanted, nest_every *every,
-                           unsigned row, unsigned at, unsigned lanes);
+// The operands of stages that are loaded for the same lanes, and what is loaded of those that lie beside each
+// other. Begins with zeros.
+typedef struct nest_together {
+  bool is_known; // all that is wanted
+  bool wanted[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  nest_every every[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+} nest_together;
+// nest_beside.c: nest_load of one of the wanted ones: vectors that several of them lie in are loaded once.
+nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_together *together, unsigned row,
+                           unsigned at, unsigned lanes);
 // Integers that are no negative ones, from so many bits to others.
 nest_name nest_resize(nest_text *e, nest_name from, unsigned lanes, unsigned width, unsigned bits);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,

@@ -16,7 +16,7 @@
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 
-enum { LEAST_ROUNDS = 4 }; // below them what is done behind the loop takes as long
+enum { LEAST_ROUNDS = 16 }; // below them what is done behind the loop takes as long
 
 // A sum that a loop carries: so many lanes of `width` bits, to which lanes half as wide are added.
 typedef struct pair_sum {

@@ -307,10 +307,16 @@ static bool rotates(MlirOperation loop) {
   return false;
 }
 
+// Does a loop that linalg became carry sums? Then they are as many as registers hold.
+static bool is_tile_of_sums(MlirOperation loop) {
+  return is_planned(loop) && mlirOperationGetNumResults(loop) > 1;
+}
+
 // Is it a loop that linalg became, or one of known length, where LLVM does what there is to do?
 static bool is_left_to_llvm(MlirOperation loop, int64_t rounds, unsigned work, unsigned limit,
                             const target *t) {
-  return t->unrolls_counted ? rounds && rounds * work <= limit : rounds || is_planned(loop);
+  return t->unrolls_counted ? (rounds && rounds * work <= limit) || is_tile_of_sums(loop)
+                            : rounds || is_planned(loop);
 }
 
 bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,

@@ -2,8 +2,8 @@
 // REQUIRES: rules
 // RUN: auto-opt %s --target=neon --mcpu=neoverse-n1 --convert-linalg-to-vector | FileCheck %s
 // CHECK-LABEL: func.func @planes
-// CHECK: vector.shuffle %[[A:[0-9]+]], %[[B:[0-9]+]] [0] : vector<1xi8>, vector<1xi8>
-// CHECK-NEXT: vector.shuffle %[[A]], %[[B]] [1] : vector<1xi8>, vector<1xi8>
+// CHECK: llvm.shufflevector %[[A:[0-9]+]], %[[B:[0-9]+]] [0] : vector<1xi8>
+// CHECK-NEXT: llvm.shufflevector %[[A]], %[[B]] [1] : vector<1xi8>
 func.func @planes(%in: memref<2x9xi8> {llvm.noalias}, %out: memref<64x9x2xi8> {llvm.noalias}) {
   linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j, k)>],
                   iterator_types = ["parallel", "parallel", "parallel"]}
