@@ -263,14 +263,25 @@ void nest_blocks_copy_rows(nest_text *e, const nest_access *from, unsigned rows)
 // ---- sums
 // ---------------------------------------------------------------------------------------------------
 
-void nest_blocks_turn_sums(nest_text *e, nest_sums *s) {
-  const unsigned block = e->p->form.block_rows, lanes = e->tile.lanes;
+void nest_blocks_turn(nest_text *e, nest_name *square, bool is_back) {
+  const unsigned block = e->p->form.block_rows, lanes = e->p->lanes;
+  const MlirType element = nest_sum_element(e, 0);
+  if (!e->p->form.is_turned)
+    nest_turn_units(e, lanes / block * nest_sum_bits(e), block, element, lanes, square);
+  else if (is_back)
+    nest_separate(e, element, block, lanes, square);
+  else
+    nest_interleave(e, element, block, lanes, square);
+}
+
+void nest_blocks_turn_sums(nest_text *e, nest_sums *s, bool is_back) {
+  const unsigned block = e->p->form.block_rows;
   nest_name square[NEST_MOST_VECTORS];
   for (unsigned r = 0; block && r < s->rows; r += block)
     for (unsigned v = 0; v < e->tile.vectors; v++) {
       for (unsigned i = 0; i < block; i++)
         square[i] = *nest_sum_at(e, s, 0, r + i, v);
-      nest_turn_units(e, lanes / block * nest_sum_bits(e), block, nest_sum_element(e, 0), lanes, square);
+      nest_blocks_turn(e, square, is_back);
       for (unsigned i = 0; i < block; i++)
         *nest_sum_at(e, s, 0, r + i, v) = square[i];
     }

@@ -166,7 +166,7 @@ static void begin_sum_of(nest_text *e, nest_sums *s) {
     for (unsigned r = 0; r < t->rows; r++)
       for (unsigned v = 0; v < t->vectors; v++)
         *nest_sum_at(e, s, o, r, v) = begin_sum(e, o, r, v * t->lanes, t->lanes);
-  nest_blocks_turn_sums(e, s);
+  nest_blocks_turn_sums(e, s, false);
 }
 
 static void begin_sums(nest_text *e, nest_sums *s) {
@@ -816,7 +816,7 @@ static void emit_sums(nest_text *e) {
     begin_sums(e, &s);
   e->group_count = number_constant(e->p->group);
   emit_reductions(e, &s, e->p->num_parallel);
-  nest_blocks_turn_sums(e, &s);
+  nest_blocks_turn_sums(e, &s, true);
   if (!e->p->is_across)
     nest_excess_take(e, &s, t->vectors);
   if (e->p->is_across)

@@ -16,7 +16,11 @@ typedef struct pieces {
 static nest_name shuffle(nest_text *e, MlirType element, nest_name a, nest_name b, unsigned lanes,
                          const int *numbers, unsigned count) {
   nest_name result = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector %%v%u, %%v%u [", result.id, a.id, b.id);
+  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", result.id);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  strbuf_printf(e->out, " [");
   for (unsigned i = 0; i < count; i++)
     strbuf_printf(e->out, i ? ", %d" : "%d", numbers[i]);
   strbuf_printf(e->out, "] : ");
@@ -87,8 +91,7 @@ static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned mo
         for (unsigned first = 0; first < both; first += part)
           all.names[all.count++] = part < both ? take_lanes(e, unit, next, both, first, part) : next;
       }
-      const MlirType wide =
-          mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
+      const MlirType wide = mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
       for (unsigned k = 0; k < all.count; k++)
         all.names[k] = regard_as(e, all.names[k], part, unit, part / 2, wide);
       rows[i] = all;
@@ -161,4 +164,33 @@ void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType elemen
   nest_turn_square(e, type, side, rows);
   for (unsigned r = 0; r < side; r++)
     rows[r] = regard_as(e, rows[r], side, type, lanes, element);
+}
+
+void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors) {
+  nest_name made[NEST_MOST_VECTORS];
+  for (unsigned size = 1; size < count; size *= 2) {
+    for (unsigned i = 0; i < count / 2; i++)
+      for (unsigned half = 0; half < 2; half++) {
+        int numbers[MOST_LANES];
+        for (unsigned l = 0; l < lanes; l++)
+          numbers[l] = (int)((half * lanes + l) / 2 + (half * lanes + l) % 2 * lanes);
+        made[2 * i + half] = shuffle(e, element, vectors[i], vectors[i + count / 2], lanes, numbers, lanes);
+      }
+    memcpy(vectors, made, count * sizeof *made);
+  }
+}
+
+void nest_separate(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors) {
+  nest_name made[NEST_MOST_VECTORS];
+  for (unsigned size = 1; size < count; size *= 2) {
+    for (unsigned i = 0; i < count / 2; i++)
+      for (unsigned odd = 0; odd < 2; odd++) {
+        int numbers[MOST_LANES];
+        for (unsigned l = 0; l < lanes; l++)
+          numbers[l] = (int)(2 * l + odd);
+        made[i + odd * (count / 2)] =
+            shuffle(e, element, vectors[2 * i], vectors[2 * i + 1], lanes, numbers, lanes);
+      }
+    memcpy(vectors, made, count * sizeof *made);
+  }
 }

@@ -610,7 +610,7 @@ static void sum_vector(nest_text *e, unsigned at) {
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", zero.id, type);
   sum_dims(e, p->num_parallel, at, sums, count, types);
   if (count > 1)
-    nest_turn_units(e, p->lanes / count * p->form.sum_bits, count, nest_sum_element(e, 0), p->lanes, sums);
+    nest_blocks_turn(e, sums, true);
   unsigned excess = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : %s\n", excess,
                 product_excess(&p->form), type);

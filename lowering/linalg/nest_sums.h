@@ -57,8 +57,10 @@ unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count);
 
 // One step of a product of blocks; its left operand has `count` neighbours in each group.
 void nest_blocks_add(nest_text *e, nest_sums *s, nest_number count);
-// From sums of rows to those of blocks, and back; of a form without, nothing changes.
-void nest_blocks_turn_sums(nest_text *e, nest_sums *s);
+// From sums of rows to those of blocks, or back; of a form without, nothing changes.
+void nest_blocks_turn_sums(nest_text *e, nest_sums *s, bool is_back);
+// The same of as many vectors as a block has rows.
+void nest_blocks_turn(nest_text *e, nest_name *square, bool is_back);
 // Copies the grouped sum's elements of so many rows, from where `from` is on, to blocks where the text's
 // left_copy is.
 void nest_blocks_copy_rows(nest_text *e, const nest_access *from, unsigned rows);

@@ -245,6 +245,9 @@ void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *
 // Squares of as many units of `unit` bits as there are rows, turned; each row has so many units.
 void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
                      nest_name *rows);
+// The lanes of so many vectors, a power of two of them, vector by vector as they were lane by lane; and back.
+void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors);
+void nest_separate(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors);
 // Of a form with blocks: makes blocks of rows that were loaded ahead, one for each step. (nest_blocks.c)
 void nest_blocks_of_rows(nest_text *e, nest_name *rows);
 // Prints the copies of the plan's operands and opens their accesses anew.

@@ -7,11 +7,10 @@
 
 // sum[l] += sum over j < group of extend(left[l * group + j]) * extend(right[l * group + j])
 //
-// Or, of blocks of rows by columns, of which a sum has the rows behind each other, with columns = lanes /
-// block_rows:
+// Or, of blocks of rows by columns, of which a sum has the rows behind each other, or, where they are turned,
+// the columns:
 //
-//   sum[l] += sum over j < group of extend(left[l / columns * group + j]) * extend(right[l % columns * group
-//   + j])
+//   sum[l] += sum over j < group of extend(left[row * group + j]) * extend(right[column * group + j])
 typedef struct product_form {
   unsigned bits, sum_bits; // of the operands' elements and of the sum
   bool left_signed, right_signed;
@@ -25,6 +24,7 @@ typedef struct product_form {
   int64_t right_zero; // and this off the right one's
   unsigned lanes, group;
   unsigned block_rows; // of a block, or 0
+  bool is_turned;
 } product_form;
 enum { PRODUCT_MOST_GROUP = 8 };
 

@@ -10,7 +10,7 @@
 // RUN: sed 's/rows = 12/rows = 5/' %t.schedule > %t.odd
 // RUN: not auto-opt %s --target=neon --mcpu=neoverse-v2 --schedule=%t.odd --emit=asm -o %t.o 2>&1 | FileCheck %s --check-prefix=ODD
 
-// PROVEN: 5 nests_proven
+// PROVEN: 6 nests_proven
 // N1-NOT: mmla
 // ODD: 'rows' must be whole blocks, of which 'group' says that they are multiplied
 
@@ -18,8 +18,8 @@
 // CHECK-NOT: sdot
 // CHECK: zip1 {{v[0-9]+}}.2d
 // CHECK: ldp q
-// CHECK-COUNT-24: smmla
-// CHECK: zip2 {{v[0-9]+}}.2d
+// CHECK-COUNT-96: smmla
+// CHECK: uzp2 {{v[0-9]+}}.4s
 // CHECK-NOT: sdot
 // CHECK: .size
 func.func @bytes(%a: memref<48x64xi8> {llvm.noalias}, %b: memref<96x64xi8> {llvm.noalias}, %c: memref<48x96xi32> {llvm.noalias}) {
@@ -40,6 +40,27 @@ func.func @odd(%a: memref<23x29xi8> {llvm.noalias}, %b: memref<29x37xi8> {llvm.n
   ^bb0(%x: i8, %y: i8, %z: i32):
     %0 = arith.extui %x : i8 to i32
     %1 = arith.extsi %y : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %z, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+
+// Where only the right operand is unsigned, blocks are turned: it is the instruction's first one.
+// CHECK-LABEL: right_unsigned:
+// CHECK-NOT: {{eor|dot}}
+// CHECK: usmmla
+// CHECK-NOT: {{eor|dot}}
+// CHECK: .size
+func.func @right_unsigned(%a: memref<24x64xi8> {llvm.noalias}, %b: memref<64x48xi8> {llvm.noalias}, %c: memref<24x48xi32> {llvm.noalias}) {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>,
+                                   affine_map<(m, n, k) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : memref<24x64xi8>, memref<64x48xi8>) outs(%c : memref<24x48xi32>) {
+  ^bb0(%x: i8, %y: i8, %z: i32):
+    %0 = arith.extsi %x : i8 to i32
+    %1 = arith.extui %y : i8 to i32
     %2 = arith.muli %0, %1 : i32
     %3 = arith.addi %z, %2 : i32
     linalg.yield %3 : i32
