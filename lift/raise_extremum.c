@@ -23,12 +23,26 @@ static bool is_select(const node_data *d) {
 
 static bool is_cell(const nest *n, int memory) { return mlirValueIsNull(n->memories.data[memory].memref); }
 
+// Below conversions.
+static node converted(const nest *n, node v) {
+  while (n->nodes.data[v].kind == NODE_OP && n->nodes.data[v].count == 1)
+    v = n->nodes.data[v].operands[0];
+  return v;
+}
+
+// The number that a position is, or that it is converted from; 0: it is no such number. What is found is
+// that number, which is converted behind the loop.
+static node number_below(const nest *n, node v) {
+  node below = converted(n, v);
+  return n->nodes.data[below].kind == NODE_POLY ? below : 0;
+}
+
 // best = condition ? x : best, and place = condition ? number : place, with x > best or the like.
 static bool match(nest *n, const effect *best, const effect *place, found *f) {
   const node_data *b = &n->nodes.data[best->value], *p = &n->nodes.data[place->value];
   if (!is_select(b) || !is_select(p) || b->operands[0] != p->operands[0] ||
       !raise_is_old(n, best, b->operands[2]) || !raise_is_old(n, place, p->operands[2]) ||
-      raise_is_old(n, best, b->operands[1]) || n->nodes.data[p->operands[1]].kind != NODE_POLY)
+      raise_is_old(n, best, b->operands[1]) || !number_below(n, p->operands[1]))
     return false;
   const node_data *c = &n->nodes.data[b->operands[0]];
   f->combine = raise_extremum(n, b);
@@ -112,13 +126,6 @@ static bool loads_cell(const nest *n, node v, int cell) {
 }
 
 // ---- x[i] > x[place] ----------------------------------------------------------------------------
-
-// Below conversions.
-static node converted(const nest *n, node v) {
-  while (n->nodes.data[v].kind == NODE_OP && n->nodes.data[v].count == 1)
-    v = n->nodes.data[v].operands[0];
-  return v;
-}
 
 // x[place], or x[row + place], where `place` is the cell that the effect stores to.
 static bool is_at_place(nest *n, const effect *place, node v) {
@@ -308,7 +315,7 @@ static bool is_last(nest *n, const effect *e) {
   const node_data *p = &n->nodes.data[e->value];
   if (e->loop == RAISE_NONE || !is_cell(n, e->at.memory) || !is_select(p) || !e->num_sources ||
       n->memories.data[e->at.memory].loop != n->loops.data[e->loop].parent ||
-      !raise_is_old(n, e, p->operands[2]) || n->nodes.data[p->operands[1]].kind != NODE_POLY ||
+      !raise_is_old(n, e, p->operands[2]) || !number_below(n, p->operands[1]) ||
       loads_cell(n, p->operands[0], e->at.memory))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
@@ -325,8 +332,9 @@ static bool find_last(nest *n, size_t position) {
   effect place = n->effects.data[position];
   node_data choice = n->nodes.data[place.value];
   int l = place.loop, parent = n->loops.data[l].parent;
-  MlirType p = n->memories.data[place.at.memory].element, bit = n->nodes.data[choice.operands[0]].type;
-  poly number = n->nodes.data[choice.operands[1]].number, factor, rest;
+  node as_stored = choice.operands[1], here = number_below(n, as_stored);
+  MlirType p = n->nodes.data[here].type, bit = n->nodes.data[choice.operands[0]].type;
+  poly number = n->nodes.data[here].number, factor, rest;
   int64_t by;
   if (!poly_split(n->memory_of, number, n->loops.data[l].counter, &factor, &rest) ||
       !poly_is_constant(factor, &by) || !by)
@@ -346,7 +354,7 @@ static bool find_last(nest *n, size_t position) {
   insert_cell(n, at, found, parent, nothing, place.op);
   position++;
   choice = n->nodes.data[n->effects.data[position].value];
-  choice.operands[2] = nothing, choice.kind = NODE_SELECT;
+  choice.operands[1] = here, choice.operands[2] = nothing, choice.kind = NODE_SELECT, choice.type = p;
   node now = load_cell(n, found, position, l), value = raise_node(n, choice);
   effect *e = &n->effects.data[position];
   e->at = cell_access(n, found), e->num_sources = 0;
@@ -357,7 +365,8 @@ static bool find_last(nest *n, size_t position) {
   put_behind(n, place.at.memory, at);
   node last = load_cell(n, found, at, parent),
        is_none = raise_value_made(n, "arith.cmpi eq,", bit, last, nothing);
-  value = raise_value_choice(n, is_none, load_cell(n, place.at.memory, at, parent), last);
+  value = raise_value_choice(n, is_none, load_cell(n, place.at.memory, at, parent),
+                             raise_with(n, as_stored, here, last));
   insert_cell(n, at, place.at.memory, parent, value, place.op);
   settle_behind(n, at);
   return true;
@@ -369,9 +378,10 @@ static bool find_last(nest *n, size_t position) {
 static bool split(nest *n, found f) {
   effect best = n->effects.data[f.best], place = n->effects.data[f.place];
   int l = best.loop, parent = n->loops.data[l].parent;
-  MlirType t = n->memories.data[best.at.memory].element, p = n->memories.data[place.at.memory].element;
+  node as_stored = n->nodes.data[place.value].operands[1], place_now = number_below(n, as_stored);
+  MlirType t = n->memories.data[best.at.memory].element, p = n->nodes.data[place_now].type;
   MlirType bit = n->nodes.data[n->nodes.data[best.value].operands[0]].type;
-  poly number = n->nodes.data[n->nodes.data[place.value].operands[1]].number, factor, rest;
+  poly number = n->nodes.data[place_now].number, factor, rest;
   int64_t by;
   unsigned bits = raise_value_bits(n, p);
   if (!poly_split(n->memory_of, number, n->loops.data[l].counter, &factor, &rest) ||
@@ -406,7 +416,8 @@ static bool split(nest *n, found f) {
        keeps = f.is_strict ? raise_value_made(n, f.equal, bit, load_cell(n, best.at.memory, at, parent),
                                               load_cell(n, start, at, parent))
                            : raise_value_made(n, "arith.cmpi eq,", bit, found_at, nothing);
-  node last = raise_value_choice(n, keeps, load_cell(n, place.at.memory, at, parent), found_at);
+  node last = raise_value_choice(n, keeps, load_cell(n, place.at.memory, at, parent),
+                                 raise_with(n, as_stored, place_now, found_at));
   insert_cell(n, at, place.at.memory, parent, last, place.op);
   settle_behind(n, at);
   return true;
