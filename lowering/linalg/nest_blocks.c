@@ -56,11 +56,11 @@ bool nest_blocks_plan(const nest *n, const nest_sum *sum, const target *t, produ
   f.lanes = p->lanes;
   plain = f;
   product_costs_choose(costs, true, &plain);
-  if (!product_costs_choose_blocks(costs, true, &plain, &f) || product_right_excess(&f) ||
+  if (!product_costs_choose_blocks(costs, &plain, &f) || product_right_excess(&f) ||
       (said->group >= 0 && said->group != f.group) || n->sizes[p->group_dim] < f.group)
     return false;
   p->form = f, p->group = f.group;
-  p->form.is_biased = said_or(said->bias, f.is_biased);
+  p->form.is_biased = said->bias > 0;
   p->has_left_blocks = said->copy_shared <= 0 && is_left_in_order(n, p);
   if (!p->has_left_blocks && is_left_packed(n, p)) {
     p->has_left_blocks = p->is_left_copied = true;
@@ -69,8 +69,7 @@ bool nest_blocks_plan(const nest *n, const nest_sum *sum, const target *t, produ
   return true;
 }
 
-// ---- what it takes
-// ------------------------------------------------------------------------------------------
+// ---- what it takes ----------------------------------------------------------------------------------------
 
 // Of so many tiles of these rows and vectors, each of so many steps. Two registers that are neighbours in
 // memory are loaded by one instruction.
@@ -133,8 +132,7 @@ double nest_product_instructions(const nest *n, const target *t, const nest_plan
   return all;
 }
 
-// ---- the left operand
-// ---------------------------------------------------------------------------------------
+// ---- the left operand -------------------------------------------------------------------------------------
 
 void nest_blocks_of_rows(nest_text *e, nest_name *rows) {
   const nest_plan *p = e->p;
@@ -178,8 +176,7 @@ static unsigned load_block(nest_text *e, unsigned row, nest_number count) {
   return concatenate(e, groups, block, p->group);
 }
 
-// ---- its copy
-// -----------------------------------------------------------------------------------------------
+// ---- its copy ---------------------------------------------------------------------------------------------
 
 // A row's address, of so many rows of a tile.
 static nest_number source_row(nest_text *e, const nest_access *from, unsigned row, unsigned rows) {
@@ -260,8 +257,7 @@ void nest_blocks_copy_rows(nest_text *e, const nest_access *from, unsigned rows)
   }
 }
 
-// ---- sums
-// ---------------------------------------------------------------------------------------------------
+// ---- sums -------------------------------------------------------------------------------------------------
 
 void nest_blocks_turn(nest_text *e, nest_name *square, bool is_back) {
   const unsigned block = e->p->form.block_rows, lanes = e->p->lanes;

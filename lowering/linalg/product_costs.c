@@ -355,9 +355,8 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
   *f = e.chosen;
 }
 
-bool product_costs_choose_blocks(product_costs *c, bool may_be_biased, const product_form *plain,
-                                 product_form *f) {
-  product_entry e = {*f, *f, .may_be_biased = may_be_biased, .is_block = true};
+bool product_costs_choose_blocks(product_costs *c, const product_form *plain, product_form *f) {
+  product_entry e = {*f, *f, .is_block = true};
   unsigned rows = 1; // as many as columns
   while (rows * rows < f->lanes)
     rows *= 2;
@@ -366,16 +365,16 @@ bool product_costs_choose_blocks(product_costs *c, bool may_be_biased, const pro
     return false;
   if (!find_entry(c, &e, f)) {
     // Columns become rows by taking lanes apart, which code generators make one instruction of; halves of
-    // registers are sometimes moved by two.
+    // registers are sometimes moved by two. The other way is another instruction only where signs differ.
+    const int last = f->left_signed == f->right_signed;
     double best = 0.95 * cost_of(c, plain);
-    for (unsigned biased = 0; biased <= (may_be_biased && f->bits == 8); biased++)
-      for (int turned = 1; turned >= 0; turned--) {
-        product_form form = e.key;
-        form.block_rows = rows, form.group = group, form.is_turned = turned, form.is_biased = biased != 0;
-        const double cost = cost_of(c, &form);
-        if (cost < best)
-          best = 0.95 * cost, e.chosen = form;
-      }
+    for (int turned = 1; turned >= last; turned--) {
+      product_form form = e.key;
+      form.block_rows = rows, form.group = group, form.is_turned = turned;
+      const double cost = cost_of(c, &form);
+      if (cost < best)
+        best = 0.95 * cost, e.chosen = form;
+    }
     stack_push(&c->entries, e);
     *f = e.chosen;
   }

@@ -68,10 +68,9 @@ bool product_costs_are_for_proofs(const product_costs *c);
 // The cheapest group, and bias where that may be, for a sum whose left operand is the same in all lanes. As
 // it is, where the target has no rules.
 void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f);
-// The form with blocks whose operands fill registers, and the bias where that may be; false: such products
-// are not cheaper than those of `plain`, the chosen form.
-bool product_costs_choose_blocks(product_costs *c, bool may_be_biased, const product_form *plain,
-                                 product_form *f);
+// The form with blocks whose operands fill registers, without a bias; false: such products are not cheaper
+// than those of `plain`, the chosen form.
+bool product_costs_choose_blocks(product_costs *c, const product_form *plain, product_form *f);
 // What selection pays for a module with one function.
 double product_costs_of_text(const product_costs *c, const strbuf *text);
 // Makes groups of the left operand scalars where products of several vectors by one group are cheaper then,
