@@ -45,9 +45,9 @@ static void add_generic(search *s, term_context *plain, term_op op, unsigned wid
 }
 
 static void add_generics(search *s, unsigned width) {
-  static const term_op uniform[] = {TERM_ADD, TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,
-                                    TERM_XOR, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS,
-                                    TERM_ABS, TERM_SHL,  TERM_SHRU, TERM_SHRS, TERM_SELECT};
+  static const term_op uniform[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,    TERM_AND,   TERM_OR,   TERM_XOR,
+                                    TERM_MINU, TERM_MAXU, TERM_MINS,   TERM_MAXS,  TERM_ABS,  TERM_SHL,
+                                    TERM_SHRU, TERM_SHRS, TERM_SELECT, TERM_CTPOP, TERM_CTLZ, TERM_CTTZ};
   static const term_op comparisons[] = {TERM_EQ, TERM_ULT, TERM_SLT};
   term_context *plain = term_context_new(false);
   for (size_t k = 0; k < sizeof uniform / sizeof *uniform; k++)

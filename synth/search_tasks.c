@@ -51,7 +51,7 @@ static const char *result_path(const run *r, size_t task) {
 // Results of other goals or costs are of no use: what they depend on is a number in a file beside them.
 static uint64_t key_of(const run *r) {
   const workspace *w = r->t->w;
-  uint64_t key = 8; // changes when the search does
+  uint64_t key = 9; // changes when the search does
   for (size_t k = 0; k < r->tasks.size; k++)
     key = hash_mix(key, hash_bytes(r->tasks.data[k].row->cpu, strlen(r->tasks.data[k].row->cpu), 0));
   for (size_t k = 0; k < r->t->goals->goals.size; k++) {
