@@ -180,12 +180,29 @@ static bool uses_all(const walk *w, const function *f, const uint32_t *child, ui
   return true;
 }
 
-// The next operands, of `count` values; false: these were the last ones.
-static bool next_operands(const function *f, uint32_t *child, uint32_t count) {
+// The first value from `from` on that has this width, of `count`; `count`: there is none.
+static uint32_t next_of_width(const walk *w, uint32_t from, unsigned width, uint32_t count) {
+  while (from < count && value_of(w, from, 0)->width != width)
+    from++;
+  return from;
+}
+
+// The first operands, and the next ones, of `count` values; false: there are no more.
+static bool first_operands(const walk *w, const function *f, uint32_t *child, uint32_t count) {
+  bool any = true;
+  for (unsigned k = 0; k < f->arity; k++) {
+    child[k] = next_of_width(w, 0, f->from[k], count);
+    any &= child[k] < count;
+  }
+  return any;
+}
+
+static bool next_operands(const walk *w, const function *f, uint32_t *child, uint32_t count) {
   for (unsigned k = f->arity; k-- > 0;) {
-    if (++child[k] < count)
+    child[k] = next_of_width(w, child[k] + 1, f->from[k], count);
+    if (child[k] < count)
       return true;
-    child[k] = 0;
+    child[k] = next_of_width(w, 0, f->from[k], count);
   }
   return false;
 }
@@ -250,12 +267,13 @@ static void end_with_batch(walk *w, uint32_t mask, uint32_t instructions, uint32
   for (uint32_t number = 0; number < w->s.functions.size && w->batch_size && w->left; number++) {
     const function *f = &w->s.functions.data[number];
     uint32_t child[TERM_MAX_OPERANDS] = {0};
-    if (w->counts[number] != instructions || f->width != w->s.kind->width)
+    if (w->counts[number] != instructions || f->width != w->s.kind->width ||
+        !first_operands(w, f, child, own + 1))
       continue;
     do
       if (uses(f, child, own) && uses_all(w, f, child, mask) && fits(w, f, child))
         try_last(w, number, child, batch, level);
-    while (next_operands(f, child, own + 1));
+    while (w->left && next_operands(w, f, child, own + 1));
   }
   w->batch_size = 0;
 }
@@ -339,6 +357,8 @@ static void walk_function(walk *w, uint32_t number, uint32_t still, uint32_t lef
   const function *f = &w->s.functions.data[number];
   const uint32_t mask = unused(w), count = w->counts[number];
   step x = {.function = number};
+  if (!first_operands(w, f, x.child, (uint32_t)w->values.size))
+    return;
   do {
     uint32_t used = 0;
     for (uint32_t k = 0; k < w->num_steps; k++)
@@ -350,7 +370,7 @@ static void walk_function(walk *w, uint32_t number, uint32_t still, uint32_t lef
     try_step(w, &x, left, level, mask, s);
     if (w->batch_size == BATCH)
       end_with_batch(w, still, left - count, level);
-  } while (w->left && next_operands(f, x.child, (uint32_t)w->values.size));
+  } while (w->left && next_operands(w, f, x.child, (uint32_t)w->values.size));
 }
 
 // Is it the first function with this width and number of instructions?
@@ -389,7 +409,8 @@ static void walk_single(walk *w, uint32_t level) {
   for (uint32_t number = 0; number < w->s.functions.size; number++) {
     const function *f = &w->s.functions.data[number];
     step x = {.function = number};
-    if (w->counts[number] != level || f->width != w->s.kind->width)
+    if (w->counts[number] != level || f->width != w->s.kind->width ||
+        !first_operands(w, f, x.child, (uint32_t)w->values.size))
       continue;
     do {
       bank_values v;
@@ -397,7 +418,7 @@ static void walk_single(walk *w, uint32_t level) {
         continue;
       compute(w, f, x.child, 0, &v);
       compare(w, &x, NONE, &v, level);
-    } while (next_operands(f, x.child, (uint32_t)w->values.size));
+    } while (next_operands(w, f, x.child, (uint32_t)w->values.size));
   }
 }
 

@@ -17,18 +17,25 @@ func.func private @vaddw_s8(i16, i8) -> i16
 func.func private @vaddw_u16(i32, i16) -> i32
 func.func private @vaddw_u32(i64, i32) -> i64
 func.func private @vaddw_u8(i16, i8) -> i16
+func.func private @vbic_s64(i64, i64) -> i64
 func.func private @vcge_s16(i16, i16) -> i16
+func.func private @vcge_s64(i64, i64) -> i64
 func.func private @vclez_s16(i16) -> i16
 func.func private @vclez_s32(i32) -> i32
 func.func private @vcls_s16(i16) -> i16
 func.func private @vcls_s32(i32) -> i32
+func.func private @vcls_s8(i8) -> i8
 func.func private @vcltz_s16(i16) -> i16
 func.func private @vcltz_s32(i32) -> i32
+func.func private @vcltz_s8(i8) -> i8
 func.func private @vhadd_s16(i16, i16) -> i16
 func.func private @vmvn_p8(i8) -> i8
 func.func private @vmvn_s16(i16) -> i16
+func.func private @vmvn_s32(i32) -> i32
+func.func private @vorn_s16(i16, i16) -> i16
 func.func private @vorn_s32(i32, i32) -> i32
 func.func private @vorn_s64(i64, i64) -> i64
+func.func private @vorn_s8(i8, i8) -> i8
 func.func private @vqdmulh_s16(i16, i16) -> i16
 func.func private @vqmovn_s16(i16) -> i8
 func.func private @vqmovn_s32(i32) -> i16
@@ -43,6 +50,9 @@ func.func private @vqrshrn_n_u16(i16, i8) -> i8
 func.func private @vqrshrn_n_u32(i32, i8) -> i16
 func.func private @vqrshrun_n_s16(i16, i8) -> i8
 func.func private @vqrshrun_n_s32(i32, i8) -> i16
+func.func private @vqshrun_n_s32(i32, i8) -> i16
+func.func private @vqsub_s32(i32, i32) -> i32
+func.func private @vrbit_p8(i8) -> i8
 func.func private @vrshr_n_s8(i8, i8) -> i8
 func.func private @vrshr_n_u16(i16, i8) -> i16
 func.func private @vrshr_n_u32(i32, i8) -> i32
@@ -52,13 +62,35 @@ func.func private @vrshrn_n_s32(i32, i8) -> i16
 func.func private @vshl_s16(i16, i16) -> i16
 func.func private @vshl_s32(i32, i32) -> i32
 func.func private @vshl_s64(i64, i64) -> i64
+func.func private @vshl_s8(i8, i8) -> i8
 func.func private @vshl_u16(i16, i16) -> i16
 func.func private @vshl_u32(i32, i32) -> i32
 func.func private @vshl_u64(i64, i64) -> i64
+func.func private @vshl_u8(i8, i8) -> i8
 func.func private @vshr_n_u16(i16, i8) -> i16
 func.func private @vshr_n_u32(i32, i8) -> i32
 func.func private @vshr_n_u64(i64, i8) -> i64
+func.func private @vsqadd_u16(i16, i16) -> i16
+func.func private @vsqadd_u32(i32, i32) -> i32
 func.func private @vsqadd_u8(i8, i8) -> i8
+func.func @abs.64_2.1(%a: i64) -> i64 attributes {proof = "b574fb75c3ea3744"} {
+    %0 = math.absi %a : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    return %1 : i64
+}
+func.func @abs.64_2.1.part0(%a: i64) -> i64 {
+    %0 = math.absi %a : i64
+    return %0 : i64
+}
+func.func @abs.64_2.1.sequence(%a: i64) -> i64 {
+    %0 = func.call @abs.64_2.1.part0(%a) : (i64) -> i64
+    %c63_i64 = arith.constant 63 : i64
+    %1 = arith.shrsi %0, %c63_i64 : i64
+    %2 = func.call @abs.64_2.1.part0(%a) : (i64) -> i64
+    %3 = arith.xori %1, %2 : i64
+    return %3 : i64
+}
 func.func @abs_diff.16_3.1(%a: i16, %b: i8, %c: i8) -> i16 attributes {proof = "33787d6d9bb61a2c"} {
     %0 = arith.extsi %b : i8 to i16
     %1 = arith.extsi %c : i8 to i16
@@ -136,6 +168,87 @@ func.func @abs_diff.64_2.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
     %0 = func.call @vabd_u32(%b, %c) : (i32, i32) -> i32
     %1 = func.call @vaddw_u32(%a, %0) : (i64, i32) -> i64
     return %1 : i64
+}
+func.func @abs_diff.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "babe2b3f08a140e5"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @abs_diff.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.minui %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shli %0, %c1_i64 : i64
+    %2 = arith.subi %b, %1 : i64
+    %3 = arith.addi %2, %a : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "5a0727f64d8d64e0"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @abs_diff.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @vcge_s64(%a, %b) : (i64, i64) -> i64
+    %1 = arith.xori %0, %b : i64
+    %2 = arith.xori %0, %a : i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_7.1(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "b4a438ad29087314"} {
+    %0 = arith.extsi %b : i64 to i128
+    %1 = arith.extsi %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_7.1.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.maxsi %b, %c : i64
+    %1 = arith.minsi %b, %c : i64
+    %2 = arith.subi %a, %1 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @abs_diff.64_8.1(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "3b720fe115f9f4c7"} {
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extui %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_8.1.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.subi %a, %b : i64
+    %1 = arith.subi %0, %c : i64
+    %2 = arith.maxui %b, %c : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.addi %1, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.64_8.2(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "62411e84d6c8615b"} {
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extui %c : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    %5 = arith.addi %a, %4 : i64
+    return %5 : i64
+}
+func.func @abs_diff.64_8.2.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
+    %0 = arith.maxui %b, %c : i64
+    %1 = arith.minui %b, %c : i64
+    %2 = arith.subi %a, %1 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
 }
 func.func @add_vclb.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "a83d53feefe7af99"} {
     %0 = math.ctlz %a : i16
@@ -290,7 +403,7 @@ func.func @asl.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
     return %1 : i32
 }
-func.func @asr.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "302a5ca59df824c5"} {
+func.func @asr.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "01af12bb34917c1c"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i16 to i5
     %1 = arith.extsi %0 : i5 to i8
@@ -310,19 +423,18 @@ func.func @asr.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "302a5ca59df824
     return %13 : i16
 }
 func.func @asr.16.1.part0(%a: i16, %b: i16) -> i16 {
-    %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i16 to i5
-    %1 = arith.extsi %0 : i5 to i8
-    %2 = arith.subi %c0_i8, %1 : i8
-    %3 = arith.extui %2 : i8 to i16
-    return %3 : i16
-}
-func.func @asr.16.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @asr.16.1.part0(%a, %b) : (i16, i16) -> i16
-    %1 = func.call @vshl_s16(%a, %0) : (i16, i16) -> i16
+    %1 = arith.extsi %0 : i5 to i16
     return %1 : i16
 }
-func.func @asr.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "03a35df978af0c61"} {
+func.func @asr.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = func.call @asr.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = arith.subi %c-32768_i16, %0 : i16
+    %2 = func.call @vshl_s16(%a, %1) : (i16, i16) -> i16
+    return %2 : i16
+}
+func.func @asr.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "7d917901f2e28538"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i16 to i5
     %1 = arith.extsi %0 : i5 to i8
@@ -342,19 +454,18 @@ func.func @asr.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "03a35df978af
     return %13 : i16
 }
 func.func @asr.16_2.1.part0(%a: i16, %b: i16) -> i16 {
-    %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i16 to i5
-    %1 = arith.extsi %0 : i5 to i8
-    %2 = arith.subi %c0_i8, %1 : i8
-    %3 = arith.extui %2 : i8 to i16
-    return %3 : i16
-}
-func.func @asr.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @asr.16_2.1.part0(%a, %b) : (i16, i16) -> i16
-    %1 = func.call @vshl_u16(%a, %0) : (i16, i16) -> i16
+    %1 = arith.extsi %0 : i5 to i16
     return %1 : i16
 }
-func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "81207aa978795385"} {
+func.func @asr.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = func.call @asr.16_2.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = arith.subi %c-32768_i16, %0 : i16
+    %2 = func.call @vshl_u16(%a, %1) : (i16, i16) -> i16
+    return %2 : i16
+}
+func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "e9fb6b6e917c1b94"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
@@ -374,19 +485,53 @@ func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "81207aa9787953
     return %13 : i32
 }
 func.func @asr.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i32
+    return %1 : i32
+}
+func.func @asr.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c-2147483648_i32, %0 : i32
+    %2 = func.call @vshl_s32(%a, %1) : (i32, i32) -> i32
+    return %2 : i32
+}
+func.func @asr.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "76005e0291f50b21"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
-    %2 = arith.subi %c0_i8, %1 : i8
-    %3 = arith.extui %2 : i8 to i32
-    return %3 : i32
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrsi %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
 }
-func.func @asr.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
+func.func @asr.32.2.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extui %0 : i6 to i32
     return %1 : i32
 }
-func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "54adb42ee0f8484c"} {
+func.func @asr.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @asr.32.2.part0(%a, %b) : (i32, i32) -> i32
+    %c32_i32 = arith.constant 32 : i32
+    %1 = func.call @vqsub_s32(%0, %c32_i32) : (i32, i32) -> i32
+    %c31_i32 = arith.constant 31 : i32
+    %2 = arith.xori %1, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.subi %2, %c2147483647_i32 : i32
+    %4 = func.call @vshl_s32(%a, %3) : (i32, i32) -> i32
+    return %4 : i32
+}
+func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "fe463d2f395cedcc"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
@@ -406,17 +551,121 @@ func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "54adb42ee0f8
     return %13 : i32
 }
 func.func @asr.32_2.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i32
+    return %1 : i32
+}
+func.func @asr.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = func.call @asr.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c-2147483648_i32, %0 : i32
+    %2 = func.call @vshl_u32(%a, %1) : (i32, i32) -> i32
+    return %2 : i32
+}
+func.func @asr.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "10d8661d92a3797d"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
-    %2 = arith.subi %c0_i8, %1 : i8
-    %3 = arith.extui %2 : i8 to i32
-    return %3 : i32
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
 }
-func.func @asr.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @asr.32_2.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = func.call @vshl_u32(%a, %0) : (i32, i32) -> i32
+func.func @asr.32_2.2.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extui %0 : i6 to i32
     return %1 : i32
+}
+func.func @asr.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @asr.32_2.2.part0(%a, %b) : (i32, i32) -> i32
+    %c32_i32 = arith.constant 32 : i32
+    %1 = func.call @vqsub_s32(%0, %c32_i32) : (i32, i32) -> i32
+    %c31_i32 = arith.constant 31 : i32
+    %2 = arith.xori %1, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.subi %2, %c2147483647_i32 : i32
+    %4 = func.call @vshl_u32(%a, %3) : (i32, i32) -> i32
+    return %4 : i32
+}
+func.func @avg.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cd2c6435ffded2f5"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrsi %1, %c1_i64 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "3c9cefc1352db4c7"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrsi %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "d55fc5e19a59213a"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "f27b63f675bf2d66"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
 }
 func.func @blend_sign.8.1(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "5b4b2fa7b397fb48"} {
     %c7_i8 = arith.constant 7 : i8
@@ -429,6 +678,111 @@ func.func @blend_sign.8.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
     %c-128_i8 = arith.constant -128 : i8
     %0 = arith.cmpi ult, %c, %c-128_i8 : i8
     %1 = arith.select %0, %a, %b : i8
+    return %1 : i8
+}
+func.func @cls.16_2.1(%a: i16) -> i16 attributes {proof = "0c3d71f52e4fdb81"} {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shrui %a, %c1_i16 : i16
+    %1 = arith.xori %a, %0 : i16
+    %2 = arith.trunci %1 : i16 to i14
+    %3 = arith.extui %2 : i14 to i16
+    %4 = math.ctlz %3 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    return %5 : i16
+}
+func.func @cls.16_2.1.sequence(%a: i16) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shli %a, %c1_i16 : i16
+    %1 = arith.shrsi %0, %c1_i16 : i16
+    %2 = func.call @vcls_s16(%1) : (i16) -> i16
+    return %2 : i16
+}
+func.func @cls.16_2.2(%a: i16) -> i16 attributes {proof = "30817fd4b653df95"} {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shrui %a, %c1_i16 : i16
+    %1 = arith.xori %a, %0 : i16
+    %2 = arith.trunci %1 : i16 to i14
+    %3 = arith.extui %2 : i14 to i16
+    %4 = math.ctlz %3 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    return %5 : i16
+}
+func.func @cls.16_2.2.sequence(%a: i16) -> i16 {
+    %0 = func.call @vsqadd_u16(%a, %a) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = func.call @vabd_s16(%0, %c-1_i16) : (i16, i16) -> i16
+    %2 = math.ctlz %1 : i16
+    return %2 : i16
+}
+func.func @cls.32_2.1(%a: i32) -> i32 attributes {proof = "aafd57a226c2af02"} {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i30
+    %3 = arith.extui %2 : i30 to i32
+    %4 = math.ctlz %3 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    return %5 : i32
+}
+func.func @cls.32_2.1.sequence(%a: i32) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shli %a, %c1_i32 : i32
+    %1 = arith.shrsi %0, %c1_i32 : i32
+    %2 = func.call @vcls_s32(%1) : (i32) -> i32
+    return %2 : i32
+}
+func.func @cls.32_2.2(%a: i32) -> i32 attributes {proof = "ca25542b64d3c553"} {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i30
+    %3 = arith.extui %2 : i30 to i32
+    %4 = math.ctlz %3 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    return %5 : i32
+}
+func.func @cls.32_2.2.sequence(%a: i32) -> i32 {
+    %0 = func.call @vsqadd_u32(%a, %a) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = func.call @vabd_s32(%0, %c-1_i32) : (i32, i32) -> i32
+    %2 = math.ctlz %1 : i32
+    return %2 : i32
+}
+func.func @cls.32_3.1(%a: i32) -> i32 attributes {proof = "c69d68750d805b0d"} {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i28
+    %3 = arith.extui %2 : i28 to i32
+    %4 = math.ctlz %3 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    return %5 : i32
+}
+func.func @cls.32_3.1.part0(%a: i32) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i28
+    %3 = arith.extui %2 : i28 to i32
+    return %3 : i32
+}
+func.func @cls.32_3.1.sequence(%a: i32) -> i32 {
+    %0 = func.call @cls.32_3.1.part0(%a) : (i32) -> i32
+    %1 = func.call @vcls_s32(%0) : (i32) -> i32
+    return %1 : i32
+}
+func.func @cttz.8.1(%a: i8) -> i8 attributes {proof = "94055c48f924dea2"} {
+    %0 = math.cttz %a : i8
+    return %0 : i8
+}
+func.func @cttz.8.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @vrbit_p8(%a) : (i8) -> i8
+    %1 = math.ctlz %0 : i8
     return %1 : i8
 }
 func.func @funnel_left.64.1(%a: i64, %b: i64, %c: i64) -> i64 attributes {proof = "23c5728b6a412077"} {
@@ -484,6 +838,40 @@ func.func @funnel_left.64.2.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
     %3 = func.call @vshl_s64(%a, %2) : (i64, i64) -> i64
     %4 = arith.addi %1, %3 : i64
     return %4 : i64
+}
+func.func @half_sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "38059548f703348d"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shrsi %0, %c1_i64 : i64
+    %2 = func.call @vbic_s64(%b, %a) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
+func.func @half_sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "5826a8a843c433cf"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shrui %0, %c1_i64 : i64
+    %2 = func.call @vbic_s64(%b, %a) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
 }
 func.func @mul_high.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "6b628b036495d644"} {
     %0 = arith.extsi %a : i16 to i32
@@ -584,6 +972,19 @@ func.func @normamt.32.1.sequence(%a: i32) -> i32 {
     %0 = func.call @vcls_s32(%a) : (i32) -> i32
     return %0 : i32
 }
+func.func @normamt.8.1(%a: i8) -> i8 attributes {proof = "403c1db350414cc6"} {
+    %0 = math.ctlz %a : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.xori %a, %c-1_i8 : i8
+    %2 = math.ctlz %1 : i8
+    %3 = arith.maxui %0, %2 : i8
+    %4 = arith.addi %3, %c-1_i8 : i8
+    return %4 : i8
+}
+func.func @normamt.8.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @vcls_s8(%a) : (i8) -> i8
+    return %0 : i8
+}
 func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "2748ba37643e0207"} {
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %a, %c1_i64 : i64
@@ -607,6 +1008,101 @@ func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %2 = arith.xori %1, %a : i64
     %3 = arith.xori %0, %2 : i64
     return %3 : i64
+}
+func.func @rbit.8_2.1(%a: i8) -> i8 attributes {proof = "46206e5df8d94386"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %a, %c1_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = arith.extui %1 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %3 = arith.shli %2, %c6_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %a, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.extui %5 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %7 = arith.shli %6, %c5_i8 : i8
+    %8 = arith.ori %3, %7 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.shrui %a, %c3_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %11 = arith.extui %10 : i1 to i8
+    %c4_i8 = arith.constant 4 : i8
+    %12 = arith.shli %11, %c4_i8 : i8
+    %13 = arith.ori %8, %12 : i8
+    %14 = arith.shrui %a, %c4_i8 : i8
+    %15 = arith.trunci %14 : i8 to i1
+    %16 = arith.extui %15 : i1 to i8
+    %17 = arith.shli %16, %c3_i8 : i8
+    %18 = arith.ori %13, %17 : i8
+    %19 = arith.shrui %a, %c5_i8 : i8
+    %20 = arith.trunci %19 : i8 to i1
+    %21 = arith.extui %20 : i1 to i8
+    %22 = arith.shli %21, %c2_i8 : i8
+    %23 = arith.ori %18, %22 : i8
+    %24 = arith.shrui %a, %c6_i8 : i8
+    %25 = arith.trunci %24 : i8 to i1
+    %26 = arith.extui %25 : i1 to i8
+    %27 = arith.shli %26, %c1_i8 : i8
+    %28 = arith.ori %23, %27 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %29 = arith.shrui %a, %c7_i8 : i8
+    %30 = arith.ori %28, %29 : i8
+    %31 = arith.trunci %a : i8 to i1
+    %32 = arith.extui %31 : i1 to i8
+    %33 = arith.shli %32, %c7_i8 : i8
+    %34 = arith.ori %30, %33 : i8
+    return %34 : i8
+}
+func.func @rbit.8_2.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @vrbit_p8(%a) : (i8) -> i8
+    return %0 : i8
+}
+func.func @rotate_left.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "b6290ff21349d41a"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.shli %a, %0 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %2 = arith.subi %c16_i16, %0 : i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.ori %1, %7 : i16
+    return %8 : i16
+}
+func.func @rotate_left.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = func.call @vorn_s16(%b, %c15_i16) : (i16, i16) -> i16
+    %1 = func.call @vshl_u16(%a, %0) : (i16, i16) -> i16
+    %2 = arith.andi %b, %c15_i16 : i16
+    %3 = func.call @vshl_s16(%a, %2) : (i16, i16) -> i16
+    %4 = arith.xori %1, %3 : i16
+    return %4 : i16
+}
+func.func @rotate_left.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "2adaf7addde25dfb"} {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.shli %a, %0 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %2 = arith.subi %c16_i16, %0 : i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.ori %1, %7 : i16
+    return %8 : i16
+}
+func.func @rotate_left.16.2.sequence(%a: i16, %b: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = func.call @vorn_s16(%b, %c15_i16) : (i16, i16) -> i16
+    %1 = func.call @vshl_u16(%a, %0) : (i16, i16) -> i16
+    %2 = arith.andi %b, %c15_i16 : i16
+    %3 = func.call @vshl_s16(%a, %2) : (i16, i16) -> i16
+    %4 = arith.addi %1, %3 : i16
+    return %4 : i16
 }
 func.func @rotate_left.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "665d4dcea7812369"} {
     %0 = arith.extui %a : i32 to i64
@@ -672,6 +1168,52 @@ func.func @rotate_left.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.addi %1, %3 : i32
     return %4 : i32
 }
+func.func @rotate_left.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "7eb6db191802d9c9"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.shli %a, %0 : i32
+    %c32_i32 = arith.constant 32 : i32
+    %2 = arith.subi %c32_i32, %0 : i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shrui %a, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.ori %1, %7 : i32
+    return %8 : i32
+}
+func.func @rotate_left.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = func.call @vorn_s32(%b, %c31_i32) : (i32, i32) -> i32
+    %1 = func.call @vshl_u32(%a, %0) : (i32, i32) -> i32
+    %2 = arith.andi %b, %c31_i32 : i32
+    %3 = func.call @vshl_s32(%a, %2) : (i32, i32) -> i32
+    %4 = arith.xori %1, %3 : i32
+    return %4 : i32
+}
+func.func @rotate_left.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "c4a4bc0d5c9debb5"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.shli %a, %0 : i32
+    %c32_i32 = arith.constant 32 : i32
+    %2 = arith.subi %c32_i32, %0 : i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shrui %a, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.ori %1, %7 : i32
+    return %8 : i32
+}
+func.func @rotate_left.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = func.call @vorn_s32(%b, %c31_i32) : (i32, i32) -> i32
+    %1 = func.call @vshl_u32(%a, %0) : (i32, i32) -> i32
+    %2 = arith.andi %b, %c31_i32 : i32
+    %3 = func.call @vshl_s32(%a, %2) : (i32, i32) -> i32
+    %4 = arith.addi %1, %3 : i32
+    return %4 : i32
+}
 func.func @rotate_left.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "aa0a283cdf7c8c96"} {
     %c63_i64 = arith.constant 63 : i64
     %0 = arith.andi %b, %c63_i64 : i64
@@ -694,6 +1236,75 @@ func.func @rotate_left.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = func.call @vshl_s64(%a, %2) : (i64, i64) -> i64
     %4 = arith.xori %1, %3 : i64
     return %4 : i64
+}
+func.func @rotate_left.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "101e74192a0989ff"} {
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %b, %c63_i64 : i64
+    %1 = arith.shli %a, %0 : i64
+    %c64_i64 = arith.constant 64 : i64
+    %2 = arith.subi %c64_i64, %0 : i64
+    %3 = arith.constant 64 : i64
+    %4 = arith.cmpi ult, %2, %3 : i64
+    %5 = arith.shrui %a, %2 : i64
+    %6 = arith.constant 0 : i64
+    %7 = arith.select %4, %5, %6 : i64
+    %8 = arith.ori %1, %7 : i64
+    return %8 : i64
+}
+func.func @rotate_left.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c63_i64 = arith.constant 63 : i64
+    %0 = func.call @vorn_s64(%b, %c63_i64) : (i64, i64) -> i64
+    %1 = func.call @vshl_u64(%a, %0) : (i64, i64) -> i64
+    %2 = arith.andi %b, %c63_i64 : i64
+    %3 = func.call @vshl_s64(%a, %2) : (i64, i64) -> i64
+    %4 = arith.addi %1, %3 : i64
+    return %4 : i64
+}
+func.func @rotate_left.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "2aeb9c6e75b2c756"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    %1 = arith.shli %a, %0 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %2 = arith.subi %c8_i8, %0 : i8
+    %3 = arith.constant 8 : i8
+    %4 = arith.cmpi ult, %2, %3 : i8
+    %5 = arith.shrui %a, %2 : i8
+    %6 = arith.constant 0 : i8
+    %7 = arith.select %4, %5, %6 : i8
+    %8 = arith.ori %1, %7 : i8
+    return %8 : i8
+}
+func.func @rotate_left.8.1.sequence(%a: i8, %b: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = func.call @vorn_s8(%b, %c7_i8) : (i8, i8) -> i8
+    %1 = func.call @vshl_u8(%a, %0) : (i8, i8) -> i8
+    %2 = arith.andi %b, %c7_i8 : i8
+    %3 = func.call @vshl_s8(%a, %2) : (i8, i8) -> i8
+    %4 = arith.xori %1, %3 : i8
+    return %4 : i8
+}
+func.func @rotate_left.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "66a1c267ec7cf16c"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    %1 = arith.shli %a, %0 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %2 = arith.subi %c8_i8, %0 : i8
+    %3 = arith.constant 8 : i8
+    %4 = arith.cmpi ult, %2, %3 : i8
+    %5 = arith.shrui %a, %2 : i8
+    %6 = arith.constant 0 : i8
+    %7 = arith.select %4, %5, %6 : i8
+    %8 = arith.ori %1, %7 : i8
+    return %8 : i8
+}
+func.func @rotate_left.8.2.sequence(%a: i8, %b: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = func.call @vorn_s8(%b, %c7_i8) : (i8, i8) -> i8
+    %1 = func.call @vshl_u8(%a, %0) : (i8, i8) -> i8
+    %2 = arith.andi %b, %c7_i8 : i8
+    %3 = func.call @vshl_s8(%a, %2) : (i8, i8) -> i8
+    %4 = arith.addi %1, %3 : i8
+    return %4 : i8
 }
 func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "7f6c17c382b1bf81"} {
     %0 = arith.extui %a : i32 to i64
@@ -809,8 +1420,40 @@ func.func @rshr_n.16.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = func.call @vqrshrn_n_s32(%a, %b) : (i32, i8) -> i16
     return %0 : i16
 }
+func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "871985c7fdc62ac0"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vrshrn_n_s32(%a, %b) : (i32, i8) -> i16
+    return %0 : i16
+}
 func.func @rshr_n.16_2.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5e4d37b4e7a2a436"} {
-    %c65535_i32 = arith.constant 65535 : i32
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -829,11 +1472,10 @@ func.func @rshr_n.16_2.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {pro
     %13 = arith.constant 0 : i64
     %14 = arith.select %11, %12, %13 : i64
     %15 = arith.trunci %14 : i64 to i32
-    %16 = arith.cmpi ult, %c65535_i32, %15 : i32
-    %c-1_i16 = arith.constant -1 : i16
-    %17 = arith.trunci %14 : i64 to i16
-    %18 = arith.select %16, %c-1_i16, %17 : i16
-    return %18 : i16
+    %c65535_i32 = arith.constant 65535 : i32
+    %16 = arith.minui %15, %c65535_i32 : i32
+    %17 = arith.trunci %16 : i32 to i16
+    return %17 : i16
 }
 func.func @rshr_n.16_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
@@ -1265,7 +1907,6 @@ func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     return %0 : i8
 }
 func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "2bd34291c039278e"} {
-    %c255_i16 = arith.constant 255 : i16
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -1284,10 +1925,10 @@ func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof
     %13 = arith.constant 0 : i32
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.trunci %14 : i32 to i16
-    %16 = arith.cmpi ult, %c255_i16, %15 : i16
-    %17 = arith.trunci %14 : i32 to i8
-    %18 = arith.select %16, %c-1_i8, %17 : i8
-    return %18 : i8
+    %c255_i16 = arith.constant 255 : i16
+    %16 = arith.minui %15, %c255_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    return %17 : i8
 }
 func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
@@ -1517,6 +2158,96 @@ func.func @shift_right_imm.16.1.sequence(%a: i16) -> i16 {
     %0 = func.call @vcltz_s16(%a) : (i16) -> i16
     return %0 : i16
 }
+func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "2abbc5a692fe78a1"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @shift_right_imm.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi ult, %b, %c31_i8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_11.1.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @shift_right_imm.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @shift_right_imm.16_11.1.part0(%a, %b) : (i32, i8) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.maxsi %0, %c0_i16 : i16
+    return %1 : i16
+}
+func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "a4f04efc44998ae7"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @shift_right_imm.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi ult, %b, %c31_i8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_11.2.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 31 : i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.shrsi %a, %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @shift_right_imm.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @shift_right_imm.16_11.2.part0(%a, %b) : (i32, i8) -> i16
+    %1 = func.call @vsqadd_u16(%c0_i16, %0) : (i16, i16) -> i16
+    return %1 : i16
+}
+func.func @shift_right_imm.16_9.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "e64279f7602ad070"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %6 = arith.minui %5, %c65535_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
+}
+func.func @shift_right_imm.16_9.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_9.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.minui %a, %c2147483647_i32 : i32
+    %1 = func.call @vqshrun_n_s32(%0, %b) : (i32, i8) -> i16
+    return %1 : i16
+}
 func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "dc137977bb5f724f"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrsi %a, %c31_i32 : i32
@@ -1525,6 +2256,95 @@ func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "dc137977bb5
 func.func @shift_right_imm.32.1.sequence(%a: i32) -> i32 {
     %0 = func.call @vcltz_s32(%a) : (i32) -> i32
     return %0 : i32
+}
+func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "22359d0e85299b2d"} {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.shrsi %1, %c7_i8 : i8
+    return %2 : i8
+}
+func.func @shift_right_imm.8_7.1.sequence(%a: i16) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
+    %c0_i8 = arith.constant 0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8d1816aa90d97bfc"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.maxsi %3, %c0_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    return %5 : i8
+}
+func.func @shift_right_imm.8_8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.cmpi ult, %b, %c15_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_8.1.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    return %4 : i8
+}
+func.func @shift_right_imm.8_8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = func.call @shift_right_imm.8_8.1.part0(%a, %b) : (i16, i8) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.maxsi %0, %c0_i8 : i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_8.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "d879825277f7e520"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.maxsi %3, %c0_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    return %5 : i8
+}
+func.func @shift_right_imm.8_8.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.cmpi ult, %b, %c15_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_8.2.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    return %4 : i8
+}
+func.func @shift_right_imm.8_8.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @shift_right_imm.8_8.2.part0(%a, %b) : (i16, i8) -> i8
+    %1 = func.call @vsqadd_u8(%c0_i8, %0) : (i8, i8) -> i8
+    return %1 : i8
+}
+func.func @shift_right_imm.8_9.1(%a: i8) -> i8 attributes {proof = "b1ee5721255278c0"} {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %a, %c7_i8 : i8
+    return %0 : i8
+}
+func.func @shift_right_imm.8_9.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @vcltz_s8(%a) : (i8) -> i8
+    return %0 : i8
 }
 func.func @shli.8.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "dcd14d42d20166f0"} {
     %0 = arith.constant 8 : i8
@@ -1551,6 +2371,42 @@ func.func @shli.8.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %4 = arith.select %1, %2, %3 : i8
     %5 = arith.muli %4, %a : i8
     return %5 : i8
+}
+func.func @sub.16_7.1(%a: i16, %b: i16) -> i16 attributes {proof = "76e2cb7c5f0c160d"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.maxsi %2, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %4 = arith.minui %3, %c65535_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @sub.16_7.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @vmvn_s16(%a) : (i16) -> i16
+    %1 = func.call @vsqadd_u16(%0, %b) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.xori %1, %c-1_i16 : i16
+    return %2 : i16
+}
+func.func @sub.32_7.1(%a: i32, %b: i32) -> i32 attributes {proof = "a19239e61dbf6bc0"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32_7.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @vmvn_s32(%a) : (i32) -> i32
+    %1 = func.call @vsqadd_u32(%0, %b) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = arith.xori %1, %c-1_i32 : i32
+    return %2 : i32
 }
 func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "d7985c71f289cd84"} {
     %0 = arith.extui %a : i8 to i16
