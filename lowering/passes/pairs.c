@@ -107,7 +107,8 @@ static void add_words(const pair_sum *s) {
   strbuf_free(&text);
 }
 
-// The sums of single lanes in order, of sums of words and of upper lanes, and what the loop began with.
+// The sums of single lanes in order, of sums of words and of upper lanes, and what the loop began with. The
+// order is LLVM's shuffle: selection would compute each register of the result from halves of what it needs.
 static void append_lanes(const pair_sum *s, strbuf *text) {
   const unsigned n = s->lanes / 2, w = s->width;
   strbuf_printf(text,
@@ -123,16 +124,16 @@ static void append_lanes(const pair_sum *s, strbuf *text) {
   strbuf_printf(text,
                 "  %%u = arith.shli %%o, %%c : vector<%uxi%u>\n"
                 "  %%e = arith.subi %%w, %%u : vector<%uxi%u>\n"
-                "  %%l = vector.shuffle %%e, %%o [",
+                "  %%l = llvm.shufflevector %%e, %%o [",
                 n, w, n, w);
   for (unsigned i = 0; i < s->lanes; i++)
     strbuf_printf(text, "%s%u", i ? ", " : "", i % 2 * n + i / 2);
   strbuf_printf(text,
-                "] : vector<%uxi%u>, vector<%uxi%u>\n"
+                "] : vector<%uxi%u>\n"
                 "  %%k = arith.minui %%l, %%m : vector<%uxi%u>\n"
                 "  %%r = arith.addi %%k, %%first : vector<%uxi%u>\n"
                 "  return %%r : vector<%uxi%u>\n}\n",
-                n, w, n, w, s->lanes, w, s->lanes, w, s->lanes, w);
+                n, w, s->lanes, w, s->lanes, w, s->lanes, w);
 }
 
 // Has the loop begin with zeros, and puts the lanes in order behind it.
