@@ -1210,24 +1210,30 @@ static void open_sizes(nest_text *e) {
 
 // ---- memory that may overlap --------------------------------------------------------------------
 
-// Where an access's memory begins, and where it ends, in bytes.
-static void print_bounds(nest_text *e, const nest_access *a, nest_number *begin, nest_number *end) {
+// Where an access's memory begins, and where it ends, in bytes; and where the memref's first element is.
+static void print_bounds(nest_text *e, const nest_access *a, nest_number *first_byte, nest_number *begin,
+                         nest_number *end) {
   nest_number pointer = {.is_value = true, .id = e->next++}, bytes = number_constant(a->operand->bits / 8);
   strbuf_printf(e->out, "  %%v%u = memref.extract_aligned_pointer_as_index %%v%u : %s -> index\n", pointer.id,
                 a->memref, a->type);
   nest_number first = number_add(e, pointer, number_multiply(e, a->offset, bytes));
+  *first_byte = first;
   *begin = number_add(e, first, number_multiply(e, a->below, bytes));
   *end = number_add(e, first, number_multiply(e, a->extent, bytes));
 }
 
-static unsigned print_not_above(nest_text *e, nest_number a, nest_number b) {
+static unsigned print_comparison(nest_text *e, const char *predicate, nest_number a, nest_number b) {
   unsigned id = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", id);
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi %s, ", id, predicate);
   number_print(e, a);
   strbuf_printf(e->out, ", ");
   number_print(e, b);
   strbuf_printf(e->out, " : index\n");
   return id;
+}
+
+static unsigned print_not_above(nest_text *e, nest_number a, nest_number b) {
+  return print_comparison(e, "ule", a, b);
 }
 
 static unsigned print_logical(nest_text *e, const char *name, unsigned a, unsigned b) {
@@ -1250,6 +1256,36 @@ static bool is_shifted(const nest_text *e, unsigned reader, unsigned k, unsigned
          read->bits == write->bits && nest_coefficient(read, 0) == 1 && nest_coefficient(write, 0) == 1;
 }
 
+// May `read` load the very elements that `write` stores, each in the iteration that does so? What is loaded
+// in an iteration of elementwise operations is loaded before anything is stored there, if it is not a later
+// operation that loads.
+static bool may_coincide(const nest_text *e, unsigned reader, unsigned k, unsigned writer, unsigned w) {
+  const nest *n = e->n;
+  const nest_operand *read = &n->stages[reader].operands[k], *write = &n->stages[writer].operands[w];
+  if (reader > writer || k >= n->stages[reader].num_inputs || nest_has_reduction(n) ||
+      read->bits != write->bits)
+    return false;
+  const nest_access *a = &e->accesses[reader][k], *b = &e->accesses[writer][w];
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!a->coefficients[d].is_value && !b->coefficients[d].is_value &&
+        a->coefficients[d].constant != b->coefficients[d].constant)
+      return false;
+  return true;
+}
+
+// %v<id>: do the accesses of `a` and `b` go through the same elements?
+static unsigned print_coincides(nest_text *e, const nest_access *a, const nest_access *b,
+                                const nest_number begin[2]) {
+  const nest_number bytes = number_constant(a->operand->bits / 8);
+  const nest_number first_a = number_add(e, begin[0], number_multiply(e, a->address, bytes)),
+                    first_b = number_add(e, begin[1], number_multiply(e, b->address, bytes));
+  unsigned all = print_comparison(e, "eq", first_a, first_b);
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    if (a->coefficients[d].is_value || b->coefficients[d].is_value)
+      all = print_logical(e, "andi", all, print_comparison(e, "eq", a->coefficients[d], b->coefficients[d]));
+  return all;
+}
+
 // Where the operations may run as loops over vectors.
 typedef struct overlap_tests {
   unsigned apart, up,
@@ -1258,12 +1294,16 @@ typedef struct overlap_tests {
 } overlap_tests;
 
 static void print_pair(nest_text *e, unsigned s, unsigned w, unsigned q, unsigned k, overlap_tests *tests) {
-  nest_number begin[2], end[2];
-  print_bounds(e, &e->accesses[s][w], &begin[0], &end[0]);
-  print_bounds(e, &e->accesses[q][k], &begin[1], &end[1]);
+  nest_number first[2], begin[2], end[2];
+  const nest_access *written = &e->accesses[s][w], *read = &e->accesses[q][k];
+  print_bounds(e, written, &first[0], &begin[0], &end[0]);
+  print_bounds(e, read, &first[1], &begin[1], &end[1]);
   unsigned before = print_not_above(e, end[0], begin[1]), behind = print_not_above(e, end[1], begin[0]);
   if (!is_shifted(e, q, k, s, w)) {
-    tests->apart = print_logical(e, "andi", tests->apart, print_logical(e, "ori", before, behind));
+    unsigned apart = print_logical(e, "ori", before, behind);
+    if (may_coincide(e, q, k, s, w))
+      apart = print_logical(e, "ori", apart, print_coincides(e, written, read, first));
+    tests->apart = print_logical(e, "andi", tests->apart, apart);
     return;
   }
   // What is stored below what is loaded is loaded before, on the way up.
@@ -1277,8 +1317,8 @@ static void print_pair(nest_text *e, unsigned s, unsigned w, unsigned q, unsigne
 static overlap_tests print_overlaps(nest_text *e) {
   overlap_tests tests = {0};
   typedef struct pair {
-    MlirValue a, b;
-    bool is_shifted;
+    const nest_operand *a, *b;
+    bool is_shifted, may_coincide;
   } pair;
   STACK(pair) pairs = {0};
   for (unsigned s = 0; s < e->n->num_stages; s++) {
@@ -1289,11 +1329,16 @@ static overlap_tests print_overlaps(nest_text *e) {
           const nest_operand *a = &writer->operands[w], *b = &e->n->stages[q].operands[k];
           if (!b->is_memref || nest_overlap(e->n, s, w, q, k) != NEST_UNKNOWN)
             continue;
-          const pair this = {a->value, b->value, is_shifted(e, q, k, s, w)};
+          const pair this = {a, b, is_shifted(e, q, k, s, w), may_coincide(e, q, k, s, w)};
           bool known = false;
-          for (size_t i = 0; i < pairs.size; i++)
-            known |= mlirValueEqual(pairs.data[i].a, this.a) && mlirValueEqual(pairs.data[i].b, this.b) &&
-                     pairs.data[i].is_shifted == this.is_shifted;
+          for (size_t i = 0; i < pairs.size; i++) {
+            const pair *of = &pairs.data[i];
+            const bool is_same =
+                this.may_coincide
+                    ? nest_same_access(e->n, of->a, a) && nest_same_access(e->n, of->b, b)
+                    : mlirValueEqual(of->a->value, a->value) && mlirValueEqual(of->b->value, b->value);
+            known |= is_same && of->is_shifted == this.is_shifted && of->may_coincide == this.may_coincide;
+          }
           if (known)
             continue;
           stack_push(&pairs, this);

@@ -825,8 +825,10 @@ static void choose_joined_rows(const nest *n, const target *t, int64_t vectors, 
 static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan *p) {
   enum { ROWS = 4, MOST_VECTORS = 12, STREAM = 8 };
   const nest_stage *s = &n->stages[n->main];
-  if (p->row_dim != NEST_NONE)
-    p->rows = (unsigned)(nest_estimate(n, p->row_dim) < ROWS ? nest_estimate(n, p->row_dim) : ROWS);
+  if (p->row_dim != NEST_NONE) {
+    const int64_t rows = nest_estimate(n, p->row_dim);
+    p->rows = (unsigned)(rows < 1 ? 1 : rows < ROWS ? rows : ROWS);
+  }
   int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
           most = t->registers / 2 / each / (1 + n->more_sums);
   most = most < 1 ? 1 : most;

@@ -177,10 +177,23 @@ void family_alias(function *f) {
   share(f, v.argument, read, !f->floats);
 }
 
-// One operation whose result lies in its operands: what is read depends on the order of the loops.
+// An operation, or several elementwise ones, whose result lies in operands: what is read depends on the order
+// of the loops, or each element is read where it is stored.
 void family_overlap(function *f) {
   f->tensors = f->called = f->floats = false;
-  family_product(f);
+  if (function_chance(f, 50)) {
+    family_product(f);
+  } else {
+    nest n = {.loops = 1 + function_below(f, 3)};
+    nest_add_identity(&n, 0);
+    n.inputs = 1;
+    sizes_choose(f, &n);
+    element e = function_chance(f, 50) ? ELEMENT_I32 : ELEMENT_I8;
+    value v = function_input(f, e, n.loops, n.sizes, n.dynamic, DOMAIN_ANY);
+    for (unsigned i = 1 + function_below(f, 3); i-- > 0;)
+      v = elementwise_generic(f, v, !i);
+    function_result(f, v);
+  }
   for (unsigned i = 1; i < f->num_arguments; i++)
     if (f->arguments[i].written)
       share(f, (int)i, f->num_arguments, true);
