@@ -1262,7 +1262,7 @@ static bool is_shifted(const nest_text *e, unsigned reader, unsigned k, unsigned
 static bool may_coincide(const nest_text *e, unsigned reader, unsigned k, unsigned writer, unsigned w) {
   const nest *n = e->n;
   const nest_operand *read = &n->stages[reader].operands[k], *write = &n->stages[writer].operands[w];
-  if (reader > writer || k >= n->stages[reader].num_inputs || nest_has_reduction(n) ||
+  if (e->is_checked || reader > writer || k >= n->stages[reader].num_inputs || nest_has_reduction(n) ||
       read->bits != write->bits)
     return false;
   const nest_access *a = &e->accesses[reader][k], *b = &e->accesses[writer][w];
@@ -1479,6 +1479,7 @@ const char *nest_emit(const nest *n, const nest_plan *p, const nest_few *few, co
   nest_text e;
   nest_text_begin(&e, n, p, t);
   e.few = few;
+  e.is_checked = checker != NULL;
   nest_text_print(&e);
   strbuf text = {0};
   print_function(&e, &text);

@@ -70,6 +70,7 @@ typedef struct nest_text {
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
+  bool is_checked;    // a checker reads the text, which takes operands for different memory
   unsigned disjoint;  // %v<disjoint>: no output overlaps another operand; 0 if that is known
   bool is_descending; // loops begin at the last iteration; their steps divide what they run over
   // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
