@@ -3,6 +3,8 @@
 module attributes {auto.kind = "rewrite", auto.solver = "cvc5 1.0.3"} {
 func.func private @_mm256_adds_epi16(i16, i16) -> i16
 func.func private @_mm256_adds_epi8(i8, i8) -> i8
+func.func private @_mm256_adds_epu16(i16, i16) -> i16
+func.func private @_mm256_adds_epu8(i8, i8) -> i8
 func.func private @_mm256_andnot_si256(i64, i64) -> i64
 func.func private @_mm256_avg_epu16(i16, i16) -> i16
 func.func private @_mm256_avg_epu8(i8, i8) -> i8
@@ -1578,6 +1580,184 @@ func.func @blend_sign.8.3.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
     %1 = arith.select %0, %a, %b : i8
     return %1 : i8
 }
+func.func @cls.16.1(%a: i16) -> i16 attributes {proof = "e02b367ff9f73357"} {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shrui %a, %c1_i16 : i16
+    %1 = arith.xori %a, %0 : i16
+    %2 = arith.trunci %1 : i16 to i15
+    %3 = arith.extui %2 : i15 to i16
+    %4 = math.ctlz %3 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    return %5 : i16
+}
+func.func @cls.16.1.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm_cmplt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %1 = arith.xori %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.subi %2, %c1_i16 : i16
+    return %3 : i16
+}
+func.func @cls.16.2(%a: i16) -> i16 attributes {proof = "e02b367ff9f73357"} {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shrui %a, %c1_i16 : i16
+    %1 = arith.xori %a, %0 : i16
+    %2 = arith.trunci %1 : i16 to i15
+    %3 = arith.extui %2 : i15 to i16
+    %4 = math.ctlz %3 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    return %5 : i16
+}
+func.func @cls.16.2.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
+    %1 = arith.xori %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.subi %2, %c1_i16 : i16
+    return %3 : i16
+}
+func.func @cls.16.3(%a: i16) -> i16 attributes {proof = "8b6bdea1fdd5720f"} {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shrui %a, %c1_i16 : i16
+    %1 = arith.xori %a, %0 : i16
+    %2 = arith.trunci %1 : i16 to i15
+    %3 = arith.extui %2 : i15 to i16
+    %4 = math.ctlz %3 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    return %5 : i16
+}
+func.func @cls.16.3.sequence(%a: i16) -> i16 {
+    %0 = func.call @_mm256_adds_epu16(%a, %a) : (i16, i16) -> i16
+    %1 = arith.subi %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.subi %2, %c1_i16 : i16
+    return %3 : i16
+}
+func.func @cls.32.1(%a: i32) -> i32 attributes {proof = "72379f7b541ae2e7"} {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i31
+    %3 = arith.extui %2 : i31 to i32
+    %4 = math.ctlz %3 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    return %5 : i32
+}
+func.func @cls.32.1.sequence(%a: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm_cmplt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.subi %2, %c1_i32 : i32
+    return %3 : i32
+}
+func.func @cls.32.2(%a: i32) -> i32 attributes {proof = "72379f7b541ae2e7"} {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i31
+    %3 = arith.extui %2 : i31 to i32
+    %4 = math.ctlz %3 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    return %5 : i32
+}
+func.func @cls.32.2.sequence(%a: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.subi %2, %c1_i32 : i32
+    return %3 : i32
+}
+func.func @cls.32.3(%a: i32) -> i32 attributes {proof = "74e684afa91b4440"} {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %a, %c1_i32 : i32
+    %1 = arith.xori %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i31
+    %3 = arith.extui %2 : i31 to i32
+    %4 = math.ctlz %3 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    return %5 : i32
+}
+func.func @cls.32.3.sequence(%a: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %1 = arith.minui %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.subi %2, %c1_i32 : i32
+    return %3 : i32
+}
+func.func @cls.8.1(%a: i8) -> i8 attributes {proof = "230a97c7c204a44e"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %a, %c1_i8 : i8
+    %1 = arith.xori %a, %0 : i8
+    %2 = arith.trunci %1 : i8 to i7
+    %3 = arith.extui %2 : i7 to i8
+    %4 = math.ctlz %3 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    return %5 : i8
+}
+func.func @cls.8.1.sequence(%a: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm_cmplt_epi8(%a, %c0_i8) : (i8, i8) -> i8
+    %1 = arith.xori %0, %a : i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
+func.func @cls.8.2(%a: i8) -> i8 attributes {proof = "230a97c7c204a44e"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %a, %c1_i8 : i8
+    %1 = arith.xori %a, %0 : i8
+    %2 = arith.trunci %1 : i8 to i7
+    %3 = arith.extui %2 : i7 to i8
+    %4 = math.ctlz %3 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    return %5 : i8
+}
+func.func @cls.8.2.sequence(%a: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %a) : (i8, i8) -> i8
+    %1 = arith.xori %0, %a : i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
+func.func @cls.8.3(%a: i8) -> i8 attributes {proof = "ceeb799626965364"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %a, %c1_i8 : i8
+    %1 = arith.xori %a, %0 : i8
+    %2 = arith.trunci %1 : i8 to i7
+    %3 = arith.extui %2 : i7 to i8
+    %4 = math.ctlz %3 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    return %5 : i8
+}
+func.func @cls.8.3.sequence(%a: i8) -> i8 {
+    %0 = func.call @_mm256_adds_epu8(%a, %a) : (i8, i8) -> i8
+    %1 = arith.subi %0, %a : i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
 func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "3ece9cf1213a9931"} {
     %c-1_i64 = arith.constant -1 : i64
     %0 = arith.cmpi slt, %c-1_i64, %a : i64
@@ -2689,7 +2869,60 @@ func.func @neg.8_2.1.sequence(%a: i8) -> i8 {
     %0 = func.call @_mm256_subs_epi8(%c0_i8, %a) : (i8, i8) -> i8
     return %0 : i8
 }
-func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "bf2721310a53589d"} {
+func.func @normamt.16.1(%a: i16) -> i16 attributes {proof = "9248a455c51a6424"} {
+    %0 = math.ctlz %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %a, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %3, %c-1_i16 : i16
+    return %4 : i16
+}
+func.func @normamt.16.1.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm_cmplt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %1 = arith.xori %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.subi %2, %c1_i16 : i16
+    return %3 : i16
+}
+func.func @normamt.16.2(%a: i16) -> i16 attributes {proof = "9248a455c51a6424"} {
+    %0 = math.ctlz %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %a, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %3, %c-1_i16 : i16
+    return %4 : i16
+}
+func.func @normamt.16.2.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
+    %1 = arith.xori %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.subi %2, %c1_i16 : i16
+    return %3 : i16
+}
+func.func @normamt.16.3(%a: i16) -> i16 attributes {proof = "30339a969cb81cd4"} {
+    %0 = math.ctlz %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %a, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %3, %c-1_i16 : i16
+    return %4 : i16
+}
+func.func @normamt.16.3.sequence(%a: i16) -> i16 {
+    %0 = func.call @_mm256_adds_epu16(%a, %a) : (i16, i16) -> i16
+    %1 = arith.subi %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %3 = arith.subi %2, %c1_i16 : i16
+    return %3 : i16
+}
+func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "1d022a8759dd5eb8"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -2698,25 +2931,52 @@ func.func @normamt.32.1(%a: i32) -> i32 attributes {proof = "bf2721310a53589d"} 
     %4 = arith.addi %3, %c-1_i32 : i32
     return %4 : i32
 }
-func.func @normamt.32.1.part0(%a: i32) -> i32 {
-    %0 = math.ctlz %a : i32
-    return %0 : i32
-}
-func.func @normamt.32.1.part1(%a: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a, %c-1_i32 : i32
-    %1 = math.ctlz %0 : i32
-    return %1 : i32
-}
 func.func @normamt.32.1.sequence(%a: i32) -> i32 {
-    %0 = func.call @normamt.32.1.part0(%a) : (i32) -> i32
-    %c-1_i32 = arith.constant -1 : i32
-    %1 = arith.addi %0, %c-1_i32 : i32
-    %2 = func.call @normamt.32.1.part1(%a) : (i32) -> i32
-    %3 = arith.addi %1, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm_cmplt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.subi %2, %c1_i32 : i32
     return %3 : i32
 }
-func.func @normamt.8.1(%a: i8) -> i8 attributes {proof = "7dadeb22378f5e9e"} {
+func.func @normamt.32.2(%a: i32) -> i32 attributes {proof = "1d022a8759dd5eb8"} {
+    %0 = math.ctlz %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %a, %c-1_i32 : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.maxui %0, %2 : i32
+    %4 = arith.addi %3, %c-1_i32 : i32
+    return %4 : i32
+}
+func.func @normamt.32.2.sequence(%a: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.subi %2, %c1_i32 : i32
+    return %3 : i32
+}
+func.func @normamt.32.3(%a: i32) -> i32 attributes {proof = "a59143b041bfdd82"} {
+    %0 = math.ctlz %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %a, %c-1_i32 : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.maxui %0, %2 : i32
+    %4 = arith.addi %3, %c-1_i32 : i32
+    return %4 : i32
+}
+func.func @normamt.32.3.sequence(%a: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %1 = arith.minui %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.subi %2, %c1_i32 : i32
+    return %3 : i32
+}
+func.func @normamt.8.1(%a: i8) -> i8 attributes {proof = "4c242918fc4e3a45"} {
     %0 = math.ctlz %a : i8
     %c-1_i8 = arith.constant -1 : i8
     %1 = arith.xori %a, %c-1_i8 : i8
@@ -2725,25 +2985,16 @@ func.func @normamt.8.1(%a: i8) -> i8 attributes {proof = "7dadeb22378f5e9e"} {
     %4 = arith.addi %3, %c-1_i8 : i8
     return %4 : i8
 }
-func.func @normamt.8.1.part0(%a: i8) -> i8 {
-    %0 = math.ctlz %a : i8
-    return %0 : i8
-}
-func.func @normamt.8.1.part1(%a: i8) -> i8 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.xori %a, %c-1_i8 : i8
-    %1 = math.ctlz %0 : i8
-    return %1 : i8
-}
 func.func @normamt.8.1.sequence(%a: i8) -> i8 {
-    %0 = func.call @normamt.8.1.part0(%a) : (i8) -> i8
-    %1 = func.call @normamt.8.1.part1(%a) : (i8) -> i8
-    %2 = arith.xori %0, %1 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm_cmplt_epi8(%a, %c0_i8) : (i8, i8) -> i8
+    %1 = arith.xori %0, %a : i8
+    %2 = math.ctlz %1 : i8
     %c1_i8 = arith.constant 1 : i8
     %3 = arith.subi %2, %c1_i8 : i8
     return %3 : i8
 }
-func.func @normamt.8.2(%a: i8) -> i8 attributes {proof = "edfa69a55d5a088a"} {
+func.func @normamt.8.2(%a: i8) -> i8 attributes {proof = "4c242918fc4e3a45"} {
     %0 = math.ctlz %a : i8
     %c-1_i8 = arith.constant -1 : i8
     %1 = arith.xori %a, %c-1_i8 : i8
@@ -2752,22 +3003,30 @@ func.func @normamt.8.2(%a: i8) -> i8 attributes {proof = "edfa69a55d5a088a"} {
     %4 = arith.addi %3, %c-1_i8 : i8
     return %4 : i8
 }
-func.func @normamt.8.2.part0(%a: i8) -> i8 {
-    %0 = math.ctlz %a : i8
-    return %0 : i8
-}
-func.func @normamt.8.2.part1(%a: i8) -> i8 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.xori %a, %c-1_i8 : i8
-    %1 = math.ctlz %0 : i8
-    return %1 : i8
-}
 func.func @normamt.8.2.sequence(%a: i8) -> i8 {
-    %0 = func.call @normamt.8.2.part0(%a) : (i8) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %a) : (i8, i8) -> i8
+    %1 = arith.xori %0, %a : i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
+func.func @normamt.8.3(%a: i8) -> i8 attributes {proof = "b4f581fab7812569"} {
+    %0 = math.ctlz %a : i8
     %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.addi %0, %c-1_i8 : i8
-    %2 = func.call @normamt.8.2.part1(%a) : (i8) -> i8
-    %3 = arith.addi %1, %2 : i8
+    %1 = arith.xori %a, %c-1_i8 : i8
+    %2 = math.ctlz %1 : i8
+    %3 = arith.maxui %0, %2 : i8
+    %4 = arith.addi %3, %c-1_i8 : i8
+    return %4 : i8
+}
+func.func @normamt.8.3.sequence(%a: i8) -> i8 {
+    %0 = func.call @_mm256_adds_epu8(%a, %a) : (i8, i8) -> i8
+    %1 = arith.subi %0, %a : i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
     return %3 : i8
 }
 func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
