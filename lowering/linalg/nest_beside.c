@@ -7,7 +7,7 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-// A number in a memref.reinterpret_cast: what is added to a constant.
+// A number in a memref.reinterpret_cast or memref.subview: what is added to a constant.
 typedef struct place {
   MlirValue value; // or null
   int64_t constant;
@@ -26,11 +26,21 @@ static intptr_t count_dynamic(MlirOperation op, const char *name, intptr_t count
   return dynamic;
 }
 
+static bool is_constant_index(MlirValue v, int64_t *constant) {
+  if (!mlirValueIsAOpResult(v) || !mlir_is_named(mlirOpResultGetOwner(v), "arith.constant"))
+    return false;
+  *constant = mlirIntegerAttrGetValueInt(mlir_attribute(mlirOpResultGetOwner(v), "value"));
+  return true;
+}
+
 static place read_place(MlirOperation op, const char *name, intptr_t i, intptr_t first_operand) {
   int64_t number = static_number(op, name, i);
   if (!is_dynamic(number))
     return (place){.constant = number};
   place p = {mlirOperationGetOperand(op, first_operand + count_dynamic(op, name, i)), 0};
+  int64_t constant;
+  if (is_constant_index(p.value, &constant))
+    return (place){.constant = constant};
   while (mlirValueIsAOpResult(p.value) && mlir_is_named(mlirOpResultGetOwner(p.value), "arith.addi")) {
     MlirOperation sum = mlirOpResultGetOwner(p.value);
     MlirValue other = mlirOperationGetOperand(sum, 1);
@@ -63,33 +73,75 @@ static bool distance_of_indices(const nest_operand *a, const nest_operand *b, in
   return true;
 }
 
+// Of two views of one memref: are their steps the same?
+static bool have_same_steps(const MlirOperation both[2], intptr_t count) {
+  intptr_t first[2];
+  for (int s = 0; s < 2; s++)
+    first[s] = 1 +
+               count_dynamic(both[s], "static_offsets",
+                             mlirDenseArrayGetNumElements(mlir_attribute(both[s], "static_offsets"))) +
+               count_dynamic(both[s], "static_sizes", count);
+  for (intptr_t r = 0; r < count; r++) {
+    place x = read_place(both[0], "static_strides", r, first[0]),
+          y = read_place(both[1], "static_strides", r, first[1]);
+    if (!same_value(x, y) || x.constant != y.constant)
+      return false;
+  }
+  return true;
+}
+
+// Which dimensions are left out is the same: sizes that are one are so in both.
+static bool have_same_dimensions(const MlirOperation both[2], intptr_t count) {
+  bool same = mlirShapedTypeGetRank(mlirValueGetType(mlirOperationGetResult(both[0], 0))) ==
+              mlirShapedTypeGetRank(mlirValueGetType(mlirOperationGetResult(both[1], 0)));
+  for (intptr_t r = 0; r < count && same; r++)
+    same =
+        (static_number(both[0], "static_sizes", r) == 1) == (static_number(both[1], "static_sizes", r) == 1);
+  return same;
+}
+
+// Of two memref.subview of one memref.
+static bool distance_of_subviews(const MlirOperation both[2], int64_t *distance) {
+  const MlirType source = mlirValueGetType(mlirOperationGetOperand(both[0], 0));
+  const intptr_t rank = mlirShapedTypeGetRank(source);
+  int64_t strides[64], offset;
+  if (rank > 64 || mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(source, strides, &offset)) ||
+      !have_same_steps(both, rank) || !have_same_dimensions(both, rank))
+    return false;
+  *distance = 0;
+  for (intptr_t r = 0; r < rank; r++) {
+    const place x = read_place(both[0], "static_offsets", r, 1),
+                y = read_place(both[1], "static_offsets", r, 1);
+    const int64_t apart = y.constant - x.constant;
+    int64_t by = 0;
+    if (!same_value(x, y) || (apart && is_dynamic(strides[r])) ||
+        (apart &&
+         (__builtin_mul_overflow(apart, strides[r], &by) || __builtin_add_overflow(*distance, by, distance))))
+      return false;
+  }
+  return true;
+}
+
 // The same of two memrefs whose indices are the same.
 static bool distance_of_views(MlirValue a, MlirValue b, int64_t *distance) {
   if (!mlirValueIsAOpResult(a) || !mlirValueIsAOpResult(b))
     return false;
-  MlirOperation from = mlirOpResultGetOwner(a), to = mlirOpResultGetOwner(b);
-  if (!mlir_is_named(from, "memref.reinterpret_cast") || !mlir_is_named(to, "memref.reinterpret_cast") ||
-      !mlirValueEqual(mlirOperationGetOperand(from, 0), mlirOperationGetOperand(to, 0)))
+  const MlirOperation both[] = {mlirOpResultGetOwner(a), mlirOpResultGetOwner(b)};
+  const bool are_subviews = mlir_is_named(both[0], "memref.subview");
+  const char *name = are_subviews ? "memref.subview" : "memref.reinterpret_cast";
+  if (!mlir_is_named(both[0], name) || !mlir_is_named(both[1], name) ||
+      !mlirValueEqual(mlirOperationGetOperand(both[0], 0), mlirOperationGetOperand(both[1], 0)))
     return false;
-  intptr_t rank = mlirDenseArrayGetNumElements(mlir_attribute(from, "static_strides"));
-  if (rank != mlirDenseArrayGetNumElements(mlir_attribute(to, "static_strides")))
+  if (are_subviews)
+    return distance_of_subviews(both, distance);
+  const intptr_t rank = mlirDenseArrayGetNumElements(mlir_attribute(both[0], "static_strides"));
+  if (rank != mlirDenseArrayGetNumElements(mlir_attribute(both[1], "static_strides")) ||
+      !have_same_steps(both, rank))
     return false;
-  const MlirOperation both[] = {from, to};
-  place offsets[2];
-  intptr_t strides[2];
-  for (int s = 0; s < 2; s++) {
-    offsets[s] = read_place(both[s], "static_offsets", 0, 1);
-    strides[s] =
-        1 + count_dynamic(both[s], "static_offsets", 1) + count_dynamic(both[s], "static_sizes", rank);
-  }
-  for (intptr_t r = 0; r < rank; r++) {
-    place x = read_place(from, "static_strides", r, strides[0]),
-          y = read_place(to, "static_strides", r, strides[1]);
-    if (!same_value(x, y) || x.constant != y.constant)
-      return false;
-  }
-  *distance = offsets[1].constant - offsets[0].constant;
-  return same_value(offsets[0], offsets[1]);
+  const place from = read_place(both[0], "static_offsets", 0, 1),
+              to = read_place(both[1], "static_offsets", 0, 1);
+  *distance = to.constant - from.constant;
+  return same_value(from, to);
 }
 
 bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance) {
