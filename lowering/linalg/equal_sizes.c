@@ -2,6 +2,7 @@
 #include "lowering/linalg/equal_sizes.h"
 
 #include "lowering/linalg/linalg_passes.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>
@@ -28,16 +29,6 @@ static bool is_elementwise(MlirOperation op) {
 
 static bool is_cast(MlirOperation op) {
   return mlir_is_named(op, "memref.cast") || mlir_is_named(op, "tensor.cast");
-}
-
-static bool constant(MlirValue v, int64_t *out) {
-  if (!mlirValueIsAOpResult(v) || !mlir_is_named(mlirOpResultGetOwner(v), "arith.constant"))
-    return false;
-  MlirAttribute value = mlir_attribute(mlirOpResultGetOwner(v), "value");
-  if (!mlirAttributeIsAInteger(value))
-    return false;
-  *out = mlirIntegerAttrGetValueInt(value);
-  return true;
 }
 
 // The operand of tensor.empty or memref.alloc that is the size of dimension d.
@@ -82,7 +73,7 @@ static bool step(MlirValue *v, intptr_t *d) {
   MlirOperation dim = mlirOpResultGetOwner(size);
   int64_t which;
   if ((!mlir_is_named(dim, "tensor.dim") && !mlir_is_named(dim, "memref.dim")) ||
-      !constant(mlirOperationGetOperand(dim, 1), &which))
+      !walk_integer_constant(mlirOperationGetOperand(dim, 1), &which))
     return false;
   *v = mlirOperationGetOperand(dim, 0);
   *d = (intptr_t)which;

@@ -2,6 +2,7 @@
 // few elements of one memory. Their vectors are loaded once.
 #include "lowering/linalg/nest_text.h"
 
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -26,28 +27,19 @@ static intptr_t count_dynamic(MlirOperation op, const char *name, intptr_t count
   return dynamic;
 }
 
-static bool is_constant_index(MlirValue v, int64_t *constant) {
-  if (!mlirValueIsAOpResult(v) || !mlir_is_named(mlirOpResultGetOwner(v), "arith.constant"))
-    return false;
-  *constant = mlirIntegerAttrGetValueInt(mlir_attribute(mlirOpResultGetOwner(v), "value"));
-  return true;
-}
-
 static place read_place(MlirOperation op, const char *name, intptr_t i, intptr_t first_operand) {
   int64_t number = static_number(op, name, i);
   if (!is_dynamic(number))
     return (place){.constant = number};
   place p = {mlirOperationGetOperand(op, first_operand + count_dynamic(op, name, i)), 0};
   int64_t constant;
-  if (is_constant_index(p.value, &constant))
+  if (walk_integer_constant(p.value, &constant))
     return (place){.constant = constant};
   while (mlirValueIsAOpResult(p.value) && mlir_is_named(mlirOpResultGetOwner(p.value), "arith.addi")) {
     MlirOperation sum = mlirOpResultGetOwner(p.value);
-    MlirValue other = mlirOperationGetOperand(sum, 1);
-    MlirOperation added = mlirValueIsAOpResult(other) ? mlirOpResultGetOwner(other) : (MlirOperation){NULL};
-    if (mlirOperationIsNull(added) || !mlir_is_named(added, "arith.constant"))
+    if (!walk_integer_constant(mlirOperationGetOperand(sum, 1), &constant))
       break;
-    p.constant += mlirIntegerAttrGetValueInt(mlir_attribute(added, "value"));
+    p.constant += constant;
     p.value = mlirOperationGetOperand(sum, 0);
   }
   return p;

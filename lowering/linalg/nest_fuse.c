@@ -639,11 +639,9 @@ static bool is_same_or_clamped(MlirValue a, MlirValue b) {
   if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.maxsi"))
     return false;
   for (int i = 0; i < 2; i++) {
-    MlirValue other = mlirOperationGetOperand(op, !i);
-    MlirOperation zero = mlirValueIsAOpResult(other) ? mlirOpResultGetOwner(other) : (MlirOperation){NULL};
-    if (mlirValueEqual(mlirOperationGetOperand(op, i), a) && !mlirOperationIsNull(zero) &&
-        mlir_is_named(zero, "arith.constant") &&
-        mlirIntegerAttrGetValueInt(mlir_attribute(zero, "value")) == 0)
+    int64_t zero;
+    if (mlirValueEqual(mlirOperationGetOperand(op, i), a) &&
+        walk_integer_constant(mlirOperationGetOperand(op, !i), &zero) && !zero)
       return true;
   }
   return false;

@@ -2,6 +2,7 @@
 #include "lowering/linalg/nest.h"
 
 #include "lowering/mlir/apart_nest.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>
@@ -102,18 +103,6 @@ int64_t nest_cast_number(MlirOperation cast, const char *list, unsigned segment,
   return NEST_DYNAMIC;
 }
 
-// The integer that a constant is; false of other values.
-static bool constant_of(MlirValue v, int64_t *number) {
-  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-  MlirAttribute a = !mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant")
-                        ? mlir_attribute(op, "value")
-                        : mlirAttributeGetNull();
-  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a))
-    return false;
-  *number = mlirIntegerAttrGetValueInt(a);
-  return true;
-}
-
 // A stride that the type does not say, as no type has negative ones: a constant that a view is made of, or
 // NEST_DYNAMIC.
 static int64_t cast_stride(MlirValue view, unsigned r) {
@@ -122,7 +111,7 @@ static int64_t cast_stride(MlirValue view, unsigned r) {
   if (mlirValueIsAOpResult(view) && mlir_is_named(mlirOpResultGetOwner(view), "memref.reinterpret_cast") &&
       nest_cast_number(mlirOpResultGetOwner(view), "static_strides", NEST_CAST_STRIDES, r, &value) ==
           NEST_DYNAMIC &&
-      constant_of(value, &number))
+      walk_integer_constant(value, &number))
     return number;
   return NEST_DYNAMIC;
 }
@@ -183,7 +172,7 @@ static bool is_division(MlirOperation op) {
                                       "arith.ceildivsi", "arith.ceildivui", "arith.floordivsi", "math.ipowi"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (mlir_is_named(op, names[i]))
-      return !constant_of(mlirOperationGetOperand(op, 1), &by) || !by;
+      return !walk_integer_constant(mlirOperationGetOperand(op, 1), &by) || !by;
   return false;
 }
 

@@ -165,10 +165,8 @@ static bool is_zero(const nest_stage *s) {
       return false;
     v = s->operands[k].value;
   }
-  if (!mlirValueIsAOpResult(v) || !mlir_is_named(mlirOpResultGetOwner(v), "arith.constant"))
-    return false;
-  MlirAttribute value = mlir_attribute(mlirOpResultGetOwner(v), "value");
-  return mlirAttributeIsAInteger(value) && !mlirIntegerAttrGetValueInt(value);
+  int64_t value;
+  return walk_integer_constant(v, &value) && !value;
 }
 
 bool nest_tiles_are_direct(const nest_text *e) {

@@ -99,17 +99,6 @@ static bool is_row(MlirOperation op, intptr_t memref, MlirOperation loop, MlirVa
   return ok;
 }
 
-static bool value_constant(MlirValue v, int64_t *value) {
-  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-  MlirAttribute a = mlirOperationIsNull(op) || !mlir_is_named(op, "arith.constant")
-                        ? mlirAttributeGetNull()
-                        : mlir_attribute(op, "value");
-  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a))
-    return false;
-  *value = mlirIntegerAttrGetValueInt(a);
-  return true;
-}
-
 static bool read_scan(arena *a, MlirOperation op, const target *t, scan *s) {
   *s = (scan){.op = op};
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
@@ -138,7 +127,7 @@ static bool read_scan(arena *a, MlirOperation op, const target *t, scan *s) {
     return false;
   bool is_float = mlirTypeIsAFloat(s->type);
   int64_t step;
-  if (!value_constant(mlirOperationGetOperand(op, 2), &step) || step != 1 ||
+  if (!walk_integer_constant(mlirOperationGetOperand(op, 2), &step) || step != 1 ||
       !mlirTypeIsAIndex(mlirValueGetType(counter)))
     return false;
   if (!is_float && !mlirTypeIsAInteger(s->type))

@@ -113,6 +113,11 @@ bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) 
   return true;
 }
 
+bool walk_integer_constant(MlirValue v, int64_t *value) {
+  return mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.constant") &&
+         walk_integer_attribute(mlirOpResultGetOwner(v), "value", value);
+}
+
 void walk_append_type(MlirType type, strbuf *out) { mlirTypePrint(type, mlir_append, out); }
 
 bool walk_immediate(MlirOperation op, const lane_function *f, uint32_t operand, const char *name,

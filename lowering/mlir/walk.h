@@ -29,6 +29,8 @@ bool walk_is_within(MlirOperation op, const char *const *names, size_t count);
 
 // The integer attribute `name` of an operation.
 bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value);
+// The integer that an arith.constant is; false of other values.
+bool walk_integer_constant(MlirValue v, int64_t *value);
 
 // Prints a type as MLIR does.
 void walk_append_type(MlirType type, strbuf *out);

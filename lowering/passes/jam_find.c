@@ -23,14 +23,7 @@ MlirOperation jam_defining(MlirValue v) {
 }
 
 bool jam_constant(MlirValue v, int64_t *value) {
-  MlirOperation op = jam_defining(v);
-  if (mlirOperationIsNull(op) || !jam_is_named(op, "arith.constant"))
-    return false;
-  MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
-  if (!mlirAttributeIsAInteger(a) || !mlirTypeIsAIndex(mlirAttributeGetType(a)))
-    return false;
-  *value = mlirIntegerAttrGetValueInt(a);
-  return true;
+  return mlirTypeIsAIndex(mlirValueGetType(v)) && walk_integer_constant(v, value);
 }
 
 static const jam_access accesses[] = {

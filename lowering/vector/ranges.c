@@ -137,23 +137,13 @@ static ranges_interval of_operation(ranges_state *s, MlirOperation op, unsigned 
 
 // ---- loops --------------------------------------------------------------------------------------------
 
-static bool index_constant(MlirValue v, int64_t *value) {
-  if (!mlirValueIsAOpResult(v) || !mlir_is_named(mlirOpResultGetOwner(v), "arith.constant"))
-    return false;
-  MlirAttribute a =
-      mlirOperationGetAttributeByName(mlirOpResultGetOwner(v), mlirStringRefCreateFromCString("value"));
-  if (!mlirAttributeIsAInteger(a))
-    return false;
-  *value = mlirIntegerAttrGetValueInt(a);
-  return true;
-}
-
 // How often the loop goes round at most; MAX_ROUNDS + 1: more often, or not known.
 static int64_t rounds_of(MlirOperation loop) {
   int64_t from, to, step;
-  if (!index_constant(mlirOperationGetOperand(loop, 0), &from) ||
-      !index_constant(mlirOperationGetOperand(loop, 1), &to) ||
-      !index_constant(mlirOperationGetOperand(loop, 2), &step) || step < 1 || to - from > MAX_ROUNDS * step)
+  if (!walk_integer_constant(mlirOperationGetOperand(loop, 0), &from) ||
+      !walk_integer_constant(mlirOperationGetOperand(loop, 1), &to) ||
+      !walk_integer_constant(mlirOperationGetOperand(loop, 2), &step) || step < 1 ||
+      to - from > MAX_ROUNDS * step)
     return MAX_ROUNDS + 1;
   return to <= from ? 0 : (to - from + step - 1) / step;
 }

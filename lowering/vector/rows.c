@@ -3,6 +3,7 @@
 #define _GNU_SOURCE // qsort_r
 #include "lowering/vector/rows.h"
 
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include "support/hash_map.h"
 #include <mlir-c/BuiltinAttributes.h>
@@ -27,22 +28,11 @@ static MlirOperation defining(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
 }
 
-static bool constant_of(MlirValue v, uint64_t *n) {
-  MlirOperation op = defining(v);
-  if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.constant"))
-    return false;
-  MlirAttribute value = mlir_attribute(op, "value");
-  if (!mlirAttributeIsAInteger(value))
-    return false;
-  *n = (uint64_t)mlirIntegerAttrGetValueInt(value);
-  return true;
-}
-
 // Adds factor * v. False: there are too many terms.
 static bool add_multiple(linear *l, MlirValue v, uint64_t factor, unsigned depth) {
-  uint64_t n;
-  if (constant_of(v, &n)) {
-    l->constant += factor * n;
+  int64_t n;
+  if (walk_integer_constant(v, &n)) {
+    l->constant += factor * (uint64_t)n;
     return true;
   }
   MlirOperation op = defining(v);
@@ -52,10 +42,10 @@ static bool add_multiple(linear *l, MlirValue v, uint64_t factor, unsigned depth
     if (is_sum || is_difference)
       return add_multiple(l, a, factor, depth + 1) &&
              add_multiple(l, b, is_sum ? factor : -factor, depth + 1);
-    if (mlir_is_named(op, "arith.muli") && constant_of(b, &n))
-      return add_multiple(l, a, factor * n, depth + 1);
-    if (mlir_is_named(op, "arith.muli") && constant_of(a, &n))
-      return add_multiple(l, b, factor * n, depth + 1);
+    if (mlir_is_named(op, "arith.muli") && walk_integer_constant(b, &n))
+      return add_multiple(l, a, factor * (uint64_t)n, depth + 1);
+    if (mlir_is_named(op, "arith.muli") && walk_integer_constant(a, &n))
+      return add_multiple(l, b, factor * (uint64_t)n, depth + 1);
   }
   uint32_t i = 0;
   while (i < l->count && !mlirValueEqual(l->terms[i].value, v))
