@@ -175,14 +175,13 @@ static MlirBlock body_of(MlirOperation loop) {
   return mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
 }
 
-// Loops that linalg became are what they are to be.
-static bool is_planned(MlirOperation outer) {
+bool jam_is_planned(MlirOperation loop) {
   return !mlirAttributeIsNull(
-      mlirOperationGetAttributeByName(outer, mlirStringRefCreateFromCString(NEST_LOOP)));
+      mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(NEST_LOOP)));
 }
 
 bool jam_read_nest(MlirOperation outer, jam_nest *n) {
-  if (is_planned(outer) || !is_index_loop(outer) ||
+  if (jam_is_planned(outer) || !is_index_loop(outer) ||
       !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
     return false;
   *n = (jam_nest){.outer = outer, .outer_body = body_of(outer)};

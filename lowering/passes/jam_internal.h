@@ -24,6 +24,7 @@ unsigned jam_registers_of(MlirValue v, const target *t);
 bool jam_are_distinct(MlirValue a, MlirValue b);    // can no byte be reached through both memrefs?
 bool jam_is_pure(MlirOperation op);                 // does it compute results from values alone?
 bool jam_is_inside(const jam_nest *n, MlirValue v); // is it computed in a body of the loops?
+bool jam_is_planned(MlirOperation loop);            // has linalg made it? Then it is what it is to be
 // Is `outer` a loop around exactly one loop, which holds none, that nobody has planned?
 bool jam_read_nest(MlirOperation outer, jam_nest *n);
 bool jam_is_bounded_inside(const jam_nest *n); // are bounds of the inner loop computed in the outer one?

@@ -19,9 +19,9 @@
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
 
-#include "lowering/linalg/linalg_to_vector.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/vector/marks.h"
+#include "lowering/vector/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -263,16 +263,9 @@ static unsigned work_of(MlirOperation op, const target *t) {
 }
 
 // How often the loop goes round; 0: its bounds are no constants.
-static int64_t rounds_of(MlirOperation loop, int64_t step) {
-  int64_t lower, upper;
-  return jam_constant(mlirOperationGetOperand(loop, 0), &lower) &&
-                 jam_constant(mlirOperationGetOperand(loop, 1), &upper)
-             ? (upper - lower + step - 1) / step
-             : 0;
-}
-
-static bool is_planned(MlirOperation loop) {
-  return !mlirAttributeIsNull(mlirOperationGetAttributeByName(loop, ref(NEST_LOOP)));
+static int64_t rounds_of(MlirOperation loop) {
+  int64_t rounds;
+  return ranges_trip_count(loop, &rounds) ? rounds : 0;
 }
 
 // An innermost loop over vectors in one block, of a constant step.
@@ -309,14 +302,14 @@ static bool rotates(MlirOperation loop) {
 
 // Does a loop that linalg became carry sums? Then they are as many as registers hold.
 static bool is_tile_of_sums(MlirOperation loop) {
-  return is_planned(loop) && mlirOperationGetNumResults(loop) > 1;
+  return jam_is_planned(loop) && mlirOperationGetNumResults(loop) > 1;
 }
 
 // Is it a loop that linalg became, or one of known length, where LLVM does what there is to do?
 static bool is_left_to_llvm(MlirOperation loop, int64_t rounds, unsigned work, unsigned limit,
                             const target *t) {
   return t->unrolls_counted ? (rounds && rounds * work <= limit) || is_tile_of_sums(loop)
-                            : rounds || is_planned(loop);
+                            : rounds || jam_is_planned(loop);
 }
 
 bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
@@ -331,7 +324,7 @@ bool lower_unroll(MlirOperation function, const target *t, const lowering_option
       continue;
     bool moves = rotates(loops.data[i]);
     unsigned most = moves ? MOST_TIMES_ROTATING : UNROLL_MOST_TIMES, limit = t->unrolled[moves];
-    const int64_t rounds = rounds_of(loops.data[i], step);
+    const int64_t rounds = rounds_of(loops.data[i]);
     if (is_left_to_llvm(loops.data[i], rounds, work, limit, t))
       continue;
     while (2 * times <= most && 2 * times * work <= limit && (!rounds || 2 * times <= rounds))
@@ -371,9 +364,8 @@ bool lower_sums_apart(MlirOperation function, const target *t, const lowering_op
   for (size_t i = 0; i < loops.size; i++) {
     int64_t step;
     unsigned work, filled;
-    if (!is_open(loops.data[i], &step, &work, t) || is_planned(loops.data[i]) ||
-        rounds_of(loops.data[i], step) || !carries_sums(loops.data[i], t, &filled) ||
-        2 * filled > t->sums_at_once)
+    if (!is_open(loops.data[i], &step, &work, t) || jam_is_planned(loops.data[i]) ||
+        rounds_of(loops.data[i]) || !carries_sums(loops.data[i], t, &filled) || 2 * filled > t->sums_at_once)
       continue;
     unsigned times = 2;
     while (2 * times * filled <= t->sums_at_once && 2 * times <= UNROLL_MOST_TIMES)

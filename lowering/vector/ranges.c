@@ -137,15 +137,21 @@ static ranges_interval of_operation(ranges_state *s, MlirOperation op, unsigned 
 
 // ---- loops --------------------------------------------------------------------------------------------
 
-// How often the loop goes round at most; MAX_ROUNDS + 1: more often, or not known.
-static int64_t rounds_of(MlirOperation loop) {
-  int64_t from, to, step;
+bool ranges_trip_count(MlirOperation loop, int64_t *count) {
+  int64_t from, to, step, distance;
   if (!walk_integer_constant(mlirOperationGetOperand(loop, 0), &from) ||
       !walk_integer_constant(mlirOperationGetOperand(loop, 1), &to) ||
       !walk_integer_constant(mlirOperationGetOperand(loop, 2), &step) || step < 1 ||
-      to - from > MAX_ROUNDS * step)
-    return MAX_ROUNDS + 1;
-  return to <= from ? 0 : (to - from + step - 1) / step;
+      __builtin_sub_overflow(to, from, &distance))
+    return false;
+  *count = distance <= 0 ? 0 : (distance - 1) / step + 1;
+  return true;
+}
+
+// How often the loop goes round at most; MAX_ROUNDS + 1: more often, or not known.
+static int64_t rounds_of(MlirOperation loop) {
+  int64_t rounds;
+  return ranges_trip_count(loop, &rounds) && rounds <= MAX_ROUNDS ? rounds : MAX_ROUNDS + 1;
 }
 
 int64_t ranges_rounds(MlirOperation loop) {

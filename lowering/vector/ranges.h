@@ -34,7 +34,9 @@ bool ranges_of(const ranges_table *carried, MlirValue v, ranges_interval *out);
 static inline bool ranges_restrict(ranges_interval r, unsigned width) {
   return width > 62 || r.high - r.low + 1 < INT64_C(1) << width;
 }
-// How often an scf.for goes round at most; 0: not known, or more often than ranges are followed.
+// How often an scf.for of constant bounds goes round. False: they are none, or its step is not above zero.
+bool ranges_trip_count(MlirOperation loop, int64_t *count);
+// The same; 0: not known, or more often than ranges are followed.
 int64_t ranges_rounds(MlirOperation loop);
 
 #endif
