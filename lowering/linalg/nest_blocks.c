@@ -147,16 +147,15 @@ void nest_blocks_of_rows(nest_text *e, nest_name *rows) {
 
 // Vectors of so many elements, a power of two of them, one behind the other.
 static unsigned concatenate(nest_text *e, unsigned *vectors, unsigned count, unsigned elements) {
+  const MlirType element = e->n->stages[e->main].operands[e->p->left].element;
   for (; count > 1; count /= 2, elements *= 2)
     for (unsigned i = 0; i < count / 2; i++) {
-      const unsigned both = e->next++;
-      strbuf_printf(e->out, "  %%v%u = vector.shuffle %%v%u, %%v%u [", both, vectors[2 * i],
-                    vectors[2 * i + 1]);
+      const nest_name both =
+          nest_shuffle_begin(e, (nest_name){vectors[2 * i], -1}, (nest_name){vectors[2 * i + 1], -1}, false);
       for (unsigned l = 0; l < 2 * elements; l++)
         strbuf_printf(e->out, l ? ", %u" : "%u", l);
-      strbuf_printf(e->out, "] : vector<%uxi%u>, vector<%uxi%u>\n", elements, e->p->form.bits, elements,
-                    e->p->form.bits);
-      vectors[i] = both;
+      nest_shuffle_end(e, elements, element, false);
+      vectors[i] = both.id;
     }
   return vectors[0];
 }
@@ -207,7 +206,7 @@ static void copy_squares(nest_text *e, const nest_access *from, unsigned rows) {
 // the row is moved.
 static void copy_group(nest_text *e, const nest_access *from, unsigned rows, unsigned count) {
   const nest_plan *p = e->p;
-  const unsigned block = p->form.block_rows, missing = p->group - count, bits = p->form.bits;
+  const unsigned block = p->form.block_rows, missing = p->group - count;
   for (unsigned r = 0; r < rows; r += block) {
     unsigned groups[PRODUCT_MOST_GROUP];
     for (unsigned i = 0; i < block; i++) {
@@ -215,15 +214,14 @@ static void copy_group(nest_text *e, const nest_access *from, unsigned rows, uns
       groups[i] = nest_left_load(e, from, at, p->group);
       if (!missing)
         continue;
-      const unsigned zero = e->next++, moved = e->next++;
-      strbuf_printf(e->out,
-                    "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
-                    "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",
-                    zero, p->group, bits, moved, groups[i], zero);
+      const unsigned zero = e->next++;
+      strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n", zero, p->group,
+                    p->form.bits);
+      const nest_name moved = nest_shuffle_begin(e, (nest_name){groups[i], -1}, (nest_name){zero, -1}, true);
       for (unsigned l = 0; l < p->group; l++)
         strbuf_printf(e->out, l ? ", %u" : "%u", missing + l);
-      strbuf_printf(e->out, "] : vector<%uxi%u>\n", p->group, bits);
-      groups[i] = moved;
+      nest_shuffle_end(e, p->group, from->operand->element, true);
+      groups[i] = moved.id;
     }
     nest_left_store(e, &e->left_copy, concatenate(e, groups, block, p->group), place_of(e, r, 0),
                     block * p->group);
@@ -267,7 +265,7 @@ void nest_blocks_turn(nest_text *e, nest_name *square, bool is_back) {
   else if (is_back)
     nest_separate(e, element, block, lanes, square);
   else
-    nest_interleave(e, element, block, lanes, square);
+    nest_interleave(e, element, block, lanes, true, square);
 }
 
 void nest_blocks_turn_sums(nest_text *e, nest_sums *s, bool is_back) {

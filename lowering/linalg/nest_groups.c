@@ -15,17 +15,10 @@ typedef struct pieces {
 // permutations of several.
 static nest_name shuffle(nest_text *e, MlirType element, nest_name a, nest_name b, unsigned lanes,
                          const int *numbers, unsigned count) {
-  nest_name result = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = llvm.shufflevector ", result.id);
-  name_print(e, a);
-  strbuf_printf(e->out, ", ");
-  name_print(e, b);
-  strbuf_printf(e->out, " [");
+  const nest_name result = nest_shuffle_begin(e, a, b, true);
   for (unsigned i = 0; i < count; i++)
     strbuf_printf(e->out, i ? ", %d" : "%d", numbers[i]);
-  strbuf_printf(e->out, "] : ");
-  vector_type_print(e, lanes, element);
-  strbuf_printf(e->out, "\n");
+  nest_shuffle_end(e, lanes, element, true);
   return result;
 }
 
@@ -82,6 +75,7 @@ static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned mo
   MlirType unit = element;
   unsigned width = 1; // elements of a unit
   for (; count > 1; count /= 2, width *= 2) {
+    const MlirType wide = mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
     for (unsigned i = 0; i < count / 2; i++) {
       const pieces a = rows[2 * i], b = rows[2 * i + 1];
       const unsigned both = 2 * a.lanes, part = both * width <= most ? both : a.lanes;
@@ -91,12 +85,11 @@ static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned mo
         for (unsigned first = 0; first < both; first += part)
           all.names[all.count++] = part < both ? take_lanes(e, unit, next, both, first, part) : next;
       }
-      const MlirType wide = mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
       for (unsigned k = 0; k < all.count; k++)
         all.names[k] = regard_as(e, all.names[k], part, unit, part / 2, wide);
       rows[i] = all;
     }
-    unit = mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
+    unit = wide;
   }
   for (unsigned k = 0; k < rows[0].count; k++)
     rows[0].names[k] = regard_as(e, rows[0].names[k], rows[0].lanes, unit, rows[0].lanes * width, element);
@@ -166,31 +159,39 @@ void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType elemen
     rows[r] = regard_as(e, rows[r], side, type, lanes, element);
 }
 
-void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors) {
+// Half of the lanes of `a` and `b` by turns.
+static nest_name interleave_half(nest_text *e, MlirType element, nest_name a, nest_name b, unsigned lanes,
+                                 bool is_upper, bool is_llvms) {
+  const nest_name half = nest_shuffle_begin(e, a, b, is_llvms);
+  for (unsigned l = 0; l < lanes; l++) {
+    const unsigned at = is_upper * lanes + l;
+    strbuf_printf(e->out, l ? ", %u" : "%u", at / 2 + at % 2 * lanes);
+  }
+  nest_shuffle_end(e, lanes, element, is_llvms);
+  return half;
+}
+
+void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, bool is_llvms,
+                     nest_name *vectors) {
   nest_name made[NEST_MOST_VECTORS];
-  for (unsigned size = 1; size < count; size *= 2) {
-    for (unsigned i = 0; i < count / 2; i++)
-      for (unsigned half = 0; half < 2; half++) {
-        int numbers[MOST_LANES];
-        for (unsigned l = 0; l < lanes; l++)
-          numbers[l] = (int)((half * lanes + l) / 2 + (half * lanes + l) % 2 * lanes);
-        made[2 * i + half] = shuffle(e, element, vectors[i], vectors[i + count / 2], lanes, numbers, lanes);
-      }
+  for (unsigned size = 1; size < count; size *= 2) { // vectors whose lanes are by turns already
+    for (unsigned i = 0; i < count; i++)
+      made[i] =
+          interleave_half(e, element, vectors[i / 2], vectors[i / 2 + count / 2], lanes, i % 2, is_llvms);
     memcpy(vectors, made, count * sizeof *made);
   }
 }
 
 void nest_separate(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors) {
   nest_name made[NEST_MOST_VECTORS];
+  int numbers[2][MOST_LANES];
+  for (unsigned l = 0; l < 2 * lanes; l++)
+    numbers[l % 2][l / 2] = (int)l;
   for (unsigned size = 1; size < count; size *= 2) {
-    for (unsigned i = 0; i < count / 2; i++)
-      for (unsigned odd = 0; odd < 2; odd++) {
-        int numbers[MOST_LANES];
-        for (unsigned l = 0; l < lanes; l++)
-          numbers[l] = (int)(2 * l + odd);
-        made[i + odd * (count / 2)] =
-            shuffle(e, element, vectors[2 * i], vectors[2 * i + 1], lanes, numbers, lanes);
-      }
+    for (unsigned i = 0; i < count; i++) {
+      const nest_name *pair = &vectors[i / 2 * 2];
+      made[i / 2 + i % 2 * (count / 2)] = shuffle(e, element, pair[0], pair[1], lanes, numbers[i % 2], lanes);
+    }
     memcpy(vectors, made, count * sizeof *made);
   }
 }

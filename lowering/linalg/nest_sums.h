@@ -52,8 +52,7 @@ nest_name nest_load_group(nest_text *e, unsigned row, nest_number count);
 // As it lies: `count` neighbours, and zeros behind them. (nest_emit.c)
 unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count);
 
-// ---- blocks of rows and columns (nest_blocks.c)
-// ------------------------------------------------------------
+// ---- blocks of rows and columns (nest_blocks.c) -----------------------------------------------------------
 
 // One step of a product of blocks; its left operand has `count` neighbours in each group.
 void nest_blocks_add(nest_text *e, nest_sums *s, nest_number count);

@@ -528,9 +528,7 @@ static unsigned mask_of_part(nest_text *e, nest_number elements, unsigned i, uns
   return mask;
 }
 
-// Begins "%v<id> = vector.shuffle a, b [", which any_shuffle_end ends; or, so that selection leaves it alone,
-// one of LLVM's dialect.
-static nest_name any_shuffle_begin(nest_text *e, nest_name a, nest_name b, bool is_llvms) {
+nest_name nest_shuffle_begin(nest_text *e, nest_name a, nest_name b, bool is_llvms) {
   nest_name all = name_new(e);
   strbuf_printf(e->out, "  %%v%u = %s ", all.id, is_llvms ? "llvm.shufflevector" : "vector.shuffle");
   name_print(e, a);
@@ -540,7 +538,7 @@ static nest_name any_shuffle_begin(nest_text *e, nest_name a, nest_name b, bool 
   return all;
 }
 
-static void any_shuffle_end(nest_text *e, unsigned lanes, MlirType element, bool is_llvms) {
+void nest_shuffle_end(nest_text *e, unsigned lanes, MlirType element, bool is_llvms) {
   strbuf_printf(e->out, "] : ");
   vector_type_print(e, lanes, element);
   if (!is_llvms) {
@@ -548,14 +546,6 @@ static void any_shuffle_end(nest_text *e, unsigned lanes, MlirType element, bool
     vector_type_print(e, lanes, element);
   }
   strbuf_printf(e->out, "\n");
-}
-
-static nest_name shuffle_begin(nest_text *e, nest_name a, nest_name b) {
-  return any_shuffle_begin(e, a, b, false);
-}
-
-static void shuffle_end(nest_text *e, unsigned lanes, MlirType element) {
-  any_shuffle_end(e, lanes, element, false);
 }
 
 // ---- backwards ----------------------------------------------------------------------------------------
@@ -566,10 +556,10 @@ static void store_whole(nest_text *e, const nest_access *a, nest_number address,
                         nest_name value);
 
 static nest_name reversed(nest_text *e, nest_name value, unsigned lanes, MlirType element) {
-  nest_name all = shuffle_begin(e, value, value);
+  nest_name all = nest_shuffle_begin(e, value, value, false);
   for (unsigned l = 0; l < lanes; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "", lanes - 1 - l);
-  shuffle_end(e, lanes, element);
+  nest_shuffle_end(e, lanes, element, false);
   return all;
 }
 
@@ -610,13 +600,13 @@ static nest_name select_lanes(nest_text *e, const nest_name *vectors, unsigned c
                               const unsigned *numbers) {
   nest_name all = vectors[0];
   for (unsigned i = 1; i < count || i == 1; i++) {
-    nest_name next = shuffle_begin(e, all, i < count ? vectors[i] : all);
+    nest_name next = nest_shuffle_begin(e, all, i < count ? vectors[i] : all, false);
     for (unsigned l = 0; l < lanes; l++) {
       unsigned source = from(l, numbers), vector = source / lanes;
       unsigned lane = vector == i ? lanes + source % lanes : i == 1 && vector == 0 ? source : l;
       strbuf_printf(e->out, "%s%u", l ? ", " : "", lane);
     }
-    shuffle_end(e, lanes, element);
+    nest_shuffle_end(e, lanes, element, false);
     all = next;
   }
   return all;
@@ -653,10 +643,10 @@ nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, uns
 static nest_name pick_lanes(nest_text *e, nest_name from, MlirType element, unsigned lanes, unsigned step,
                             unsigned first) {
   const bool is_llvms = e->t->zips_bytes;
-  nest_name picked = any_shuffle_begin(e, from, from, is_llvms);
+  nest_name picked = nest_shuffle_begin(e, from, from, is_llvms);
   for (unsigned l = 0; l < lanes; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "", first + l * step);
-  any_shuffle_end(e, step * lanes, element, is_llvms);
+  nest_shuffle_end(e, step * lanes, element, is_llvms);
   return picked;
 }
 
@@ -730,10 +720,10 @@ nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, u
                              unsigned lanes) {
   const bool is_abreast = e->p->abreast > 1;
   const unsigned from = is_abreast ? row - first_abreast(e, row) : a->step * group;
-  nest_name all = shuffle_begin(e, a->ahead[row], a->ahead[row]);
+  nest_name all = nest_shuffle_begin(e, a->ahead[row], a->ahead[row], false);
   for (unsigned l = 0; l < lanes * group; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "", from + l % group);
-  shuffle_end(e, is_abreast ? e->p->abreast : e->p->ahead * group, a->operand->element);
+  nest_shuffle_end(e, is_abreast ? e->p->abreast : e->p->ahead * group, a->operand->element, false);
   return all;
 }
 
@@ -861,10 +851,10 @@ static unsigned of_group(unsigned lane, const unsigned *numbers) {
 // Two vectors of `lanes` lanes behind each other; where there is no second one, lanes may be anything.
 static nest_name put_together(nest_text *e, nest_name a, const nest_name *b, MlirType element,
                               unsigned lanes) {
-  nest_name both = any_shuffle_begin(e, a, b ? *b : a, true);
+  nest_name both = nest_shuffle_begin(e, a, b ? *b : a, true);
   for (unsigned l = 0; l < 2 * lanes; l++)
     strbuf_printf(e->out, "%s%d", l ? ", " : "", l < lanes || b ? (int)l : -1);
-  any_shuffle_end(e, lanes, element, true);
+  nest_shuffle_end(e, lanes, element, true);
   return both;
 }
 
@@ -882,38 +872,11 @@ static void store_structures(nest_text *e, const nest_access *first, nest_number
   nest_name halves[2] = {values[0], values[1]};
   for (unsigned h = 0; h < 2 && step > 2; h++)
     halves[h] = put_together(e, values[2 * h], 2 * h + 1 < step ? &values[2 * h + 1] : NULL, element, lanes);
-  const nest_name all = any_shuffle_begin(e, halves[0], halves[1], true);
+  const nest_name all = nest_shuffle_begin(e, halves[0], halves[1], true);
   for (unsigned l = 0; l < step * lanes; l++)
     strbuf_printf(e->out, "%s%u", l ? ", " : "", l % step * lanes + l / step);
-  any_shuffle_end(e, step > 2 ? 2 * lanes : lanes, element, true);
+  nest_shuffle_end(e, step > 2 ? 2 * lanes : lanes, element, true);
   store_whole(e, first, address, step * lanes, all);
-}
-
-// The lower or upper halves of two vectors, lane by lane. Selection would compute the lanes of each store by
-// themselves, in the order in which they are stored; only where that may be the order that instructions give
-// anyway it sees the shuffle.
-static nest_name zip_halves(nest_text *e, nest_name a, nest_name b, MlirType element, unsigned lanes,
-                            bool is_upper) {
-  const bool is_llvms = !e->t->shares_rows;
-  nest_name zipped = any_shuffle_begin(e, a, b, is_llvms);
-  for (unsigned l = 0; l < lanes; l++)
-    strbuf_printf(e->out, "%s%u", l ? ", " : "",
-                  (is_upper * lanes + l) / 2 + (is_upper * lanes + l) % 2 * lanes);
-  any_shuffle_end(e, lanes, element, is_llvms);
-  return zipped;
-}
-
-// What `step` values are one beside the other, a power of two: each is made one with the one half of them
-// behind it, until there is one.
-static void zip_all(nest_text *e, nest_name *values, MlirType element, unsigned step, unsigned lanes) {
-  nest_name made[NEST_MOST_BESIDE];
-  for (unsigned size = 1; size < step; size *= 2) { // vectors that are one
-    const unsigned half = step / 2;
-    for (unsigned v = 0; v < half; v++)
-      for (unsigned h = 0; h < 2; h++)
-        made[2 * v + h] = zip_halves(e, values[v], values[half + v], element, lanes, h);
-    memcpy(values, made, step * sizeof *values);
-  }
 }
 
 void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
@@ -930,7 +893,9 @@ void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned ste
   const bool is_zipped = !(step & (step - 1));
   if (is_zipped) {
     memcpy(zipped, values, step * sizeof *zipped);
-    zip_all(e, zipped, element, step, lanes);
+    // Selection would compute the lanes of each store by themselves, in the order in which they are stored;
+    // only where that may be the order that instructions give anyway it sees the shuffles.
+    nest_interleave(e, element, step, lanes, !e->t->shares_rows, zipped);
   }
   for (unsigned i = 0; i < step; i++) {
     nest_number to = number_add(e, address, number_constant((int64_t)i * lanes));

@@ -135,6 +135,10 @@ void name_print(nest_text *e, nest_name n);
 void name_format(nest_name n, char out[24]); // without "%"
 // "vector<16xi32>"
 void vector_type_print(nest_text *e, unsigned lanes, MlirType element);
+// Begins "%v<id> = vector.shuffle a, b [", which nest_shuffle_end ends with the type of both; or, so that
+// selection leaves it alone, one of LLVM's dialect.
+nest_name nest_shuffle_begin(nest_text *e, nest_name a, nest_name b, bool is_llvms);
+void nest_shuffle_end(nest_text *e, unsigned lanes, MlirType element, bool is_llvms);
 // The function's argument that stands for a value from outside.
 unsigned nest_argument(nest_text *e, MlirValue v);
 // Opens the access to operand k of a stage: its memref of one dimension, coefficients and offset.
@@ -247,7 +251,9 @@ void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *
 void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
                      nest_name *rows);
 // The lanes of so many vectors, a power of two of them, vector by vector as they were lane by lane; and back.
-void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors);
+// `is_llvms`: by shuffles that selection leaves alone.
+void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, bool is_llvms,
+                     nest_name *vectors);
 void nest_separate(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *vectors);
 // Of a form with blocks: makes blocks of rows that were loaded ahead, one for each step. (nest_blocks.c)
 void nest_blocks_of_rows(nest_text *e, nest_name *rows);
