@@ -1,7 +1,7 @@
 // What a compiler's run-time library has for functions with tiles of their own, in which nothing was left, and for
-// memcpy and memset in them.
-  .globl __arm_tpidr2_save
-  .globl __arm_tpidr2_restore
+// memcpy and memset in them. Weak: GCC 14's library has two of them.
+  .weak __arm_tpidr2_save
+  .weak __arm_tpidr2_restore
   .globl __arm_sc_memcpy
   .globl __arm_sc_memset
 __arm_tpidr2_save:
