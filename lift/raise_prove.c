@@ -125,6 +125,18 @@ static void print_range(script *s, const symbol *y, poly p) {
   strbuf_free(&low), strbuf_free(&high), strbuf_free(&text);
 }
 
+// Sizes are of type index.
+static void print_size(script *s, poly p) {
+  strbuf high = {0}, text = {0};
+  strbuf_wide(
+      &high,
+      ((wide_int)1 << (raise_value_bits(s->n, mlirIndexTypeGet(mlirOperationGetContext(s->n->root))) - 1)) -
+          1);
+  strbuf_printf(&text, "(and (<= 0 $) (<= $ %s))", high.text);
+  print_fact(s, text.text, p);
+  strbuf_free(&high), strbuf_free(&text);
+}
+
 static const symbol *find_value(const nest *n, MlirValue v, bool is_unsigned, unsigned *place) {
   for (unsigned i = 0; i < n->symbols.size; i++) {
     const symbol *s = &n->symbols.data[i];
@@ -219,7 +231,7 @@ static void use_symbol(script *s, unsigned i) {
     print_counter(s, y, p);
     print_end(s, y, p);
   } else if (y->kind == SYMBOL_SIZE)
-    print_fact(s, "(>= $ 0)", p);
+    print_size(s, p);
   else if (y->kind == SYMBOL_DELTA)
     print_fact(s, "(>= $ 1)", p);
   else if (y->kind == SYMBOL_TRIP)

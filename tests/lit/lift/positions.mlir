@@ -5,7 +5,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: auto-opt %s --raise-loops --mcpu=x86-64 --emit=llvm -o %t.ll && lli %t.ll
 // RUN: auto-opt %s --mcpu=x86-64 --emit=llvm -o %t.ll && lli %t.ll
-// STATS: 5 loops_raised
+// STATS: 6 loops_raised
 
 // CHECK-LABEL: func.func @first_greatest
 // CHECK-COUNT-2: linalg.generic
@@ -84,6 +84,25 @@ func.func @last_below_zero(%x: memref<?xi32>, %n: index) -> i32 attributes {pass
   return %p : i32
 }
 
+// An index up to the size of the memref, which is below the greatest index.
+// CHECK-LABEL: func.func @of_all
+// CHECK-COUNT-2: linalg.generic
+func.func @of_all(%x: memref<?xi32>) -> index attributes {passthrough = ["noinline"]} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c7 = arith.constant 7 : index
+  %n = memref.dim %x, %c0 : memref<?xi32>
+  %low = arith.constant -2147483648 : i32
+  %b, %p = scf.for %i = %c0 to %n step %c1 iter_args(%best = %low, %at = %c7) -> (i32, index) {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %g = arith.cmpi sgt, %v, %best : i32
+    %nb = arith.select %g, %v, %best : i32
+    %np = arith.select %g, %i, %at : index
+    scf.yield %nb, %np : i32, index
+  }
+  return %p : index
+}
+
 func.func @differs(%a: i32, %b: i32) -> i32 {
   %d = arith.cmpi ne, %a, %b : i32
   %e = arith.extui %d : i1 to i32
@@ -95,6 +114,10 @@ func.func @check(%x: memref<?xi32>, %n: index, %b0: i32, %p0: i32, %b1: i32, %p1
   %s:2 = call @under_a_condition(%x, %n) : (memref<?xi32>, index) -> (i32, i32)
   %t:2 = call @last_least(%x, %n) : (memref<?xi32>, index) -> (i32, i32)
   %u = call @last_below_zero(%x, %n) : (memref<?xi32>, index) -> i32
+  %part = memref.subview %x[0] [%n] [1] : memref<?xi32> to memref<?xi32, strided<[1]>>
+  %whole = memref.cast %part : memref<?xi32, strided<[1]>> to memref<?xi32>
+  %v = call @of_all(%whole) : (memref<?xi32>) -> index
+  %w = arith.index_cast %v : index to i32
   %d0 = call @differs(%r#0, %b0) : (i32, i32) -> i32
   %d1 = call @differs(%r#1, %p0) : (i32, i32) -> i32
   %d2 = call @differs(%s#0, %b0) : (i32, i32) -> i32
@@ -108,7 +131,9 @@ func.func @check(%x: memref<?xi32>, %n: index, %b0: i32, %p0: i32, %b1: i32, %p1
   %e4 = arith.addi %e3, %d4 : i32
   %e5 = arith.addi %e4, %d5 : i32
   %e6 = arith.addi %e5, %d6 : i32
-  return %e6 : i32
+  %d7 = call @differs(%w, %p0) : (i32, i32) -> i32
+  %e7 = arith.addi %e6, %d7 : i32
+  return %e7 : i32
 }
 
 func.func @main() -> i32 {
