@@ -100,6 +100,9 @@ bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *
 // Operands of one memory whose addresses differ by a number that is known: how far `b` is
 // behind `a`, in elements. (nest_beside.c)
 bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance);
+// Operands as those, which different iterations access at different elements if each move whose length is
+// not known, as that of rows, is longer than all moves within it together. (nest_fuse.c)
+bool nest_are_parts_of_rows(const nest *n, const nest_operand *a, const nest_operand *b, int64_t *distance);
 // Merges dimensions that are one to all operands: (i, j) of a[i][j] + b[i][j]; also where a row's length is
 // known at run time only, if its type or the values that a view is made of say that rows lie one behind the
 // other. Stages' dims follow.

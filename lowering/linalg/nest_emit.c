@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const nest_stage *main_stage(const nest_text *e) { return &e->n->stages[e->main]; }
@@ -1286,6 +1287,25 @@ static unsigned print_coincides(nest_text *e, const nest_access *a, const nest_a
   return all;
 }
 
+// %v<id>: is each move of the access whose length is not known longer than all within it? Rows are within
+// those of the dimensions before.
+static unsigned print_rows_are_apart(nest_text *e, const nest_access *a, int64_t distance) {
+  nest_number within = number_constant(llabs(distance) + 1);
+  unsigned all = 0;
+  for (int is_unknown = 0; is_unknown < 2; is_unknown++)
+    for (unsigned i = e->n->num_dims; i-- > 0;) {
+      const nest_number by = a->coefficients[i];
+      if (by.is_value != (is_unknown == 1))
+        continue;
+      if (is_unknown)
+        all = print_logical(e, "andi", all, print_comparison(e, "sle", within, by));
+      const nest_number last = number_subtract(e, e->sizes[i], number_constant(1));
+      const nest_number length = by.is_value ? by : number_constant(llabs(by.constant));
+      within = number_add(e, within, number_multiply(e, last, length));
+    }
+  return all;
+}
+
 // Where the operations may run as loops over vectors.
 typedef struct overlap_tests {
   unsigned apart, up,
@@ -1301,8 +1321,11 @@ static void print_pair(nest_text *e, unsigned s, unsigned w, unsigned q, unsigne
   unsigned before = print_not_above(e, end[0], begin[1]), behind = print_not_above(e, end[1], begin[0]);
   if (!is_shifted(e, q, k, s, w)) {
     unsigned apart = print_logical(e, "ori", before, behind);
+    int64_t distance;
     if (may_coincide(e, q, k, s, w))
       apart = print_logical(e, "ori", apart, print_coincides(e, written, read, first));
+    if (nest_are_parts_of_rows(e->n, written->operand, read->operand, &distance))
+      apart = print_logical(e, "ori", apart, print_rows_are_apart(e, read, distance));
     tests->apart = print_logical(e, "andi", tests->apart, apart);
     return;
   }
@@ -1318,7 +1341,7 @@ static overlap_tests print_overlaps(nest_text *e) {
   overlap_tests tests = {0};
   typedef struct pair {
     const nest_operand *a, *b;
-    bool is_shifted, may_coincide;
+    bool is_shifted, may_coincide, are_of_rows;
   } pair;
   STACK(pair) pairs = {0};
   for (unsigned s = 0; s < e->n->num_stages; s++) {
@@ -1329,15 +1352,18 @@ static overlap_tests print_overlaps(nest_text *e) {
           const nest_operand *a = &writer->operands[w], *b = &e->n->stages[q].operands[k];
           if (!b->is_memref || nest_overlap(e->n, s, w, q, k) != NEST_UNKNOWN)
             continue;
-          const pair this = {a, b, is_shifted(e, q, k, s, w), may_coincide(e, q, k, s, w)};
+          int64_t distance;
+          const pair this = {a, b, is_shifted(e, q, k, s, w), may_coincide(e, q, k, s, w),
+                             nest_are_parts_of_rows(e->n, a, b, &distance)};
           bool known = false;
           for (size_t i = 0; i < pairs.size; i++) {
             const pair *of = &pairs.data[i];
             const bool is_same =
-                this.may_coincide
+                this.may_coincide || this.are_of_rows
                     ? nest_same_access(e->n, of->a, a) && nest_same_access(e->n, of->b, b)
                     : mlirValueEqual(of->a->value, a->value) && mlirValueEqual(of->b->value, b->value);
-            known |= is_same && of->is_shifted == this.is_shifted && of->may_coincide == this.may_coincide;
+            known |= is_same && of->is_shifted == this.is_shifted && of->may_coincide == this.may_coincide &&
+                     of->are_of_rows == this.are_of_rows;
           }
           if (known)
             continue;

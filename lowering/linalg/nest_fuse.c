@@ -264,21 +264,21 @@ typedef struct moves {
   } all[NEST_MAX_DIMS];
 } moves;
 
-// False: it is not known how far.
+// Those that are known. False: of some it is not known how far.
 static bool read_moves(const nest *n, const nest_operand *o, moves *out) {
+  bool all_known = true;
   out->count = 0;
   for (unsigned d = 0; d < n->num_dims; d++) {
     const int64_t by = nest_coefficient(o, d);
-    if (by == NEST_DYNAMIC)
-      return false;
-    if (!by)
+    all_known &= by != NEST_DYNAMIC;
+    if (!by || by == NEST_DYNAMIC)
       continue;
     unsigned at = out->count++;
     for (; at && out->all[at - 1].by < llabs(by); at--)
       out->all[at] = out->all[at - 1];
     out->all[at].by = llabs(by), out->all[at].size = n->sizes[d];
   }
-  return true;
+  return all_known;
 }
 
 // May two iterations' addresses be `distance` apart, by the moves from number `first` on?
@@ -310,6 +310,11 @@ static bool are_parts(const nest *n, const nest_operand *a, const nest_operand *
   int64_t distance;
   moves m;
   return nest_distance(a, b, &distance) && distance && read_moves(n, a, &m) && !may_be_at(&m, 0, distance);
+}
+
+bool nest_are_parts_of_rows(const nest *n, const nest_operand *a, const nest_operand *b, int64_t *distance) {
+  moves m;
+  return nest_distance(a, b, distance) && *distance && !read_moves(n, a, &m) && !may_be_at(&m, 0, *distance);
 }
 
 nest_alias nest_overlap(const nest *n, unsigned writer, unsigned written, unsigned reader, unsigned read) {
@@ -482,7 +487,7 @@ static bool may_be_apart(const nest *n, const nest_operand *a, const nest_operan
 }
 
 // Is there nothing that a stage stores and another operand may be, but in the same iteration? Different
-// memory may be compared at run time, parts of one memory overlap too often.
+// memory may be compared at run time, parts of one memory overlap too often unless they are of rows.
 static bool is_beside(const nest *n) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++)
@@ -490,9 +495,10 @@ static bool is_beside(const nest *n) {
         for (unsigned k = 0; k < n->stages[q].num_operands; k++) {
           const nest_operand *a = &n->stages[s].operands[w], *b = &n->stages[q].operands[k];
           nest_alias alias = b->is_memref ? nest_overlap(n, s, w, q, k) : NEST_DISTINCT;
+          int64_t distance;
           if (alias == NEST_SAME ||
               (alias == NEST_UNKNOWN && mlirValueEqual(walk_viewed(a->value), walk_viewed(b->value)) &&
-               !may_be_apart(n, a, b)))
+               !may_be_apart(n, a, b) && !nest_are_parts_of_rows(n, a, b, &distance)))
             return false;
         }
   return true;
