@@ -240,12 +240,26 @@ nest_name nest_load_group(nest_text *e, unsigned row, nest_number count) {
 static void load_right(nest_text *e, nest_number count, nest_name *right) {
   const nest_access *b = &e->accesses[e->main][e->p->right];
   const nest_tile *t = &e->tile;
-  if (t->vectors > 16)
+  if (t->vectors > NEST_MOST_SUM_VECTORS)
     die("a tile of %u vectors", t->vectors);
   for (unsigned v = 0; v < t->vectors && e->p->is_packed; v++)
     right[v] = nest_load(e, b, 0, v * t->lanes, t->lanes);
   if (!e->p->is_packed)
     nest_load_groups(e, b, (unsigned)count.constant, right);
+}
+
+// The same, with the form's bias, extended.
+static void load_factors(nest_text *e, const product_form *f, nest_number count, nest_name *right) {
+  load_right(e, count, right);
+  for (unsigned v = 0; v < e->tile.vectors; v++) {
+    char from[24], to[24];
+    if (f->is_right_biased && !nest_copy_is_biased(e->p))
+      right[v] = (nest_name){nest_add_bias(e, right[v].id, f->bits, f->lanes * f->group), -1};
+    name_format(right[v], from);
+    right[v] = name_new(e);
+    name_format(right[v], to);
+    product_print_right(f, from, to, e->out);
+  }
 }
 
 // One step of a product with groups.
@@ -256,17 +270,8 @@ static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
     return;
   }
   f.lanes = e->tile.lanes;
-  nest_name right[16];
-  load_right(e, count, right);
-  for (unsigned v = 0; v < e->tile.vectors; v++) {
-    char from[24], to[24];
-    if (f.is_right_biased && !nest_copy_is_biased(e->p))
-      right[v] = (nest_name){nest_add_bias(e, right[v].id, f.bits, f.lanes * f.group), -1};
-    name_format(right[v], from);
-    right[v] = name_new(e);
-    name_format(right[v], to);
-    product_print_right(&f, from, to, e->out);
-  }
+  nest_name right[NEST_MOST_SUM_VECTORS];
+  load_factors(e, &f, count, right);
   for (unsigned r = 0; r < s->rows; r++) {
     nest_name left = r < e->tile.rows ? nest_load_group(e, r, count) : nest_excess_ones(e, &f);
     for (unsigned v = 0; v < e->tile.vectors; v++)
@@ -336,6 +341,7 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
 }
 
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level);
+static bool has_row_loop(const nest_text *e, const nest_sums *s);
 
 // Where both operands are copied, with zeros behind the left one's rows, steps are whole ones.
 static nest_number size_of_steps(nest_text *e, unsigned d) {
@@ -379,14 +385,58 @@ static nest_number end_of_loop(const nest_text *e, nest_number from, nest_number
   return number_constant(end.constant - (count % 2 ? 1 : 2) * step);
 }
 
+// Are the steps behind the loop added row by row as rows are finished? What is done with a row then fills the
+// packets that the products of others leave.
+static bool are_last_by_row(const nest_text *e, const nest_sums *s, unsigned level, nest_number end) {
+  const nest_plan *p = e->p;
+  for (unsigned i = p->num_parallel; i < level; i++)
+    if (!number_is(e->sizes[p->order[i]], 1))
+      return false;
+  return level + 1 == e->n->num_dims && p->is_packed && !p->form.block_rows && !p->is_across &&
+         !end.is_value && number_is(size_of_steps((nest_text *)e, p->group_dim), end.constant) &&
+         !has_row_loop(e, s);
+}
+
+static void defer_step(nest_text *e, nest_sums *s) {
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  nest_last_step *step = &s->last[s->num_last++];
+  step->left = e->accesses[e->main][e->p->left];
+  load_factors(e, &f, e->group_count, step->right);
+}
+
+// The left operand's groups of a row in the last steps.
+static void load_last_groups(nest_text *e, const nest_sums *s, unsigned row, nest_name *groups) {
+  nest_access *left = &e->accesses[e->main][e->p->left];
+  const nest_access outside = *left;
+  for (unsigned i = 0; i < s->num_last; i++) {
+    *left = s->last[i].left;
+    groups[i] = nest_load_group(e, row, number_constant(e->p->group));
+  }
+  *left = outside;
+}
+
+// Their products, added to the row's sums.
+static void add_last_steps(nest_text *e, nest_sums *s, unsigned row, const nest_name *groups) {
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  for (unsigned i = 0; i < s->num_last; i++)
+    for (unsigned v = 0; v < e->tile.vectors; v++)
+      nest_add_product(e, &f, nest_sum_at(e, s, 0, row, v), groups[i], s->last[i].right[v]);
+}
+
 // Whole steps, of the tile's sums.
 static void emit_whole_steps(nest_text *e, nest_sums *s, unsigned level, nest_number from, nest_number end,
                              int64_t step) {
   const unsigned d = e->p->order[level];
   nest_number to = end_of_loop(e, from, end, step);
-  for (;;) {
+  const bool by_row = to.constant != end.constant && are_last_by_row(e, s, level, end);
+  for (bool is_last = false;; is_last = true) {
     nest_loop l = nest_loop_begin(e, d, from, to, step, s->values, s->count, s->types);
-    emit_reductions(e, s, level + 1);
+    if (is_last && by_row)
+      defer_step(e, s);
+    else
+      emit_reductions(e, s, level + 1);
     nest_loop_end(e, &l, s->values, s->count, s->types);
     if (to.is_value || to.constant == end.constant)
       return;
@@ -746,20 +796,35 @@ static void finish_across(nest_text *e, nest_sums *s) {
   }
 }
 
-static void finish_rows(nest_text *e, nest_sums *s) {
+static void finish_row(nest_text *e, const nest_sums *s, unsigned row) {
   const nest_tile *t = &e->tile;
-  for (unsigned r = 0; r < t->rows; r++)
-    for (unsigned at = 0, lanes; at < t->vectors * t->lanes && at < t->valid; at += lanes) {
-      lanes = joined_lanes(e, at);
-      stage_values values = {0};
-      for (unsigned k = 0; k <= e->n->more_sums; k++) {
-        nest_sums sum = nest_sums_enter(e, s, k);
-        for (unsigned o = 0; o < s->outputs; o++)
-          values.outputs[e->main][o] = join(e, &sum, o, r, at, lanes);
-        values.known[e->main] = true;
-      }
-      finish_lanes(e, e->n->main + e->n->more_sums + 1, &values, r, at, lanes);
+  for (unsigned at = 0, lanes; at < t->vectors * t->lanes && at < t->valid; at += lanes) {
+    lanes = joined_lanes(e, at);
+    stage_values values = {0};
+    for (unsigned k = 0; k <= e->n->more_sums; k++) {
+      nest_sums sum = nest_sums_enter(e, s, k);
+      for (unsigned o = 0; o < s->outputs; o++)
+        values.outputs[e->main][o] = join(e, &sum, o, row, at, lanes);
+      values.known[e->main] = true;
     }
+    finish_lanes(e, e->n->main + e->n->more_sums + 1, &values, row, at, lanes);
+  }
+}
+
+// What the next row needs is loaded ahead of its products, and those are in front of what is done with the
+// row before: a store orders what is loaded around it.
+static void finish_rows(nest_text *e, nest_sums *s) {
+  const unsigned rows = e->tile.rows;
+  nest_name groups[2][NEST_MOST_LAST_STEPS];
+  load_last_groups(e, s, 0, groups[0]);
+  for (unsigned r = 0; r < rows; r++) {
+    if (r + 1 < rows)
+      load_last_groups(e, s, r + 1, groups[(r + 1) % 2]);
+    add_last_steps(e, s, r, groups[r % 2]);
+    if (r)
+      finish_row(e, s, r - 1);
+  }
+  finish_row(e, s, rows - 1);
 }
 
 // The sums of instructions on tiles.

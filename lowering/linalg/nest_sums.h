@@ -4,11 +4,22 @@
 
 #include "lowering/linalg/nest_text.h"
 
+enum { NEST_MOST_SUM_VECTORS = 16, NEST_MOST_LAST_STEPS = 2 };
+
+// A step of a product that is added to each row as that is finished: where the left operand's group is, and
+// the right one's vectors, extended.
+typedef struct nest_last_step {
+  nest_access left;
+  nest_name right[NEST_MOST_SUM_VECTORS];
+} nest_last_step;
+
 typedef struct nest_sums {
   nest_name *values;       // by sum, output, row and vector
   unsigned count, outputs; // outputs: of each sum
   unsigned rows;           // the tile's, and of lanes along a biased product one more for each column
   const char **types;      // of each; those of one output are one text
+  nest_last_step last[NEST_MOST_LAST_STEPS];
+  unsigned num_last;
 } nest_sums;
 
 static inline nest_name *nest_sum_at(const nest_text *e, nest_sums *s, unsigned output, unsigned row,
