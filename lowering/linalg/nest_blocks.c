@@ -141,7 +141,7 @@ void nest_blocks_of_rows(nest_text *e, nest_name *rows) {
   for (unsigned r = 0; block && r < e->tile.rows; r += block) {
     for (unsigned i = r; i < r + block; i++)
       rows[i] = rows[i < last ? i : last];
-    nest_turn_units(e, p->group * p->form.bits, block, element, p->group * block, &rows[r]);
+    nest_turn_units(e, p->group * p->form.bits, block, element, p->group * block, false, &rows[r]);
   }
 }
 
@@ -196,7 +196,7 @@ static void copy_squares(nest_text *e, const nest_access *from, unsigned rows) {
   for (unsigned r = 0; r < rows; r += block) {
     for (unsigned i = 0; i < block; i++)
       square[i] = (nest_name){nest_left_load(e, from, source_row(e, from, r + i, rows), elements), -1};
-    nest_turn_units(e, p->group * p->form.bits, block, from->operand->element, elements, square);
+    nest_turn_units(e, p->group * p->form.bits, block, from->operand->element, elements, false, square);
     for (unsigned i = 0; i < block; i++)
       nest_left_store(e, &e->left_copy, square[i].id, place_of(e, r, i), elements);
   }
@@ -260,8 +260,9 @@ void nest_blocks_copy_rows(nest_text *e, const nest_access *from, unsigned rows)
 void nest_blocks_turn(nest_text *e, nest_name *square, bool is_back) {
   const unsigned block = e->p->form.block_rows, lanes = e->p->lanes;
   const MlirType element = nest_sum_element(e, 0);
+  // Lower halves of registers are joined by two instructions where LLVM knows of their lanes.
   if (!e->p->form.is_turned)
-    nest_turn_units(e, lanes / block * nest_sum_bits(e), block, element, lanes, square);
+    nest_turn_units(e, lanes / block * nest_sum_bits(e), block, element, lanes, true, square);
   else if (is_back)
     nest_separate(e, element, block, lanes, square);
   else

@@ -245,7 +245,7 @@ static void load_right(nest_text *e, nest_number count, nest_name *right) {
   for (unsigned v = 0; v < t->vectors && e->p->is_packed; v++)
     right[v] = nest_load(e, b, 0, v * t->lanes, t->lanes);
   if (!e->p->is_packed)
-    nest_load_groups(e, b, (unsigned)count.constant, right);
+    nest_load_groups(e, b, (unsigned)count.constant, false, right);
 }
 
 // The same, with the form's bias, extended.
@@ -544,6 +544,9 @@ static unsigned joined_lanes(const nest_text *e, unsigned at) {
   const nest_tile *t = &e->tile;
   unsigned all = t->vectors * t->lanes, most = e->p->stage_lanes > t->lanes ? e->p->stage_lanes : t->lanes,
            lanes = t->lanes;
+  const bool are_stored = e->n->main + e->n->more_sums + 1 == e->n->num_stages; // as they are
+  if (e->t->stores_pairs && are_stored && e->p->join_dim == NEST_NONE && t->valid == all && !t->has_mask)
+    most = all;
   while (lanes * 2 <= most && at + lanes * 2 <= all)
     lanes *= 2;
   return lanes;

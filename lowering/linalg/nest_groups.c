@@ -69,8 +69,8 @@ static nest_name regard_as(nest_text *e, nest_name value, unsigned lanes, MlirTy
 
 // Rows of lanes one by one: r0 r1 r2 ... of each lane behind each other, in vectors of at most so many lanes.
 // Neighbouring rows become one of units twice as wide, and so on. Two vectors become one of all their units,
-// then its halves: instructions with two results make both at once.
-static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned most) {
+// then its halves: instructions with two results make both at once. `is_whole`: the last ones are not halved.
+static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned most, bool is_whole) {
   const MlirType element = right_element(e);
   MlirType unit = element;
   unsigned width = 1; // elements of a unit
@@ -78,7 +78,8 @@ static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned mo
     const MlirType wide = mlirIntegerTypeGet(mlirTypeGetContext(element), 2 * width * e->p->form.bits);
     for (unsigned i = 0; i < count / 2; i++) {
       const pieces a = rows[2 * i], b = rows[2 * i + 1];
-      const unsigned both = 2 * a.lanes, part = both * width <= most ? both : a.lanes;
+      const unsigned both = 2 * a.lanes,
+                     part = both * width <= most || (is_whole && count == 2) ? both : a.lanes;
       pieces all = {.lanes = part / 2};
       for (unsigned k = 0; k < a.count; k++) {
         const nest_name next = interleave_lanes(e, unit, a.names[k], b.names[k], a.lanes);
@@ -97,7 +98,8 @@ static pieces interleave(nest_text *e, pieces *rows, unsigned count, unsigned mo
   return rows[0];
 }
 
-void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out) {
+unsigned nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, bool by_pairs,
+                          nest_name *out) {
   const nest_plan *p = e->p;
   const nest_tile tile = e->tile;
   const unsigned all = tile.lanes * tile.vectors, low = tile.vectors & -tile.vectors; // its lowest bit
@@ -133,15 +135,36 @@ void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours
       row.address = number_add(e, row.address, from->coefficients[p->group_dim]);
   }
   e->tile = tile;
-  const pieces groups = interleave(e, rows, p->group, tile.lanes * p->group);
-  memcpy(out, groups.names, tile.vectors * sizeof *out);
+  const pieces groups = interleave(e, rows, p->group, tile.lanes * p->group, by_pairs);
+  memcpy(out, groups.names, tile.vectors * tile.lanes * p->group / groups.lanes * sizeof *out);
+  return groups.lanes;
 }
 
-void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows) {
+// The lanes of `a` and `b` by turns, as an operation that LLVM does not regard as lanes of other widths.
+static nest_name interleave_as_they_are(nest_text *e, MlirType element, nest_name a, nest_name b,
+                                        unsigned lanes) {
+  const nest_name both = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = \"llvm.intr.vector.interleave2\"(", both.id);
+  name_print(e, a);
+  strbuf_printf(e->out, ", ");
+  name_print(e, b);
+  strbuf_printf(e->out, ") : (");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, ", ");
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, ") -> ");
+  vector_type_print(e, 2 * lanes, element);
+  strbuf_printf(e->out, "\n");
+  return both;
+}
+
+static void turn_square(nest_text *e, MlirType element, unsigned side, bool is_kept, nest_name *rows) {
   nest_name next[NEST_MOST_VECTORS];
   for (unsigned n = side; n > 1; n /= 2) {
     for (unsigned i = 0; i < side; i += 2) {
-      const nest_name both = interleave_lanes(e, element, rows[i / 2], rows[i / 2 + side / 2], side);
+      const nest_name a = rows[i / 2], b = rows[i / 2 + side / 2],
+                      both = is_kept ? interleave_as_they_are(e, element, a, b, side)
+                                     : interleave_lanes(e, element, a, b, side);
       next[i] = take_lanes(e, element, both, 2 * side, 0, side);
       next[i + 1] = take_lanes(e, element, both, 2 * side, side, side);
     }
@@ -149,12 +172,16 @@ void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *
   }
 }
 
+void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows) {
+  turn_square(e, element, side, false, rows);
+}
+
 void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
-                     nest_name *rows) {
+                     bool is_kept, nest_name *rows) {
   const MlirType type = lanes == side ? element : mlirIntegerTypeGet(mlirTypeGetContext(element), unit);
   for (unsigned r = 0; r < side; r++)
     rows[r] = regard_as(e, rows[r], lanes, element, side, type);
-  nest_turn_square(e, type, side, rows);
+  turn_square(e, type, side, is_kept, rows);
   for (unsigned r = 0; r < side; r++)
     rows[r] = regard_as(e, rows[r], side, type, lanes, element);
 }

@@ -150,15 +150,18 @@ static void copy_vector(nest_text *e, const nest_access *from, const nest_access
     e->tile.has_mask = true, e->tile.left = lanes;
   else
     e->tile.valid = (unsigned)lanes.constant;
+  // Where one instruction stores lanes of two registers by turns, that is the last permutation of two.
+  const bool by_pairs = e->t->loads_structures && p->vectors % 2 == 0 && !nest_copy_is_biased(p);
   nest_name vectors[NEST_MOST_VECTORS];
-  nest_load_groups(e, from, neighbours, vectors);
-  for (unsigned v = 0; v < p->vectors; v++) {
-    nest_number to = number_add(e, copy->address, number_constant((int64_t)v * p->lanes * p->group));
-    const unsigned value = with_bias(e, vectors[v].id, p->lanes * p->group);
+  const unsigned elements = nest_load_groups(e, from, neighbours, by_pairs, vectors),
+                 count = p->vectors * p->lanes * p->group / elements;
+  for (unsigned v = 0; v < count; v++) {
+    nest_number to = number_add(e, copy->address, number_constant((int64_t)v * elements));
+    const unsigned value = with_bias(e, vectors[v].id, elements);
     strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", value, copy->memref);
     number_print(e, to);
     strbuf_printf(e->out, "] : %s, ", copy->type);
-    vector_type_print(e, p->lanes * p->group, from->operand->element);
+    vector_type_print(e, elements, from->operand->element);
     strbuf_printf(e->out, "\n");
   }
 }
@@ -251,7 +254,7 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
     strbuf_printf(e->out, "\n");
     rows[l] = (nest_name){with_bias(e, row, side * p->group), -1};
   }
-  nest_turn_units(e, from->operand->bits * p->group, side, element, side * p->group, rows);
+  nest_turn_units(e, from->operand->bits * p->group, side, element, side * p->group, false, rows);
   for (unsigned r = 0; r < side; r++) {
     nest_number to = number_add(e, e->copy.address, number_multiply(e, lane, number_constant(p->group)));
     to = number_add(e, to,

@@ -111,6 +111,25 @@ static nest_access *access_at(nest_text *e, unsigned i) {
 
 #define NEST_UNROLL(how) ", llvm.loop_annotation = #llvm.loop_annotation<unroll = <" how ">>"
 
+// Blocks' steps are few instructions, and the operand that is not held needs few registers: short loops
+// become straight code, of others as many steps are one iteration as divide them. Rows that are turned as
+// they are read need more registers.
+static const char *unrolling_of_blocks(const nest_text *e, const nest_loop *l) {
+  enum { MOST_IN_ALL = 10, MOST = 8, MOST_OF_TURNED = 4 };
+  static const char *const steps[MOST + 1] = {
+      [2] = NEST_UNROLL("count = 2 : i32"), [3] = NEST_UNROLL("count = 3 : i32"),
+      [4] = NEST_UNROLL("count = 4 : i32"), [5] = NEST_UNROLL("count = 5 : i32"),
+      [6] = NEST_UNROLL("count = 6 : i32"), [7] = NEST_UNROLL("count = 7 : i32"),
+      [8] = NEST_UNROLL("count = 8 : i32")};
+  const bool is_inner = l->dim == e->p->group_dim;
+  if (is_inner && l->count <= MOST_IN_ALL)
+    return NEST_UNROLL("full = true");
+  unsigned n = !is_inner ? 2 : e->p->has_left_blocks ? MOST : MOST_OF_TURNED;
+  while (n > 2 && l->count % n)
+    n--;
+  return steps[n];
+}
+
 // What LLVM is to do with a loop over sums. Iterations of a tile that fills the registers are enough for the
 // pipeline: LLVM would move the loads of several together, and spill. Where it pipelines loops itself, two
 // iterations hide what one leaves of a packet, in loops that are not too long for that.
@@ -118,9 +137,8 @@ static const char *unrolling(const nest_text *e, const nest_loop *l, unsigned co
   enum { MOST_OF_TWO = 26 };
   if (count && e->t->pipelines && e->p->group > 1 && count <= MOST_OF_TWO && l->count && l->count % 2 == 0)
     return NEST_UNROLL("count = 2 : i32");
-  // Blocks' steps are few instructions, and the operand that is not held needs few registers.
   if (count && e->p->form.block_rows && l->count > 2)
-    return l->count % 4 ? NEST_UNROLL("count = 2 : i32") : NEST_UNROLL("count = 4 : i32");
+    return unrolling_of_blocks(e, l);
   // Along a row that is only read a load steps by a constant distance, which caches expect.
   const unsigned enough = e->p->is_across && l->dim == e->p->vector_dim ? 3 : 2;
   return enough * count >= e->t->registers || (count && e->t->pipelines) ? NEST_UNROLL("disable = true") : "";

@@ -243,13 +243,16 @@ bool nest_find_last(const nest_text *e, nest_last *out);
 
 enum { NEST_MOST_VECTORS = 32 };
 // The tile's vectors of the right operand, with `neighbours` in each group, and zeros behind them; lanes are
-// neighbours in memory. (nest_groups.c)
-void nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, nest_name *out);
+// neighbours in memory. `by_pairs`: two vectors of an even number may be one value, whose lanes are by turns
+// those of two others. Returns how many elements each value has. (nest_groups.c)
+unsigned nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, bool by_pairs,
+                          nest_name *out);
 // The columns of a square of so many rows, a power of two, given these.
 void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows);
-// Squares of as many units of `unit` bits as there are rows, turned; each row has so many units.
+// Squares of as many units of `unit` bits as there are rows, turned; each row has so many units. `is_kept`:
+// LLVM does not make permutations of narrower lanes of it.
 void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
-                     nest_name *rows);
+                     bool is_kept, nest_name *rows);
 // The lanes of so many vectors, a power of two of them, vector by vector as they were lane by lane; and back.
 // `is_llvms`: by shuffles that selection leaves alone.
 void nest_interleave(nest_text *e, MlirType element, unsigned count, unsigned lanes, bool is_llvms,

@@ -127,6 +127,7 @@ static void set_level(target *t, const target_row *row) {
   memcpy(t->unrolled, row->unrolled, sizeof t->unrolled);
   t->unrolls_counted = row->unrolls_counted;
   t->loads_structures = row->loads_structures;
+  t->stores_pairs = row->stores_pairs;
   t->zips_bytes = row->zips_bytes_with && subtarget_has_feature(t->state->machine, row->zips_bytes_with) &&
                   !subtarget_has_feature(t->state->machine, row->zips_bytes_without);
   t->pipelines = row->pipelines;

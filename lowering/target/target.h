@@ -21,6 +21,7 @@ typedef struct target {
   float filled, copying;   // see target_row
   bool has_models;         // LLVM knows which units of the CPU instructions take
   bool loads_structures;   // its loads take structures of three elements apart, and stores put them together
+  bool stores_pairs;       // one instruction stores two registers side by side, where LLVM sees one vector
   bool zips_bytes;         // see target_row
   // The most operations, on a register each, of several iterations in one body; 1, "moving": where values
   // move from one register to the next (target_row).

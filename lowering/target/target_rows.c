@@ -53,6 +53,7 @@ static const target_row rows[] = {
      .has_threads = true,
      .has_models = true,
      .loads_structures = true,
+     .stores_pairs = true,
      .unrolled = {96, 320},
      .unrolls_counted = true,
      .sums_at_once = 4,

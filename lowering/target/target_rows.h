@@ -53,6 +53,7 @@ typedef struct target_row {
   float copying;
   // Loads take structures of three elements apart, and stores put them together, and LLVM uses them.
   bool loads_structures;
+  bool stores_pairs; // one instruction stores two registers side by side, where LLVM sees one vector
   // With the first feature and without the second one LLVM's own sequences put bytes of three and four
   // vectors together with fewer instructions than permutations of two registers do. NULL: never.
   const char *zips_bytes_with, *zips_bytes_without;

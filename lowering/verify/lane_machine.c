@@ -735,8 +735,8 @@ static lane_node shifted(lane_machine *m, unsigned op, unsigned width, lane_node
   return lane_make(m->graph, op, width, (lane_node[2]){n, lane_constant(m->graph, width, by)}, 2);
 }
 
-// llvm.bitcast: the same bits in lanes of another width, the first one lowest. Those with bits that are any are
-// not to be used.
+// llvm.bitcast: the same bits in lanes of another width, the first one lowest. Those with bits that are any
+// are not to be used.
 static bool run_bitcast(lane_machine *m, MlirOperation op) {
   MlirValue of = operand(op, 0);
   unsigned from = width_of(mlirValueGetType(of)), to = width_of(mlirValueGetType(result(op)));
@@ -804,6 +804,19 @@ static bool run_shuffle(lane_machine *m, MlirOperation op) {
   return true;
 }
 
+// llvm.intr.vector.interleave2: the lanes of two vectors by turns.
+static bool run_interleave(lane_machine *m, MlirOperation op) {
+  uint32_t count = lanes_in(mlirValueGetType(result(op)));
+  if (!count)
+    return refuse(m, op, "is not read");
+  for (uint32_t i = 0; i < count; i++) {
+    lane_node n = lane_of(m, operand(op, i % 2), i / 2);
+    lane_node *lanes = i ? slot_of(m, result(op))->lanes : set_lanes(m, result(op), count);
+    lanes[i] = n;
+  }
+  return true;
+}
+
 static bool uses_positions(MlirOperation op) {
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     if (mlirTypeIsAIndex(mlirValueGetType(operand(op, i))))
@@ -842,6 +855,8 @@ static bool run_operation(lane_machine *m, MlirOperation op) {
     return run_funnel_shift(m, op);
   if (mlir_is_named(op, "llvm.shufflevector"))
     return run_shuffle(m, op);
+  if (mlir_is_named(op, "llvm.intr.vector.interleave2"))
+    return run_interleave(m, op);
   if (mlir_is_named(op, "memref.reinterpret_cast"))
     return run_cast(m, op);
   if (mlir_is_named(op, "memref.alloc"))
