@@ -145,32 +145,66 @@ bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distan
   return true;
 }
 
-// The operands that are loaded with one: the step along the lanes, and how far they are from it.
+// The operands that are loaded with one: the step along the lanes, and how far they are from it, in each row.
 typedef struct beside {
   unsigned step, count;
   struct {
-    unsigned stage, operand;
+    unsigned stage, operand, row;
     int64_t distance;
-  } all[NEST_MAX_STAGES * NEST_MAX_OPERANDS];
+  } all[NEST_MAX_STAGES * NEST_MAX_OPERANDS * NEST_MOST_BESIDE];
 } beside;
 
+// What a row adds to the address of an operand beside that of another row of another one.
+static bool distance_of_rows(const nest_text *e, const nest_access *a, unsigned row, const nest_access *b,
+                             unsigned other, int64_t *distance) {
+  if (e->p->row_dim == NEST_NONE)
+    return true;
+  const nest_number from = a->coefficients[e->p->row_dim], to = b->coefficients[e->p->row_dim];
+  if (from.is_value || to.is_value)
+    return row == other;
+  *distance += (int64_t)other * to.constant - (int64_t)row * from.constant;
+  return true;
+}
+
 static void find_beside(const nest_text *e, unsigned stage, unsigned k, const nest_together *together,
-                        unsigned at, unsigned lanes, beside *out) {
+                        unsigned row, unsigned at, unsigned lanes, beside *out) {
   const nest_access *one = &e->accesses[stage][k];
   out->step = nest_short_step(e, one, at, lanes), out->count = 0;
   // Vectors that begin at their operand's own element are taken apart by the same permutation, which counts
   // more where unaligned loads cost nothing and no instruction deals so many elements.
   if (!out->step || (e->t->shares_rows && (out->step & (out->step - 1))))
     return;
+  const unsigned first = together->has_rows ? 0 : row, end = together->has_rows ? e->tile.rows : row + 1;
   for (unsigned s = 0; s < e->n->num_stages; s++)
     for (unsigned i = 0; i < e->n->stages[s].num_operands; i++) {
-      int64_t distance;
-      if (together->wanted[s][i] && nest_short_step(e, &e->accesses[s][i], at, lanes) == out->step &&
-          nest_distance(one->operand, e->accesses[s][i].operand, &distance)) {
-        out->all[out->count].stage = s, out->all[out->count].operand = i;
+      const nest_access *other = &e->accesses[s][i];
+      int64_t from;
+      if (!together->wanted[s][i] || nest_short_step(e, other, at, lanes) != out->step ||
+          !nest_distance(one->operand, other->operand, &from))
+        continue;
+      for (unsigned r = first; r < end; r++) {
+        int64_t distance = from;
+        if (!distance_of_rows(e, one, row, other, r, &distance))
+          continue;
+        out->all[out->count].stage = s, out->all[out->count].operand = i, out->all[out->count].row = r;
         out->all[out->count++].distance = distance;
       }
     }
+}
+
+// What was loaded, or is to be, from here on; NULL: there is no room.
+static struct nest_loaded *loaded_from(nest_together *together, unsigned stage, unsigned operand,
+                                       unsigned row) {
+  for (unsigned i = 0; i < together->count; i++) {
+    struct nest_loaded *l = &together->loaded[i];
+    if (l->stage == stage && l->operand == operand && l->row == row)
+      return l;
+  }
+  if (together->count == NEST_MOST_LOADED)
+    return NULL;
+  struct nest_loaded *l = &together->loaded[together->count++];
+  *l = (struct nest_loaded){.stage = stage, .operand = operand, .row = row};
+  return l;
 }
 
 // Where the group of one step's elements begins that the operand is in: groups follow each other from the
@@ -191,25 +225,26 @@ static int64_t begin_of_group(const beside *b) {
 nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_together *together, unsigned row,
                            unsigned at, unsigned lanes) {
   beside b;
-  find_beside(e, stage, k, together, at, lanes, &b);
+  find_beside(e, stage, k, together, row, at, lanes, &b);
   const int64_t begin = b.count > 1 ? begin_of_group(&b) : 0, size = (int64_t)b.step * lanes;
-  unsigned first_stage = stage, first = k;
+  unsigned first_stage = stage, first = k, first_row = row;
   int64_t last = 0;
   bool is_alone = true;
   for (unsigned i = 0; i < b.count; i++) {
     const int64_t from = b.all[i].distance - begin;
     if (from == 0)
-      first_stage = b.all[i].stage, first = b.all[i].operand;
+      first_stage = b.all[i].stage, first = b.all[i].operand, first_row = b.all[i].row;
     if (from >= 0 && from < b.step)
       last = b.all[i].distance > last ? b.all[i].distance : last;
     else
       is_alone &= from <= -size || from >= size;
   }
-  if (begin == last)
+  struct nest_loaded *loaded = begin == last ? NULL : loaded_from(together, first_stage, first, first_row);
+  if (!loaded)
     return nest_load(e, &e->accesses[stage][k], row, at, lanes);
-  nest_every *every = &together->every[first_stage][first];
+  nest_every *every = &loaded->every;
   if (!every->count)
-    *every = nest_load_every(e, &e->accesses[first_stage][first], row, at, lanes, (unsigned)(last - begin),
-                             is_alone);
+    *every = nest_load_every(e, &e->accesses[first_stage][first], first_row, at, lanes,
+                             (unsigned)(last - begin), is_alone);
   return nest_pick_every(e, every, e->accesses[stage][k].operand->element, lanes, (unsigned)-begin);
 }

@@ -98,7 +98,7 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
     choices[k] = choice_of_output(e, s, k, at, lanes);
   bool wanted[NEST_MAX_OPERANDS] = {false};
   nest_together *together = &values->together;
-  const bool for_all = e->n->num_stages > 1 && !nest_has_reduction(e->n);
+  const bool for_all = !nest_has_reduction(e->n);
   if (!for_all)
     *together = (nest_together){.is_known = true};
   else if (!together->is_known)
@@ -625,27 +625,61 @@ static void finish_lanes(nest_text *e, unsigned first, stage_values *values, uns
     store_stage(e, s, values, row, at, lanes);
 }
 
-// All rows of some lanes, which fill the memory of each output together.
-static void finish_rows_beside(nest_text *e, const stage_values *values, unsigned at) {
+// Is everything that rows beside each other load and store in one order, in which each vector can have lanes
+// of all rows? Loads that take structures apart need no such thing.
+static bool rows_are_in_order(const nest_text *e) {
+  bool all = nest_rows_are_beside(e->n, e->p) && !e->n->has_index && !e->t->loads_structures;
+  for (unsigned s = 0; s < e->n->num_stages && all; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_operands && all; k++) {
+      const nest_operand *o = &e->n->stages[s].operands[k];
+      all = !o->is_memref || !uses(&e->n->stages[s], k) || is_computed(e, s, o) ||
+            nest_is_in_order(e, &e->accesses[s][k]);
+    }
+  return all;
+}
+
+static void load_in_order(nest_text *e, stage_values *values, unsigned at) {
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_operands; k++) {
+      const nest_operand *o = &e->n->stages[s].operands[k];
+      if (!o->is_memref || !uses(&e->n->stages[s], k) || is_computed(e, s, o))
+        continue;
+      values->loaded[s][k] = util_alloc(e->tile.rows * sizeof(nest_name));
+      nest_load_in_order(e, &e->accesses[s][k], at, e->tile.lanes, values->loaded[s][k]);
+    }
+}
+
+// All rows of some lanes, which lie beside each other in memory: they are loaded together, and stored
+// together where they fill the memory of each output.
+static void finish_rows_beside(nest_text *e, stage_values *values, unsigned at) {
   const unsigned rows = e->tile.rows, lanes = e->tile.lanes;
   stage_values *of = util_alloc(rows * sizeof *of);
   nest_name names[MOST_BESIDE];
-  bool has_where = false;
+  const bool in_order = rows_are_in_order(e);
+  bool is_by_row = !nest_rows_are_beside(e->n, e->p);
+  if (in_order)
+    load_in_order(e, values, at);
   for (unsigned r = 0; r < rows; r++) {
     of[r] = *values;
+    of[r].together.has_rows = true;
+    if (r)
+      of[r].together = of[r - 1].together;
     for (unsigned s = 0; s < e->n->num_stages; s++)
       compute_stage(e, s, &of[r], r, at, lanes);
     for (unsigned k = 0; k < NEST_MAX_OPERANDS; k++)
-      has_where |= of[r].has_where[k];
+      is_by_row |= of[r].has_where[k];
   }
   for (unsigned s = 0; s < e->n->num_stages; s++) {
     const nest_stage *stage = &e->n->stages[s];
-    for (unsigned r = 0; r < rows && has_where; r++)
+    for (unsigned r = 0; r < rows && is_by_row; r++)
       store_stage(e, s, &of[r], r, at, lanes);
-    for (unsigned k = stage->num_inputs; k < stage->num_operands && stage->is_stored && !has_where; k++) {
+    for (unsigned k = stage->num_inputs; k < stage->num_operands && stage->is_stored && !is_by_row; k++) {
       for (unsigned r = 0; r < rows; r++)
         names[r] = of[r].outputs[s][k - stage->num_inputs];
-      nest_store_interleaved(e, &e->accesses[s][k], rows, 0, at, lanes, names);
+      if (in_order)
+        nest_store_in_order(e, &e->accesses[s][k], rows, at, lanes, names);
+      else
+        nest_store_interleaved(e, &e->accesses[s][k], rows, 0, at, lanes, names);
     }
   }
   util_release(of);
@@ -910,7 +944,10 @@ static void emit_tile(nest_text *e) {
   const nest_tile *t = &e->tile;
   for (unsigned v = 0; v < t->vectors; v++) {
     stage_values values = {0};
-    bool whole = t->rows == e->p->rows && t->rows > 1 && !t->has_mask && t->valid >= (v + 1) * t->lanes;
+    const bool has_all = !t->has_mask && t->valid >= (v + 1) * t->lanes,
+               are_beside =
+                   nest_rows_meet(e->n, e->p) && t->rows == e->p->rows && (e->p->has_masks || has_all),
+               whole = t->rows == e->p->rows && t->rows > 1 && has_all && !are_beside;
     for (unsigned s = 0; s < e->n->num_stages && whole; s++)
       for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++) {
         const nest_access *a = &e->accesses[s][k];
@@ -922,8 +959,7 @@ static void emit_tile(nest_text *e) {
         values.loaded[s][k] = util_alloc(t->rows * sizeof(nest_name));
         nest_load_transposed(e, a, first, step, t->lanes, t->rows, values.loaded[s][k]);
       }
-    if (nest_rows_are_beside(e->n, e->p) && t->rows == e->p->rows &&
-        (e->p->has_masks || (!t->has_mask && t->valid >= (v + 1) * t->lanes))) {
+    if (are_beside) {
       finish_rows_beside(e, &values, v * t->lanes);
     } else {
       for (unsigned r = 0; r < t->rows; r++) {
@@ -932,7 +968,7 @@ static void emit_tile(nest_text *e) {
       }
     }
     for (unsigned s = 0; s < e->n->num_stages; s++)
-      for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++)
+      for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
         util_release(values.loaded[s][k]);
   }
 }

@@ -31,20 +31,22 @@ static bool is_in_registers(const nest *n, unsigned stage, unsigned k) {
   return k < s->num_inputs ? is_given : !s->is_stored && (is_given || stage < n->main);
 }
 
-// Do neighbours along a short other dimension fill what lies between those along `dim`? All of them are
-// stored side by side then.
-static bool is_filled_beside(const nest *n, const nest_operand *o, unsigned dim) {
+// How many neighbours along a short other dimension lie, once or several times, between those along `dim`; 0.
+static int64_t filled_beside(const nest *n, const nest_operand *o, unsigned dim) {
   const int64_t step = nest_coefficient(o, dim);
-  bool found = false;
   for (unsigned d = 0; d < n->num_dims && step >= 2 && step <= NEST_MOST_BESIDE; d++)
-    found |= d != dim && !n->is_reduction[d] && nest_coefficient(o, d) == 1 && n->sizes[d] == step;
-  return found;
+    if (d != dim && !n->is_reduction[d] && nest_coefficient(o, d) == 1 && n->sizes[d] > 1 &&
+        step % n->sizes[d] == 0)
+      return n->sizes[d];
+  return 0;
 }
 
 // What it costs per lane to have neighbours along `dim` in the lanes of a vector: one access for all of them
 // where they are neighbours in memory, nothing where they are the same element.
 static double access_cost(const nest *n, unsigned dim, unsigned packed) {
   double cost = 0;
+  const bool has_rows = !nest_has_reduction(n); // beside each other, see choose_rows_beside
+  const double near = has_rows ? fmax(0.1, 1.0 / (double)nest_estimate(n, dim)) : 0.1;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
@@ -53,8 +55,15 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
       int64_t c = nest_coefficient(o, dim);
       bool is_input = k < n->stages[s].num_inputs;
       double far = is_input ? 1 : 2, steps = 0.15 * (double)c * far; // vectors with what lies between
-      const bool is_near = c == 1 || (!is_input && is_filled_beside(n, o, dim));
-      cost += c == 0 ? 0.01 : is_near ? 0.1 : c == -1 ? 0.2 : c > 0 && steps < far ? steps : far;
+      const int64_t filled = filled_beside(n, o, dim);
+      if (is_input && filled && has_rows)
+        steps /= (double)filled;
+      cost += c == 0                     ? 0.01
+              : c == 1                   ? near
+              : !is_input && filled == c ? 0.1
+              : c == -1                  ? 0.2
+              : c > 0 && steps < far     ? steps
+                                         : far;
     }
   return cost;
 }
@@ -911,12 +920,28 @@ bool nest_rows_are_beside(const nest *n, const nest_plan *p) {
   return any;
 }
 
+bool nest_rows_meet(const nest *n, const nest_plan *p) {
+  if (nest_rows_are_beside(n, p))
+    return true;
+  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
+      n->sizes[p->row_dim] != p->rows || nest_has_reduction(n))
+    return false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_inputs; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (o->is_memref && nest_coefficient(o, p->row_dim) == 1 &&
+          filled_beside(n, o, p->vector_dim) == p->rows)
+        return true;
+    }
+  return false;
+}
+
 // The dimension of which that holds, as the colours of pixels.
 static void choose_rows_beside(const nest *n, nest_plan *p) {
   const unsigned row_dim = p->row_dim, rows = p->rows;
   for (unsigned d = 0; d < n->num_dims; d++) {
     p->row_dim = d, p->rows = (unsigned)n->sizes[d];
-    if (n->sizes[d] > 1 && n->sizes[d] <= NEST_MOST_BESIDE && nest_rows_are_beside(n, p))
+    if (n->sizes[d] > 1 && n->sizes[d] <= NEST_MOST_BESIDE && nest_rows_meet(n, p))
       return;
   }
   p->row_dim = row_dim, p->rows = rows;

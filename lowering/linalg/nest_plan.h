@@ -88,6 +88,8 @@ bool nest_may_be_parallel(const nest *n, unsigned d);
 unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned threads);
 // Of a plan without reduction: do the tile's rows lie side by side in what is stored, and fill it?
 bool nest_rows_are_beside(const nest *n, const nest_plan *p);
+// Or in what is read? All rows of a tile are then loaded before anything is stored.
+bool nest_rows_meet(const nest *n, const nest_plan *p);
 // The reduction along which the operand's elements are neighbours in memory; NEST_NONE.
 unsigned nest_contiguous_reduction(const nest *n, const nest_operand *o);
 // Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.

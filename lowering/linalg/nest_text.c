@@ -676,6 +676,73 @@ nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element,
                       (unsigned[]){all->count, lanes, all->last, first});
 }
 
+// ---- rows in the order of memory ----------------------------------------------------------------------
+
+enum { MOST_IN_ORDER = 9 }; // vectors of an operand
+
+bool nest_is_in_order(const nest_text *e, const nest_access *a) {
+  const nest_number by = a->coefficients[e->p->vector_dim], across = a->coefficients[e->p->row_dim];
+  const int64_t rows = e->tile.rows;
+  if (a->ahead || a->pack || by.is_value || across.is_value || by.constant < 0 ||
+      by.constant >= MOST_IN_ORDER)
+    return false;
+  // Of other groups than all rows those of a power of two: vectors that hold them begin at multiples of it.
+  const bool has_groups =
+      across.constant == 1 && by.constant >= rows && (by.constant == rows || !(rows & (rows - 1)));
+  return by.constant == 0 || across.constant == 0 || has_groups;
+}
+
+// numbers: the lane in all vectors where this one begins, the rows, the lanes. From a vector for each row.
+static unsigned of_rows(unsigned lane, const unsigned *numbers) {
+  return (numbers[0] + lane) % numbers[1] * numbers[2] + lane;
+}
+
+// numbers: the same, then what positions and rows add to an address, where the first vector begins, how many
+// there are, and where the last one begins.
+static unsigned of_order(unsigned lane, const unsigned *numbers) {
+  const unsigned all = numbers[0] + lane, rows = numbers[1], lanes = numbers[2],
+                 at = all / rows * numbers[3] + all % rows * numbers[4] - numbers[5],
+                 last = (numbers[6] - 1) * lanes;
+  return at < last ? at : last + (at - numbers[7]);
+}
+
+// Vector r in that order, of an operand that has neighbours, at `by` elements from each other.
+static nest_name load_part(nest_text *e, const nest_access *a, unsigned at, unsigned lanes, unsigned r) {
+  const unsigned rows = e->tile.rows, by = (unsigned)a->coefficients[e->p->vector_dim].constant,
+                 across = (unsigned)a->coefficients[e->p->row_dim].constant;
+  unsigned numbers[] = {r * lanes, rows, lanes, by, across, 0, 1, 0};
+  nest_number count, address = address_of(e, a, 0, at);
+  const bool whole = count_lanes(e, at, lanes, &count);
+  // Where rows are the same element there are fewer than lanes: those of the whole tile.
+  const unsigned begin = across ? of_order(0, numbers) : 0,
+                 end = across ? of_order(lanes - 1, numbers) + 1 : by * (lanes - 1) + 1,
+                 num = (end - begin + lanes - 1) / lanes;
+  const nest_number elements = number_subtract(e, number_multiply(e, count, number_constant(by)),
+                                               number_constant((int64_t)by - (across ? rows : 1) + begin));
+  nest_name vectors[MOST_IN_ORDER];
+  numbers[5] = begin, numbers[6] = num, numbers[7] = whole ? end - begin - lanes : (num - 1) * lanes;
+  for (unsigned i = 0; i < num; i++) {
+    const unsigned from = begin + (i + 1 < num ? i * lanes : numbers[7]);
+    vectors[i] = whole ? load_whole(e, a, number_add(e, address, number_constant(from)), lanes)
+                       : load_masked(e, a, number_add(e, address, number_constant(from)), lanes,
+                                     mask_of_part(e, elements, i, lanes));
+  }
+  return across && by == rows ? vectors[0]
+                              : select_lanes(e, vectors, num, lanes, a->operand->element, of_order, numbers);
+}
+
+void nest_load_in_order(nest_text *e, const nest_access *a, unsigned at, unsigned lanes, nest_name *out) {
+  const unsigned rows = e->tile.rows;
+  const bool has_steps = a->coefficients[e->p->vector_dim].constant != 0;
+  nest_name by_row[NEST_MOST_BESIDE];
+  for (unsigned r = 0; r < rows && !has_steps; r++)
+    by_row[r] = nest_load(e, a, r, at, lanes);
+  for (unsigned r = 0; r < rows; r++)
+    out[r] = has_steps ? load_part(e, a, at, lanes, r)
+                       : select_lanes(e, by_row, rows, lanes, a->operand->element, of_rows,
+                                      (unsigned[]){r * lanes, rows, lanes});
+}
+
 unsigned nest_short_step(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes) {
   if (lanes < 2 || e->p->vector_dim == NEST_NONE || !a->operand || !a->operand->is_memref || a->ahead ||
       a->pack || nest_is_joined(e, a, at, lanes))
@@ -897,6 +964,16 @@ static void store_structures(nest_text *e, const nest_access *first, nest_number
   store_whole(e, first, address, step * lanes, all);
 }
 
+// Vector i of those that lie from an address on; `elements`: NULL, or how many are stored of all of them.
+static void store_part(nest_text *e, const nest_access *a, nest_number address, const nest_number *elements,
+                       unsigned i, unsigned lanes, nest_name value) {
+  const nest_number to = number_add(e, address, number_constant((int64_t)i * lanes));
+  if (elements)
+    store_masked(e, a, to, lanes, mask_of_part(e, *elements, i, lanes), value);
+  else
+    store_whole(e, a, to, lanes, value);
+}
+
 void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
                             unsigned lanes, const nest_name *values) {
   MlirType element = first->operand->element;
@@ -916,16 +993,20 @@ void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned ste
     nest_interleave(e, element, step, lanes, !e->t->shares_rows, zipped);
   }
   for (unsigned i = 0; i < step; i++) {
-    nest_number to = number_add(e, address, number_constant((int64_t)i * lanes));
     nest_name part = is_zipped ? zipped[i]
                                : select_lanes(e, values, step, lanes, element, of_group,
                                               (unsigned[]){i * lanes, step, lanes});
-    if (whole) {
-      store_whole(e, first, to, lanes, part);
-      continue;
-    }
-    store_masked(e, first, to, lanes, mask_of_part(e, elements, i, lanes), part);
+    store_part(e, first, address, whole ? NULL : &elements, i, lanes, part);
   }
+}
+
+void nest_store_in_order(nest_text *e, const nest_access *first, unsigned rows, unsigned at, unsigned lanes,
+                         const nest_name *values) {
+  nest_number address = address_of(e, first, 0, at), count;
+  const bool whole = count_lanes(e, at, lanes, &count);
+  nest_number elements = number_multiply(e, count, number_constant(rows));
+  for (unsigned i = 0; i < rows; i++)
+    store_part(e, first, address, whole ? NULL : &elements, i, lanes, values[i]);
 }
 
 nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned lanes, unsigned from,

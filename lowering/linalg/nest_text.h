@@ -192,10 +192,16 @@ nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element,
                           unsigned first);
 // The operands of stages that are loaded for the same lanes, and what is loaded of those that lie beside each
 // other. Begins with zeros.
+enum { NEST_MOST_LOADED = 32 };
 typedef struct nest_together {
   bool is_known; // all that is wanted
+  bool has_rows; // nothing is stored before all rows of the tile are loaded
   bool wanted[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
-  nest_every every[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  unsigned count;
+  struct nest_loaded {
+    unsigned stage, operand, row; // where it begins
+    nest_every every;
+  } loaded[NEST_MOST_LOADED];
 } nest_together;
 // nest_beside.c: nest_load of one of the wanted ones: vectors that several of them lie in are loaded once.
 nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_together *together, unsigned row,
@@ -211,6 +217,14 @@ void nest_store_where(nest_text *e, const nest_access *a, unsigned row, unsigned
 // lane. What is not valid is not stored, which needs masks.
 void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned step, unsigned row, unsigned at,
                             unsigned lanes, const nest_name *values);
+
+// Rows that lie beside each other as vectors in the order of memory: lane l of vector i is of row j % rows
+// and of position j / rows along the lanes, where j is i * lanes + l. Can an operand be loaded so?
+bool nest_is_in_order(const nest_text *e, const nest_access *a);
+// As many vectors as the tile has rows.
+void nest_load_in_order(nest_text *e, const nest_access *a, unsigned at, unsigned lanes, nest_name *out);
+void nest_store_in_order(nest_text *e, const nest_access *first, unsigned rows, unsigned at, unsigned lanes,
+                         const nest_name *values);
 
 // Are these lanes of an operand in pieces, with several positions along the plan's join_dim? (nest_join.c)
 bool nest_is_joined(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
