@@ -43,7 +43,7 @@ static int64_t filled_beside(const nest *n, const nest_operand *o, unsigned dim)
 
 // What it costs per lane to have neighbours along `dim` in the lanes of a vector: one access for all of them
 // where they are neighbours in memory, nothing where they are the same element.
-static double access_cost(const nest *n, unsigned dim, unsigned packed) {
+static double access_cost(const nest *n, const target *t, unsigned dim, unsigned packed) {
   double cost = 0;
   const bool has_rows = !nest_has_reduction(n); // beside each other, see choose_rows_beside
   const double near = has_rows ? fmax(0.1, 1.0 / (double)nest_estimate(n, dim)) : 0.1;
@@ -56,7 +56,9 @@ static double access_cost(const nest *n, unsigned dim, unsigned packed) {
       bool is_input = k < n->stages[s].num_inputs;
       double far = is_input ? 1 : 2, steps = 0.15 * (double)c * far; // vectors with what lies between
       const int64_t filled = filled_beside(n, o, dim);
-      if (is_input && filled && has_rows)
+      // Lanes of registers whose parts are rows are taken apart by powers of two; by others it is long code.
+      const bool is_taken_apart = !t->shares_rows || c == filled || !(c & (c - 1));
+      if (is_input && filled && has_rows && is_taken_apart)
         steps /= (double)filled;
       cost += c == 0                     ? 0.01
               : c == 1                   ? near
@@ -77,13 +79,13 @@ static bool lanes_may_run(const nest *n, const nest_plan *p, unsigned dim) {
 }
 
 // The parallel dimension with the cheapest accesses: of equal ones the largest, then the innermost.
-static unsigned best_parallel(const nest *n, unsigned packed, double *cost) {
+static unsigned best_parallel(const nest *n, const target *t, unsigned packed, double *cost) {
   unsigned best = NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (n->is_reduction[d] || !lanes_fit(n, d))
       continue;
     // Lanes that the dimension does not fill are lost.
-    double c = access_cost(n, d, packed) + 1.0 / (double)(nest_estimate(n, d) + 1);
+    double c = access_cost(n, t, d, packed) + 1.0 / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -112,14 +114,14 @@ static unsigned rows_to_join(const nest *n) {
 }
 
 // The reduction along which each lane can have a sum of its own.
-static unsigned best_reduction(const nest *n, double *cost) {
+static unsigned best_reduction(const nest *n, const target *t, double *cost) {
   const double end = rows_to_join(n) == NEST_NONE ? 8 : 4.5;
   unsigned best = NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (!n->is_reduction[d] || !lanes_fit(n, d))
       continue;
     // At the end the lanes' sums are added up, which a short reduction does not pay for.
-    double c = access_cost(n, d, NEST_NONE) + end / (double)(nest_estimate(n, d) + 1);
+    double c = access_cost(n, t, d, NEST_NONE) + end / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -425,8 +427,8 @@ static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *rig
 
 // Is a right operand that is used so often better read as it lies, with lanes along the reduction, than
 // copied?
-static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan *p, int64_t uses,
-                             product_costs *costs) {
+static bool is_better_across(const nest *n, const target *t, const nest_sum *sum, const nest_plan *p,
+                             int64_t uses, product_costs *costs) {
   // Cycles: to copy a vector of the right operand, for each halving of its square; of a step with lanes along
   // the reduction, in tiles of few rows or of several, and of one with lanes along the output; to add up the
   // lanes of a sum.
@@ -436,7 +438,7 @@ static bool is_better_across(const nest *n, const nest_sum *sum, const nest_plan
   const double columns = (double)nest_estimate(n, p->vector_dim),
                filled = columns / (double)(ceil_div((int64_t)columns, p->lanes) * p->lanes);
   double across = 0;
-  unsigned d = best_reduction(n, &across);
+  unsigned d = best_reduction(n, t, &across);
   if (d == NEST_NONE || across >= 1)
     return false;
   product_form along = {.group = 1}, other = along;
@@ -589,7 +591,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
           nest_coefficient(b, d) == 0)
         continue;
       int64_t along = nest_coefficient(b, d);
-      double cost = access_cost(n, d, right) + 4.0 / (double)(nest_estimate(n, d) + 1) +
+      double cost = access_cost(n, t, d, right) + 4.0 / (double)(nest_estimate(n, d) + 1) +
                     (along == 1                    ? 0
                      : nest_constant(b->value).ptr ? 0.1
                                                    : 0.5);
@@ -599,7 +601,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   }
   // Where both operands have neighbours along the output's, lanes are better along that dimension.
   double other = 0;
-  unsigned parallel = best_parallel(n, NEST_NONE, &other);
+  unsigned parallel = best_parallel(n, t, NEST_NONE, &other);
   if (p->vector_dim == NEST_NONE || (parallel != p->vector_dim && other < best && p->said->vector_dim < 0)) {
     p->vector_dim = NEST_NONE;
     return false;
@@ -620,7 +622,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
       uses *= nest_estimate(n, d);
   bool constant = !mlirOperationIsNull(nest_constant(b->value));
   if (!constant && nest_coefficient(b, p->vector_dim) != 1 && p->said->vector_dim < 0 &&
-      is_better_across(n, sum, p, uses, costs)) {
+      is_better_across(n, t, sum, p, uses, costs)) {
     *p = before;
     return false;
   }
@@ -950,10 +952,10 @@ static void choose_rows_beside(const nest *n, nest_plan *p) {
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
-  unsigned v = best_parallel(n, NEST_NONE, &parallel), r = NEST_NONE;
+  unsigned v = best_parallel(n, t, NEST_NONE, &parallel), r = NEST_NONE;
   const nest_stage *s = &n->stages[n->main];
   if (!mlirOperationIsNull(sum->combine))
-    r = best_reduction(n, &across);
+    r = best_reduction(n, t, &across);
   if (p->said->vector_dim >= 0) {
     unsigned d = (unsigned)p->said->vector_dim;
     r = n->is_reduction[d] && !mlirOperationIsNull(sum->combine) ? d : NEST_NONE;
