@@ -22,15 +22,17 @@ enum {
 
 typedef struct node {
   LLVMValueRef instruction;
-  uint32_t size;              // registers of its result
-  uint32_t holds;             // the node whose result this one is a part of; itself
-  uint32_t needs, num_needs;  // in links: what must stand in front of it
-  uint32_t reads, num_reads;  // in links: whose registers it reads
-  uint32_t left;              // of what needs it, not placed yet
-  bool is_live;               // somebody behind reads it
-  bool is_memory, is_written; // a load or store; a store
-  LLVMValueRef object;        // what its address is made from
-  bool is_alone;              // an argument, and nothing else points there
+  uint32_t size;                 // registers of its result
+  uint32_t holds;                // the node whose result this one is a part of; itself
+  uint32_t needs, num_needs;     // in links: what must stand in front of it
+  uint32_t reads, num_reads;     // in links: whose registers it reads
+  uint32_t readers, num_readers; // in links: of whose reads it is one
+  int growth;                    // how many registers more are alive in front of it
+  uint32_t left;                 // of what needs it, not placed yet
+  bool is_live;                  // somebody behind reads it
+  bool is_memory, is_written;    // a load or store; a store
+  LLVMValueRef object;           // what its address is made from
+  bool is_alone;                 // an argument, and nothing else points there
 } node;
 
 typedef STACK(uint32_t) numbers;
@@ -217,6 +219,15 @@ static bool is_used_behind(const run *r, LLVMValueRef instruction) {
   return false;
 }
 
+static int growth_now(const run *r, const node *n) {
+  int size = n->is_live ? -(int)n->size : 0;
+  for (uint32_t k = 0; k < n->num_reads; k++) {
+    const node *read = &r->nodes.data[r->links.data[n->reads + k]];
+    size += read->is_live ? 0 : (int)read->size;
+  }
+  return size;
+}
+
 // The state behind the run, with nothing placed.
 static void begin(run *r) {
   for (size_t i = 0; i < r->nodes.size; i++)
@@ -224,6 +235,8 @@ static void begin(run *r) {
   for (size_t i = 0; i < r->nodes.size; i++)
     if (is_used_behind(r, r->nodes.data[i].instruction))
       r->nodes.data[r->nodes.data[i].holds].is_live = true;
+  for (size_t i = 0; i < r->nodes.size; i++)
+    r->nodes.data[i].growth = growth_now(r, &r->nodes.data[i]);
 }
 
 static uint32_t live_registers(const run *r) {
@@ -235,20 +248,21 @@ static uint32_t live_registers(const run *r) {
 
 // ---- placing ------------------------------------------------------------------------------------
 
-// How many registers more are alive in front of it.
-static int growth(const run *r, uint32_t i) {
-  const node *n = &r->nodes.data[i];
-  int size = n->is_live ? -(int)n->size : 0;
-  for (uint32_t k = 0; k < n->num_reads; k++) {
-    const node *read = &r->nodes.data[r->links.data[n->reads + k]];
-    size += read->is_live ? 0 : (int)read->size;
-  }
-  return size;
+static int growth(const run *r, uint32_t i) { return r->nodes.data[i].growth; }
+
+// Begins or ends the life of a node's registers, and so what it and its readers add.
+static void turn_life(run *r, uint32_t i) {
+  node *n = &r->nodes.data[i];
+  n->is_live = !n->is_live;
+  const int more = n->is_live ? -(int)n->size : (int)n->size;
+  n->growth += more;
+  for (uint32_t k = 0; k < n->num_readers; k++)
+    r->nodes.data[r->links.data[n->readers + k]].growth += more;
 }
 
 static void change_life(run *r, uint32_t i, bool is_live) {
   if (r->nodes.data[i].is_live != is_live) {
-    r->nodes.data[i].is_live = is_live;
+    turn_life(r, i);
     stack_push(&r->undo, 2 * i + 1);
   }
 }
@@ -275,7 +289,7 @@ static void undo(run *r, size_t from) {
   for (; r->undo.size > from; r->undo.size--) {
     uint32_t entry = r->undo.data[r->undo.size - 1];
     if (entry & 1)
-      r->nodes.data[entry / 2].is_live ^= true;
+      turn_life(r, entry / 2);
     else
       r->nodes.data[entry / 2].left++;
   }
@@ -449,10 +463,14 @@ static void order_run(run *r, LLVMBuilderRef b, unsigned registers) {
     return;
   unsigned limit = registers > constants + ROOM ? registers - constants - ROOM : 0;
   place_all(r, limit, &first);
-  place_all(r, 0, &second);
-  uint32_t a = most_live(r, &first), c = most_live(r, &second);
+  const uint32_t a = most_live(r, &first);
+  uint32_t c = a;
+  if (a + constants > registers) {
+    place_all(r, 0, &second);
+    c = most_live(r, &second);
+  }
   if (a < before || c < before)
-    move(r, a <= c || a + constants <= registers ? &first : &second, b);
+    move(r, a <= c ? &first : &second, b);
   stack_free(&first);
   stack_free(&second);
 }
@@ -462,11 +480,30 @@ static void clear(run *r) {
   hash_clear(&r->index);
 }
 
+static void add_readers(run *r) {
+  for (size_t i = 0; i < r->nodes.size; i++)
+    for (uint32_t k = 0; k < r->nodes.data[i].num_reads; k++)
+      r->nodes.data[r->links.data[r->nodes.data[i].reads + k]].num_readers++;
+  for (size_t i = 0; i < r->nodes.size; i++) {
+    node *n = &r->nodes.data[i];
+    n->readers = (uint32_t)r->links.size;
+    for (uint32_t k = 0; k < n->num_readers; k++)
+      stack_push(&r->links, 0);
+    n->num_readers = 0;
+  }
+  for (uint32_t i = 0; i < r->nodes.size; i++)
+    for (uint32_t k = 0; k < r->nodes.data[i].num_reads; k++) {
+      node *read = &r->nodes.data[r->links.data[r->nodes.data[i].reads + k]];
+      r->links.data[read->readers + read->num_readers++] = i;
+    }
+}
+
 // The run that begins with an instruction; returns what is behind it.
 static LLVMValueRef read_run(run *r, LLVMValueRef i) {
   clear(r);
   for (; i && r->nodes.size < MOST && is_movable(i); i = LLVMGetNextInstruction(i))
     add_node(r, i);
+  add_readers(r);
   return i;
 }
 

@@ -134,6 +134,10 @@ static bool is_bitwise(const term_context *c, const lane_function *f, term_id p)
   const term_op op = term_operator(c, p);
   if (term_width(c, p) != width)
     return false;
+  if (op == TERM_EXTS && term_width(c, term_child(c, p, 0)) == 1 && is_of_immediates(c, f, p))
+    return true;
+  if (op == TERM_CONST)
+    return term_value(c, p).limb[0] == 0 || term_value(c, p).limb[0] == ones;
   if (is_of_immediates(c, f, p)) {
     uint64_t v[LOGIC_TABLES];
     bool ok = logic_run(c, p, ones, v);
@@ -145,7 +149,8 @@ static bool is_bitwise(const term_context *c, const lane_function *f, term_id p)
                             is_bitwise(c, f, term_child(c, p, 0)) && is_bitwise(c, f, term_child(c, p, 1)));
 }
 
-static const uint8_t *find_logic(const term_context *c, const lane_function *f, arena *memory) {
+// Three vectors of integers, and an immediate of eight bits.
+static bool has_operands_of_logic(const lane_function *f) {
   const lane_result *r = &f->results[0];
   bool ok = f->num_operands == MATCH_LOGIC_INPUTS + 1 && r->num_accesses == MATCH_LOGIC_INPUTS + 1 &&
             f->operands[MATCH_LOGIC_INPUTS].kind == OPERAND_IMMEDIATE &&
@@ -156,18 +161,32 @@ static const uint8_t *find_logic(const term_context *c, const lane_function *f, 
           (f->operands[k].kind == OPERAND_VECTOR && !f->operands[k].is_float &&
            f->operands[k].width == r->type.width && r->type.lanes > 1 &&
            lane_map_apply(&r->accesses[k].map, 0) == 0 && lane_map_apply(&r->accesses[k].map, 1) == 1));
-  if (!ok || !is_bitwise(c, f, r->body))
-    return NULL;
+  return ok;
+}
+
+static const uint8_t *find_logic(const term_context *c, const lane_function *f, arena *memory) {
+  const term_id body = f->results[0].body;
   uint64_t v[LOGIC_TABLES];
   unsigned known = 0;
-  uint8_t *values = arena_alloc(memory, LOGIC_TABLES);
-  if (!logic_run(c, r->body, 0xff, v))
+  if (!is_bitwise(c, f, body) || !logic_run(c, body, 0xff, v))
     return NULL;
+  uint8_t *values = arena_alloc(memory, LOGIC_TABLES);
   for (unsigned i = 0; i < LOGIC_TABLES; i++) {
     known += !values[v[i]] && v[i] != v[0];
     values[v[i]] = (uint8_t)i;
   }
   return known + 1 == LOGIC_TABLES ? values : NULL;
+}
+
+// The values of a pattern that is usable. Instructions for registers of other sizes have the same body.
+static const uint8_t *logic_of(const match_rules *r, const match_pattern *p) {
+  const lane_function *f = &p->rule->pattern;
+  if (!p->usable || !has_operands_of_logic(f))
+    return NULL;
+  for (const match_pattern *before = p; before-- > r->patterns;)
+    if (before->logic && term_same(before->body, p->body) && before->width == p->width)
+      return before->logic;
+  return find_logic(r->bundle->terms, f, r->memory);
 }
 
 match_rules *match_rules_new(const bundle *b) {
@@ -227,7 +246,7 @@ match_rules *match_rules_new(const bundle *b) {
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
     p->accumulator = find_accumulator(c, &rule->pattern, p->sum);
     p->function = MATCH_NO_FUNCTION;
-    p->logic = p->usable ? find_logic(c, &rule->pattern, r->memory) : NULL;
+    p->logic = logic_of(r, p);
   }
   util_release(seen);
   util_release(touched);

@@ -53,6 +53,7 @@ typedef struct pack {
   bool is_queued;        // its cost may fall
   float estimate;        // of its cost, while it is not expanded
   uint32_t changed;      // the last change of costs that it was in
+  uint32_t walked;       // the last walk over a solution that came by
   STACK(uint32_t) users; // packs with a plan that needs it, and its mirrors
   bool is_given;         // a part of a root
   bool has_rules;        // its plans that are rules are made
@@ -95,6 +96,7 @@ typedef struct selection {
   bool is_closed;          // nothing more is expanded
   uint64_t work;           // lanes of packs that were expanded, and so many for each pack
   uint32_t changes;        // of costs
+  uint32_t walks;          // over solutions
   uint32_t num_estimated;  // packs
   STACK(uint32_t) queue;   // packs whose cost may fall
   float simple_throughput; // of an addition on a register

@@ -431,15 +431,13 @@ static void push_roots(const selection *s, index_list *out) {
 // plan of their own on the way if `solves`.
 static void walk_solution(selection *s, bool solves, index_list *out) {
   index_list below = {0};
-  STACK(uint8_t) seen = {0};
+  const uint32_t walk = ++s->walks;
   push_roots(s, &below);
   while (below.size) {
     uint32_t p = below.data[--below.size];
-    while (seen.size < s->packs.size)
-      stack_push(&seen, 0);
-    if (seen.data[p])
+    if (s->packs.data[p].walked == walk)
       continue;
-    seen.data[p] = 1;
+    s->packs.data[p].walked = walk;
     select_demand(s, (pack_id){p});
     pack *k = &s->packs.data[p];
     uint32_t model = k->model;
@@ -461,7 +459,6 @@ static void walk_solution(selection *s, bool solves, index_list *out) {
         stack_push(&below, n.operands[o].index);
   }
   stack_free(&below);
-  stack_free(&seen);
 }
 
 // Mirrors cost what their models cost again. They did all the time.
