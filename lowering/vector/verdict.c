@@ -165,23 +165,47 @@ static void share_costs(asked_forms *a, contest_list *contests) {
   hash_free(&a->index);
 }
 
+typedef struct form_function {
+  size_t form;
+  MlirOperation function;
+} form_function;
+
+// Adds functions of the forms from `first` to `end` - 1 of a contest to the module, those that are not too
+// much for LLVM: neither the source nor what was selected without the other one, since one alone is compared
+// with nothing. False: there are none.
+static bool add_forms(MlirModule module, MlirBlock block, const contest *c, size_t number, size_t first,
+                      size_t end, const target *t, asked_forms *asked) {
+  STACK(form_function) functions = {0};
+  bool ok = true;
+  for (size_t f = first; ok && f < end && f < c->num_forms; f++) {
+    char name[48];
+    snprintf(name, sizeof name, "auto_form_%zu_%zu", number, f);
+    MlirOperation function = excerpt_add(module, block, c->forms[f].selected, t, name);
+    if (!mlirOperationIsNull(function))
+      stack_push(&functions, ((form_function){f, function}));
+    else
+      ok = f > 1;
+  }
+  for (size_t i = 0; i < functions.size; i++)
+    if (ok)
+      merge_alike(asked, functions.data[i].function, number, functions.data[i].form);
+    else
+      mlirOperationDestroy(functions.data[i].function);
+  ok &= functions.size > 0;
+  stack_free(&functions);
+  return ok;
+}
+
 // Has all forms from `first` to `end` - 1 of the contests that LLVM is asked about compiled, in one module.
 static void ask(const verdict_list *windows, contest_list *contests, size_t first, size_t end,
                 const target *t, const lowering_options *options) {
   MlirModule module = mlirModuleCreateEmpty(mlirOperationGetLocation(windows->data->choices.data->choice));
   bool any = false;
   asked_forms asked = {0};
-  for (size_t c = 0; c < contests->size; c++)
-    for (size_t f = first; contests->data[c].is_asked && f < end && f < contests->data[c].num_forms; f++) {
-      char name[48];
-      snprintf(name, sizeof name, "auto_form_%zu_%zu", c, f);
-      MlirOperation function = excerpt_add(module, windows->data[contests->data[c].first].block,
-                                           contests->data[c].forms[f].selected, t, name);
-      if (mlirOperationIsNull(function))
-        continue;
-      any = true;
-      merge_alike(&asked, function, c, f);
-    }
+  for (size_t i = 0; i < contests->size; i++) {
+    const contest *c = &contests->data[i];
+    any |= c->is_asked && add_forms(module, windows->data[c->first].block, c, i, first, end, t, &asked);
+  }
   if (any)
     options->judge(module, t, options, on_cost, &(cost_reader){contests, options->explain});
   share_costs(&asked, contests);
