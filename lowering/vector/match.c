@@ -352,19 +352,38 @@ static bool match_computed(matcher *m, term_id p, term_id t, unsigned argument) 
   return false;
 }
 
+// The place of a leaf in a lane's form; -1: it is not there.
+static int32_t place_of(const term_form *f, uint32_t leaf) {
+  int32_t least = -1;
+  for (uint32_t k = 0; f->form != FORM_NONE && k < f->count; k++)
+    if (f->places[k].leaf == leaf)
+      least = f->places[k].least;
+  return least;
+}
+
 // Do the pack's first two lanes read the same elements of the leaf that t is of?
 static bool is_shared(const matcher *m, term_id t) {
   if (term_none(m->two[1]))
     return true;
   shift_table *shifts = match_memo_shifts(m->memo);
-  int32_t least[2] = {-1, -1};
-  for (unsigned i = 0; i < 2; i++) {
-    term_form f = shift_form_of(shifts, m->two[i]);
-    for (uint32_t k = 0; f.form != FORM_NONE && k < f.count; k++)
-      if (f.places[k].leaf == term_operand(m->to, t))
-        least[i] = f.places[k].least;
-  }
-  return least[0] >= 0 && least[0] == least[1];
+  const term_form x = shift_form_of(shifts, m->two[0]), y = shift_form_of(shifts, m->two[1]);
+  const int32_t least = place_of(&x, term_operand(m->to, t));
+  return least >= 0 && least == place_of(&y, term_operand(m->to, t));
+}
+
+bool match_shares_elements(match_memo *memo, const term_id *lanes, uint32_t count) {
+  term_id two[2] = {{0}, {0}};
+  for (uint32_t i = 0, n = 0; i < count && n < 2; i++)
+    if (!term_none(lanes[i]))
+      two[n++] = lanes[i];
+  if (term_none(two[1]))
+    return true;
+  shift_table *shifts = match_memo_shifts(memo);
+  const term_form x = shift_form_of(shifts, two[0]), y = shift_form_of(shifts, two[1]);
+  bool any = false;
+  for (uint32_t k = 0; x.form != FORM_NONE && k < x.count && !any; k++)
+    any = x.places[k].least >= 0 && x.places[k].least == place_of(&y, x.places[k].leaf);
+  return any;
 }
 
 // An element of an operand that an immediate chooses, for all lanes alike: b[4 * lane + 1]. It is a lane of a

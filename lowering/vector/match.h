@@ -81,6 +81,9 @@ void match_rules_free(match_rules *r);
 // The arrays come from `memory`.
 bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
                          arena *memory, term_id **operands);
+// May an immediate choose elements for all lanes (has_element): do the first two lanes that matter read the
+// same elements of a leaf?
+bool match_shares_elements(match_memo *memo, const term_id *lanes, uint32_t count);
 
 // Does the pattern compute one lane's term, whatever the operands' other lanes are?
 bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,

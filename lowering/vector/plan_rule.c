@@ -70,9 +70,12 @@ void plan_rules(selection *s, pack_id p) {
   term_id *operands[8];
   const uint32_t *rules = NULL;
   const uint32_t num_rules = select_rules_of(s, &k, &rules);
+  const bool shares = s->reads_elements && match_shares_elements(s->memo, k.lane, k.lanes);
   for (uint32_t i = 0; i < num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[rules[i]];
     uint32_t operand, lane;
+    if (m->has_element && !shares)
+      continue;
     const lane_function *f = &m->rule->pattern;
     if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
         match_narrowed_lane(s->rules, m, 0, &operand, &lane))
