@@ -62,6 +62,8 @@ typedef struct excerpt {
   MlirContext context;
   MlirBlock source, entry, body; // body: where the block's operations go
   const bool *selected;
+  unsigned divisor;   // of the lanes of all vectors
+  bool is_undivided;  // something is more than the same in each lane
   pointer_map needed; // operations of the block
   pointer_map copy;   // of each value
   STACK(MlirValue) outputs;
@@ -144,6 +146,99 @@ static void find_needed(excerpt *x) {
   stack_free(&all);
 }
 
+// ---- some of the lanes --------------------------------------------------------------------------
+
+// Is the result's lane computed from the operands' lanes, in each lane alike?
+static bool is_by_lanes(MlirOperation op) {
+  static const char *const others[] = {"vector.load", "vector.store", "vector.broadcast", "vector.splat",
+                                       "builtin.unrealized_conversion_cast"};
+  const MlirStringRef name = mlir_name(op);
+  if (mlir_is_named(op, "arith.constant")) {
+    const MlirAttribute value = mlir_attribute(op, "value");
+    return !mlirAttributeIsADenseElements(value) || mlirDenseElementsAttrIsSplat(value);
+  }
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (mlir_is_named(op, others[i]))
+      return true;
+  return has_prefix(name, "arith.") || has_prefix(name, "math.") || has_prefix(name, "index.") ||
+         mlirStringRefEqual(name, ref("memref.load"));
+}
+
+// The type with a part of its lanes.
+static MlirType divided(excerpt *x, MlirType type) {
+  if (x->divisor == 1 || !mlirTypeIsAVector(type))
+    return type;
+  if (mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
+      mlirShapedTypeGetDimSize(type, 0) % x->divisor) {
+    x->is_undivided = true;
+    return type;
+  }
+  const int64_t lanes = mlirShapedTypeGetDimSize(type, 0) / x->divisor;
+  return mlirVectorTypeGet(1, &lanes, mlirShapedTypeGetElementType(type));
+}
+
+static void divide_results(excerpt *x, MlirOperation copy) {
+  if (x->divisor == 1)
+    return;
+  x->is_undivided |= !is_by_lanes(copy);
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(copy); i++) {
+    MlirValue v = mlirOperationGetResult(copy, i);
+    mlirValueSetType(v, divided(x, mlirValueGetType(v)));
+  }
+  const MlirAttribute value = mlir_attribute(copy, "value");
+  if (mlir_is_named(copy, "arith.constant") && mlirAttributeIsADenseElements(value) && !x->is_undivided)
+    mlirOperationSetAttributeByName(
+        copy, ref("value"),
+        mlirDenseElementsAttrSplatGet(mlirValueGetType(mlirOperationGetResult(copy, 0)),
+                                      mlirDenseElementsAttrGetSplatValue(value)));
+}
+
+// Lanes that all vectors of the type's kind have, and the bits of the narrowest lane but for truth values.
+static bool see_type(MlirType type, int64_t *lanes, unsigned *least_bits) {
+  if (!mlirTypeIsAVector(type))
+    return true;
+  const MlirType element = mlirShapedTypeGetElementType(type);
+  const unsigned bits = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
+                        : mlirTypeIsAF32(element)   ? 32
+                        : mlirTypeIsAF64(element)   ? 64
+                                                    : 0;
+  if (mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 || !bits ||
+      (*lanes && *lanes != mlirShapedTypeGetDimSize(type, 0)))
+    return false;
+  *lanes = mlirShapedTypeGetDimSize(type, 0);
+  *least_bits = bits > 1 && bits < *least_bits ? bits : *least_bits;
+  return true;
+}
+
+static void find_needed(excerpt *x);
+
+unsigned excerpt_divisor(MlirBlock block, const bool *selected, const target *t) {
+  // Machines with wider registers have no fewer units for halves of them, or hardly.
+  enum { WIDEST = 256, LEAST_BITS = 8, NO_BITS = 1024 };
+  excerpt x = {.source = block, .selected = selected, .divisor = 1};
+  int64_t lanes = 0;
+  unsigned least = NO_BITS;
+  bool ok = true;
+  find_needed(&x);
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); ok && !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (!pointer_map_find(&x.needed, op.ptr))
+      continue;
+    ok = is_by_lanes(op);
+    for (intptr_t i = 0; ok && i < mlirOperationGetNumResults(op); i++)
+      ok = see_type(mlirValueGetType(mlirOperationGetResult(op, i)), &lanes, &least);
+    for (intptr_t i = 0; ok && i < mlirOperationGetNumOperands(op); i++)
+      ok = see_type(mlirValueGetType(mlirOperationGetOperand(op, i)), &lanes, &least);
+  }
+  pointer_map_free(&x.needed);
+  stack_free(&x.outputs);
+  if (!ok || !lanes || least < LEAST_BITS || least == NO_BITS)
+    return 1;
+  const unsigned bits = t->register_bits < WIDEST ? t->register_bits : WIDEST;
+  const int64_t enough = bits / least;
+  return enough && lanes % enough == 0 ? (unsigned)(lanes / enough) : 1;
+}
+
 // ---- copies -------------------------------------------------------------------------------------
 
 static MlirValue copy_of(excerpt *x, MlirValue v, unsigned depth);
@@ -156,6 +251,7 @@ static MlirOperation copy_operation(excerpt *x, MlirOperation op, MlirBlock into
   MlirOperation copy = mlirOperationClone(op);
   mlirOperationSetOperands(copy, n, operands);
   util_release(operands);
+  divide_results(x, copy);
   mlirBlockAppendOwnedOperation(into, copy);
   for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
     pointer_map_add(&x->copy, mlirOperationGetResult(op, i).ptr)->value = mlirOperationGetResult(copy, i);
@@ -183,7 +279,7 @@ static MlirValue copy_of(excerpt *x, MlirValue v, unsigned depth) {
     return pointer_map_find(&x->copy, v.ptr)->value;
   }
   MlirValue argument =
-      mlirBlockAddArgument(x->entry, mlirValueGetType(v), mlirLocationUnknownGet(x->context));
+      mlirBlockAddArgument(x->entry, divided(x, mlirValueGetType(v)), mlirLocationUnknownGet(x->context));
   pointer_map_add(&x->copy, v.ptr)->value = argument;
   return argument;
 }
@@ -210,12 +306,12 @@ static MlirOperation copy_loop(excerpt *x, MlirOperation loop) {
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(x->source); i++) {
     MlirValue a = mlirBlockGetArgument(x->source, i);
     pointer_map_add(&x->copy, a.ptr)->value =
-        mlirBlockAddArgument(x->body, mlirValueGetType(a), mlirLocationUnknownGet(x->context));
+        mlirBlockAddArgument(x->body, divided(x, mlirValueGetType(a)), mlirLocationUnknownGet(x->context));
   }
   for (intptr_t i = 0; i < n; i++)
     values[i] = copy_of(x, mlirOperationGetOperand(loop, i), 0);
   for (intptr_t i = 0; i < carried; i++)
-    types[i] = mlirValueGetType(mlirOperationGetResult(loop, i));
+    types[i] = divided(x, mlirValueGetType(mlirOperationGetResult(loop, i)));
   MlirOperationState state = mlirOperationStateGet(ref("scf.for"), mlirLocationUnknownGet(x->context));
   mlirOperationStateAddOperands(&state, n, values);
   mlirOperationStateAddResults(&state, carried, types);
@@ -339,12 +435,13 @@ static bool is_small(const excerpt *x, const target *t) {
   return handed <= MOST_HANDED && computed <= MOST_COMPUTED && single <= MOST_SINGLE;
 }
 
-MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const target *t,
-                          const char *name) {
+MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, unsigned divisor,
+                          const target *t, const char *name) {
   excerpt x = {.context = mlirModuleGetContext(module),
                .source = block,
                .entry = mlirBlockCreate(0, NULL, NULL),
-               .selected = selected};
+               .selected = selected,
+               .divisor = divisor};
   x.body = x.entry;
   MlirOperation parent = mlirBlockGetParentOperation(block), loop = {NULL}, function = {NULL};
   find_needed(&x);
@@ -356,7 +453,7 @@ MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *select
   if (any) {
     MlirType *types;
     intptr_t count = finish(&x, loop, &types);
-    if (!is_small(&x, t))
+    if (x.is_undivided || !is_small(&x, t))
       mlirBlockDestroy(x.entry);
     else
       function = add_function(&x, module, name, count, types);

@@ -23,8 +23,13 @@ void excerpt_choose(MlirOperation choice, bool selected);
 // where selected[part] with the selected ones. The body of an scf.for without loops inside becomes such a
 // loop, any other block straight code. Operations that the block does not compute with (calls, loops inside)
 // are no part of it: their results are arguments, what they take is returned. The function, or null if there
-// is nothing to compile, or what LLVM would take long for.
-MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, const target *t,
-                          const char *name);
+// is nothing to compile, or what LLVM would take long for. All vectors have a part of their lanes, one of
+// `divisor`; null, too, where something is not done in each lane alike.
+MlirOperation excerpt_add(MlirModule module, MlirBlock block, const bool *selected, unsigned divisor,
+                          const target *t, const char *name);
+// How small a part of the lanes fills registers with the narrowest of the block's vectors, so that the whole
+// takes at least as many times as long (but for what it does once); 1: only the whole does, or something is
+// not done in each lane alike.
+unsigned excerpt_divisor(MlirBlock block, const bool *selected, const target *t);
 
 #endif

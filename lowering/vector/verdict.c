@@ -27,8 +27,9 @@ typedef struct contest {
   uint32_t first_part, end_part;
   form *forms;
   size_t num_forms, best;
-  bool is_asked; // LLVM is asked what the forms cost
-  bool decides;  // and what it says counts
+  unsigned divisor; // of the source's lanes: a part of them is compiled, and counts so many times
+  bool is_asked;    // LLVM is asked what the forms cost
+  bool decides;     // and what it says counts
 } contest;
 typedef STACK(contest) contest_list;
 
@@ -173,14 +174,19 @@ typedef struct form_function {
 // Adds functions of the forms from `first` to `end` - 1 of a contest to the module, those that are not too
 // much for LLVM: neither the source nor what was selected without the other one, since one alone is compared
 // with nothing. False: there are none.
-static bool add_forms(MlirModule module, MlirBlock block, const contest *c, size_t number, size_t first,
-                      size_t end, const target *t, asked_forms *asked) {
+static bool add_forms(MlirModule module, MlirBlock block, contest *c, size_t number, size_t first, size_t end,
+                      const target *t, asked_forms *asked) {
   STACK(form_function) functions = {0};
   bool ok = true;
   for (size_t f = first; ok && f < end && f < c->num_forms; f++) {
     char name[48];
     snprintf(name, sizeof name, "auto_form_%zu_%zu", number, f);
-    MlirOperation function = excerpt_add(module, block, c->forms[f].selected, t, name);
+    const unsigned divisor = f ? 1 : c->divisor;
+    MlirOperation function = excerpt_add(module, block, c->forms[f].selected, divisor, t, name);
+    if (mlirOperationIsNull(function) && divisor > 1) {
+      c->divisor = 1;
+      function = excerpt_add(module, block, c->forms[f].selected, 1, t, name);
+    }
     if (!mlirOperationIsNull(function))
       stack_push(&functions, ((form_function){f, function}));
     else
@@ -203,7 +209,7 @@ static void ask(const verdict_list *windows, contest_list *contests, size_t firs
   bool any = false;
   asked_forms asked = {0};
   for (size_t i = 0; i < contests->size; i++) {
-    const contest *c = &contests->data[i];
+    contest *c = &contests->data[i];
     any |= c->is_asked && add_forms(module, windows->data[c->first].block, c, i, first, end, t, &asked);
   }
   if (any)
@@ -402,6 +408,40 @@ static bool is_beside_loop(const verdict_list *windows, const contest_list *cont
   return before_of(windows, c) < inside * iterations;
 }
 
+// What the source takes, where a part of its lanes was compiled.
+static void multiply_cost(form *f, unsigned divisor) {
+  f->cost.cycles *= divisor, f->cost.instructions *= divisor;
+  for (size_t i = 0; i < f->units.size; i++)
+    f->units.data[i].before *= divisor;
+}
+
+// Asks for the source as a part of its lanes and for all that was selected; for the whole source where that
+// is not much dearer than what was selected.
+static void ask_both(const verdict_list *windows, contest_list *contests, const target *t,
+                     const lowering_options *options) {
+  const double much = 1.5, is_long = 100; // what each part does once is little beside that
+  bool any = false;
+  for (size_t i = 0; i < contests->size; i++) {
+    contest *c = &contests->data[i];
+    c->divisor = c->is_asked && before_of(windows, c) > is_long
+                     ? excerpt_divisor(windows->data[c->first].block, c->forms[0].selected, t)
+                     : 1;
+  }
+  ask(windows, contests, 0, 2, t, options);
+  for (size_t i = 0; i < contests->size; i++) {
+    contest *c = &contests->data[i];
+    form *source = &c->forms[0], *selected = &c->forms[1];
+    multiply_cost(source, c->divisor);
+    any |= c->is_asked = c->divisor > 1 && source->known && selected->known &&
+                         (source->cost.cycles < much * selected->cost.cycles || is_shorter(source, selected));
+    c->divisor = 1;
+    if (c->is_asked)
+      source->known = false, source->units.size = 0;
+  }
+  if (any)
+    ask(windows, contests, 0, 1, t, options);
+}
+
 void verdict_decide(verdict_list *windows, const target *t, const lowering_options *options,
                     lowering_report *report) {
   contest_list contests = {0};
@@ -427,7 +467,7 @@ void verdict_decide(verdict_list *windows, const target *t, const lowering_optio
     any |= c->is_asked = c->decides || options->explain;
   }
   if (any)
-    ask(windows, &contests, 0, 2, t, options);
+    ask_both(windows, &contests, t, options);
   any = false;
   for (size_t i = 0; i < contests.size; i++)
     any |= contests.data[i].is_asked = is_close(&contests.data[i]);
