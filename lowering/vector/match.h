@@ -20,6 +20,7 @@ typedef struct match_pattern {
   uint32_t rule_index;
   uint32_t lanes, width; // of the result
   term_id body;
+  uint32_t alike;       // the first pattern that is the same function: signed and unsigned additions are one
   bool usable;          // matching can succeed; false for permutes that data control and trivial bodies
   bool is_total_shift;  // of vectors by amounts that may be anything: matches what is guarded, the rest is
                         // upstream\'s

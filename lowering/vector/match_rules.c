@@ -2,6 +2,7 @@
 #include "lowering/vector/match_internal.h"
 
 #include "semantics/term/eval.h"
+#include "support/hash_map.h"
 
 // Which elements of operands the pattern's term chooses by other things than the lane's number.
 typedef enum chosen_elements {
@@ -189,6 +190,44 @@ static const uint8_t *logic_of(const match_rules *r, const match_pattern *p) {
   return find_logic(r->bundle->terms, f, r->memory);
 }
 
+static bool are_alike(const match_pattern *x, const match_pattern *y) {
+  const lane_function *f = &x->rule->pattern, *g = &y->rule->pattern;
+  if (x->lanes != y->lanes || x->width != y->width || !term_same(x->body, y->body) ||
+      f->num_operands != g->num_operands || f->results[0].num_accesses != g->results[0].num_accesses)
+    return false;
+  for (uint32_t i = 0; i < f->num_operands; i++) {
+    const lane_operand *a = &f->operands[i], *b = &g->operands[i];
+    if (a->kind != b->kind || a->lanes != b->lanes || a->width != b->width || a->is_float != b->is_float ||
+        a->immediate_bits != b->immediate_bits || a->immediate_base != b->immediate_base ||
+        a->rounding != b->rounding)
+      return false;
+  }
+  for (uint32_t i = 0; i < f->results[0].num_accesses; i++) {
+    const lane_access *a = &f->results[0].accesses[i], *b = &g->results[0].accesses[i];
+    if (a->operand != b->operand || !lane_map_equal(&a->map, &b->map))
+      return false;
+  }
+  return true;
+}
+
+static void find_alike(match_rules *r) {
+  hash_index index = {0};
+  for (uint32_t i = 0; i < r->bundle->num_rules; i++) {
+    match_pattern *p = &r->patterns[i];
+    p->alike = i;
+    if (!p->usable)
+      continue;
+    const uint64_t hash = hash_mix(hash_mix(1, p->body.index), p->lanes);
+    uint32_t known;
+    hash_find(&index, hash, known, are_alike(&r->patterns[known], p));
+    if (known == HASH_NONE)
+      hash_insert(&index, hash, i);
+    else
+      p->alike = known;
+  }
+  hash_free(&index);
+}
+
 match_rules *match_rules_new(const bundle *b) {
   match_rules *r = util_alloc(sizeof *r);
   const term_context *c = b->terms;
@@ -250,6 +289,7 @@ match_rules *match_rules_new(const bundle *b) {
   }
   util_release(seen);
   util_release(touched);
+  find_alike(r);
   match_rewrites_prepare(r);
   return r;
 }

@@ -60,6 +60,27 @@ void plan_rule(selection *s, pack_id p, const match_pattern *m, term_id *const *
   }
 }
 
+enum { MOST_OPERANDS = 4 };
+
+// What patterns that are alike asked of operands; `operands` is NULL where they do not match.
+typedef struct alike_operands {
+  uint32_t alike;
+  term_id **operands;
+} alike_operands;
+typedef STACK(alike_operands) alike_list;
+
+// The operands by which the pattern gives the pack; NULL: it does not.
+static term_id **operands_of(selection *s, const pack *k, const match_pattern *m, alike_list *known) {
+  for (size_t i = 0; i < known->size; i++)
+    if (known->data[i].alike == m->alike)
+      return known->data[i].operands;
+  term_id **operands = arena_alloc(s->memory, MOST_OPERANDS * sizeof *operands);
+  if (!match_pattern_lanes(s->rules, m, s->memo, k->lane, s->memory, operands))
+    operands = NULL;
+  stack_push(known, ((alike_operands){m->alike, operands}));
+  return operands;
+}
+
 void plan_rules(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   if (k.has_rules)
@@ -67,7 +88,7 @@ void plan_rules(selection *s, pack_id p) {
   s->packs.data[p.index].has_rules = true;
   if (select_mirror_rules(s, p))
     return;
-  term_id *operands[8];
+  alike_list known = {0};
   const uint32_t *rules = NULL;
   const uint32_t num_rules = select_rules_of(s, &k, &rules);
   const bool shares = s->reads_elements && match_shares_elements(s->memo, k.lane, k.lanes);
@@ -80,10 +101,11 @@ void plan_rules(selection *s, pack_id p) {
     if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
         match_narrowed_lane(s->rules, m, 0, &operand, &lane))
       continue;
-    if (f->num_operands > 4 || !match_pattern_lanes(s->rules, m, s->memo, k.lane, s->memory, operands))
-      continue;
-    plan_rule(s, p, m, operands);
+    term_id **operands = f->num_operands > MOST_OPERANDS ? NULL : operands_of(s, &k, m, &known);
+    if (operands)
+      plan_rule(s, p, m, operands);
   }
+  stack_free(&known);
 }
 
 void plan_rules_by_halves(selection *s, pack_id p) {

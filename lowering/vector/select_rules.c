@@ -12,7 +12,15 @@ typedef struct lane_rules {
   uint32_t count;
 } lane_rules;
 
+// What is known of patterns that are alike.
+typedef struct alike_match {
+  uint32_t search; // the one in which it was found out
+  bool matches;
+} alike_match;
+
 struct select_rules {
+  alike_match *alike; // by the first one
+  uint32_t searches;
   word_table *keys;
   word_list words; // of the key that is being made
   STACK(lane_rules) of_key;
@@ -56,12 +64,14 @@ void select_rules_prepare(selection *s) {
     }
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
   s->lane_rules = util_alloc(sizeof *s->lane_rules);
+  s->lane_rules->alike = util_alloc((t->rules->num_rules + 1) * sizeof *s->lane_rules->alike);
   s->lane_rules->keys = word_table_new();
   s->lane_rules->sum_keys = word_table_new();
 }
 
 void select_rules_free(selection *s) {
   util_release(s->rules_by_shape);
+  util_release(s->lane_rules->alike);
   word_table_free(s->lane_rules->keys);
   word_table_free(s->lane_rules->sum_keys);
   stack_free(&s->lane_rules->of_sum);
@@ -95,6 +105,13 @@ bool select_has_shape(const selection *s, uint32_t lanes, uint32_t width) {
   return is_of_shape(s, first_of_shape(s, lanes, width), lanes, width);
 }
 
+static bool matches(selection *s, const match_pattern *m, uint32_t lane, term_id t) {
+  alike_match *known = &s->lane_rules->alike[m->alike];
+  if (known->search != s->lane_rules->searches)
+    *known = (alike_match){s->lane_rules->searches, match_pattern_lane(s->rules, m, s->memo, lane, t)};
+  return known->matches;
+}
+
 // Which of them match depends on more of the pack than one lane's form where an immediate chooses elements.
 static lane_rules find_rules(selection *s, uint32_t first, uint32_t lanes, uint32_t width, uint32_t lane,
                              term_id t) {
@@ -102,9 +119,10 @@ static lane_rules find_rules(selection *s, uint32_t first, uint32_t lanes, uint3
   while (is_of_shape(s, end, lanes, width))
     end++;
   uint32_t *found = arena_alloc(s->memory, (end - first) * sizeof *found);
+  s->lane_rules->searches++;
   for (uint32_t i = first; i < end; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    if (m->has_element || match_pattern_lane(s->rules, m, s->memo, lane, t))
+    if (m->has_element || matches(s, m, lane, t))
       found[count++] = s->rules_by_shape[i];
   }
   return (lane_rules){found, count};
