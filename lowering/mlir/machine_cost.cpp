@@ -87,10 +87,11 @@ using Demand = std::map<uint64_t, double>;
 struct MachineCost : MachineFunctionPass {
   static char ID;
   const target_unit *names;
+  bool wants_units;
   machine_cost_found found;
   void *user;
-  MachineCost(const target_unit *names, machine_cost_found found, void *user)
-      : MachineFunctionPass(ID), names(names), found(found), user(user) {}
+  MachineCost(const target_unit *names, bool wants_units, machine_cost_found found, void *user)
+      : MachineFunctionPass(ID), names(names), wants_units(wants_units), found(found), user(user) {}
 
   void getAnalysisUsage(AnalysisUsage &usage) const override {
     usage.setPreservesAll();
@@ -287,6 +288,10 @@ struct MachineCost : MachineFunctionPass {
 
   void report(const char *function, const Work &work, const Units &units, bool packets) const {
     std::vector<machine_unit> list;
+    if (!wants_units) {
+      found(function, {work.cycles, work.instructions, nullptr, 0}, user);
+      return;
+    }
     std::vector<double> cycles = spread(work.demand);
     if (packets)
       list.push_back({"packets", 1, work.cycles});
@@ -335,7 +340,7 @@ char MachineCost::ID = 0;
 
 } // namespace
 
-bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, const target_unit *names,
+bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, const target_unit *names, bool units,
                      machine_cost_found found, void *user) {
   auto *target = static_cast<LLVMTargetMachine *>(reinterpret_cast<TargetMachine *>(machine));
   legacy::PassManager passes;
@@ -347,7 +352,7 @@ bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, const t
     return false;
   config->addMachinePasses();
   config->setInitialized();
-  passes.add(new MachineCost(names, found, user));
+  passes.add(new MachineCost(names, units, found, user));
   passes.add(createFreeMachineFunctionPass());
   passes.run(*unwrap(module));
   return true;

@@ -35,9 +35,10 @@ typedef struct machine_cost {
 
 // Generates code for all functions of the module, which is optimized already and is changed by it. `found` is
 // called once for each, if there is a model of the CPU's units. `names` is for targets that issue
-// packets of instructions, or NULL: a packet takes a cycle. False if the target generates no code.
+// packets of instructions, or NULL: a packet takes a cycle. `units`: the cost has them too. False if the
+// target generates no code.
 typedef void (*machine_cost_found)(const char *function, machine_cost cost, void *user);
-bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, const target_unit *names,
+bool machine_cost_of(LLVMModuleRef module, LLVMTargetMachineRef machine, const target_unit *names, bool units,
                      machine_cost_found found, void *user);
 
 #ifdef __cplusplus

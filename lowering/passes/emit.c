@@ -311,6 +311,7 @@ typedef struct cost_work {
   LLVMModuleRef module;
   LLVMTargetMachineRef machine;
   const target *t;
+  bool units;
   machine_cost_found found;
   void *user;
   diagnostics *d;
@@ -325,17 +326,18 @@ static void work_costs(void *user) {
   if (w->ok)
     prepare_code(w->module, w->t, LEVEL);
   w->ok = w->ok &&
-          machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->found, w->user) &&
+          machine_cost_of(w->module, w->machine, target_rows_find(w->t->name)->units, w->units, w->found,
+                          w->user) &&
           !w->d->errors;
 }
 
-bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user) {
+bool emit_costs(MlirModule module, const target *t, bool units, machine_cost_found found, void *user) {
   mlir_translate_register_llvm(mlirModuleGetContext(module));
   diagnostics d = {.collect = true};
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, &d);
   LLVMModuleRef m = mlirTranslateModuleToLLVMIR(mlirModuleGetOperation(module), context);
-  cost_work work = {m, NULL, t, found, user, &d, false};
+  cost_work work = {m, NULL, t, units, found, user, &d, false};
   protect_crash crash;
   if (m && !protect_run(work_costs, &work, &crash)) {
     diag_free(&d);

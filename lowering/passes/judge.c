@@ -34,7 +34,7 @@ void judge_costs(MlirModule module, const target *t, const lowering_options *opt
   report.instruction_uses = util_alloc((t->rules->num_instructions + 1) * sizeof(uint64_t));
   MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(context, drop_diagnostic, NULL, NULL);
   if (to_llvm(module, t, &quiet, &report))
-    emit_costs(module, t, found, user);
+    emit_costs(module, t, options->explain, found, user);
   mlirContextDetachDiagnosticHandler(context, handler);
   util_release(report.instruction_uses);
   stack_free(&report.remarks);

@@ -50,8 +50,9 @@ bool emit_module(MlirModule module, const target *t, const emit_options *options
 // LLVM's machine for `t`. NULL after a diagnostic.
 LLVMTargetMachineRef emit_machine(const target *t, unsigned level, diagnostics *d);
 // What the functions of a module in the LLVM dialect cost as machine code for `t` (machine_cost.h); loops
-// stay as they are. False, without a diagnostic, if LLVM takes something of it for an error.
-bool emit_costs(MlirModule module, const target *t, machine_cost_found found, void *user);
+// stay as they are; `units`: of each of the machine's units too. False, without a diagnostic, if LLVM takes
+// something of it for an error.
+bool emit_costs(MlirModule module, const target *t, bool units, machine_cost_found found, void *user);
 // A lowering_judge.
 void judge_costs(MlirModule module, const target *t, const lowering_options *options,
                  machine_cost_found found, void *user);
