@@ -419,7 +419,7 @@ static void multiply_cost(form *f, unsigned divisor) {
 // is not much dearer than what was selected.
 static void ask_both(const verdict_list *windows, contest_list *contests, const target *t,
                      const lowering_options *options) {
-  const double much = 1.5, is_long = 100; // what each part does once is little beside that
+  const double much = 1.25, is_long = 200; // what each part does once is little beside that
   bool any = false;
   for (size_t i = 0; i < contests->size; i++) {
     contest *c = &contests->data[i];
