@@ -8,6 +8,8 @@
 // vectors are blocks of them. On Hexagon a packet has as many products as the core multiplies at once, and
 // the loads beside them.
 //
+// What a call of a function that does nothing executes is not counted.
+//
 // It knows no tails: groups, vectors and tiles are taken for full, and nothing is stored. What the sizes
 // leave of these counts as ours, although no code can do without most of it: 77 elements are 80 in groups of
 // four, 133 columns 160 in vectors of 32, or 136 in those of four, and 100 x 133 sums of 77 have a store for
@@ -18,6 +20,7 @@
 #include "tests/harness/emulated.h"
 #include "tests/harness/trace.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,6 +49,7 @@ typedef struct counting {
   arena *arena;
   diagnostics diagnostics;
   const char *only;
+  option_list sizes; // MxKxN
   bool keep;
   unsigned passed, failed;
 } counting;
@@ -83,6 +87,20 @@ static const count_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
+// What is counted of a size that is given.
+static const struct {
+  const char *group;
+  unsigned kind;
+} kinds[] = {{"int8-arguments", 0}, {"int8-arguments", 3}, {"f32-products", 0}};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+// "64x128x256"
+static bool read_size(const char *text, product_size *out) {
+  int end = 0;
+  return sscanf(text, "%" SCNd64 "x%" SCNd64 "x%" SCNd64 "%n", &out->m, &out->k, &out->n, &end) == 3 &&
+         !text[end] && out->m > 0 && out->k > 0 && out->n > 0;
+}
+
 static bool make(counting *c, const count_row *row, problem *p) {
   for (unsigned i = 0; i < groups_count; i++)
     if (!strcmp(groups[i].name, row->group))
@@ -96,14 +114,15 @@ static bool make(counting *c, const count_row *row, problem *p) {
 
 static void read_trace(void *user, const char *line) { trace_line(user, line); }
 
-// What the program executes in so many calls; 0 after a diagnostic.
+// What the program executes in a call of its first function, then of number `second`; 0 after a diagnostic.
 static uint64_t executed(counting *c, const run_machine *on, const char *program, const call_memref *memrefs,
-                         const problem_data *data, size_t bytes, unsigned calls) {
+                         const problem_data *data, size_t bytes, unsigned second) {
   const char *requests = arena_printf(c->arena, "%s.requests", program);
   call_request r = {.function = 0};
   memcpy(r.memrefs, memrefs, sizeof r.memrefs);
   strbuf text = {0};
-  for (unsigned i = 0; i < calls; i++) {
+  for (unsigned i = 0; i < 2; i++) {
+    r.function = i ? second : 0;
     strbuf_append(&text, (const char *)&r, sizeof r);
     strbuf_append(&text, (const char *)data->area, bytes);
   }
@@ -150,6 +169,7 @@ static uint64_t count(counting *c, const count_machine *m, const problem *p, uns
   problem_data data = problem_data_new(p);
   strbuf text = {0};
   problem_print(p, &data, number, AUTO_SOURCE_DIR "/bench/linalg", &text);
+  strbuf_printf(&text, "func.func @f%u() attributes {llvm.emit_c_interface} {\n  return\n}\n", number + 1);
   const char *source = arena_printf(c->arena, "%s/c%u.mlir", c->tools.scratch, number);
   if (!util_write_file(source, text.text, text.size))
     die("%s cannot be written", source);
@@ -161,8 +181,11 @@ static uint64_t count(counting *c, const count_machine *m, const problem *p, uns
   call_memref memrefs[CALL_ARGUMENTS];
   problem_memrefs(p, &data, memrefs);
   const char *object = compile(c, m, source, seconds);
+  enum { COUNTED, NOTHING, FUNCTIONS };
+  const unsigned functions[FUNCTIONS] = {number, number + 1};
   emulated *e =
-      object ? emulated_link(&c->tools, on, object, &number, 1, bytes, c->arena, &c->diagnostics) : NULL;
+      object ? emulated_link(&c->tools, on, object, functions, FUNCTIONS, bytes, c->arena, &c->diagnostics)
+             : NULL;
   int signal = 0;
   strbuf wrong = {0};
   unsigned char *area = util_alloc(bytes);
@@ -173,8 +196,8 @@ static uint64_t count(counting *c, const count_machine *m, const problem *p, uns
     diag_error(&c->diagnostics, p->name, "%s", wrong.text);
   else if (e) {
     const char *program = arena_printf(c->arena, "%s-run", object);
-    uint64_t once = executed(c, on, program, memrefs, &data, bytes, 1),
-             twice = executed(c, on, program, memrefs, &data, bytes, 2);
+    uint64_t once = executed(c, on, program, memrefs, &data, bytes, NOTHING),
+             twice = executed(c, on, program, memrefs, &data, bytes, COUNTED);
     result = once && twice ? twice - once : 0;
   }
   emulated_close(e);
@@ -184,35 +207,54 @@ static uint64_t count(counting *c, const count_machine *m, const problem *p, uns
   return result;
 }
 
+// The ratios of a machine so far.
+typedef struct count_sum {
+  double logarithms, worst;
+  unsigned n;
+} count_sum;
+
+// Prints a row; `number` is not another one's.
+static void count_problem(counting *c, const count_machine *m, const problem *p, unsigned number,
+                          count_sum *sum) {
+  const count_unit *u = p->operands[0].number == NUMBER_F32 ? &m->floats : &m->bytes;
+  if (u->products == 0 || (c->only && !strstr(p->name, c->only)))
+    return;
+  double seconds = 0;
+  uint64_t executed = count(c, m, p, number, &seconds);
+  printf("%-36s", p->name);
+  if (!executed) {
+    c->failed++;
+    printf(" failed\n");
+    return;
+  }
+  c->passed++;
+  double ours = (double)executed / p->work, bound = bound_of(m, u), ratio = ours / bound;
+  printf(" %9.5f %9.5f %7.2f %7.0f\n", ours, bound, ratio, seconds * 1e3);
+  fflush(stdout);
+  sum->logarithms += log(ratio), sum->n++;
+  sum->worst = ratio > sum->worst ? ratio : sum->worst;
+}
+
 static void count_machine_rows(counting *c, const count_machine *m) {
   printf("\n%s: %s for one multiplication\n%-36s %9s %9s %7s %7s\n", m->cpu,
          m->bytes.in_packet > 0 ? "packets" : "instructions", "", "ours", "bound", "ratio", "ms");
-  double sum = 0, worst = 0;
-  unsigned n = 0;
-  for (unsigned i = 0; i < ROWS; i++) {
-    problem p;
+  count_sum sum = {0};
+  unsigned number = 0;
+  problem p;
+  for (unsigned i = 0; i < ROWS && !c->sizes.size; i++, number += 2) {
     if (!make(c, &rows[i], &p))
       die("row %u", i);
-    const count_unit *u = p.operands[0].number == NUMBER_F32 ? &m->floats : &m->bytes;
-    if (u->products == 0 || (c->only && !strstr(p.name, c->only)))
-      continue;
-    double seconds = 0;
-    uint64_t executed = count(c, m, &p, i, &seconds);
-    printf("%-36s", p.name);
-    if (!executed) {
-      c->failed++;
-      printf(" failed\n");
-      continue;
-    }
-    c->passed++;
-    double ours = (double)executed / p.work, bound = bound_of(m, u), ratio = ours / bound;
-    printf(" %9.5f %9.5f %7.2f %7.0f\n", ours, bound, ratio, seconds * 1e3);
-    fflush(stdout);
-    sum += log(ratio), n++;
-    worst = ratio > worst ? ratio : worst;
+    count_problem(c, m, &p, number, &sum);
   }
-  if (n)
-    printf("%s: geometric mean %.2f, worst %.2f\n", m->cpu, exp(sum / n), worst);
+  for (size_t i = 0; i < c->sizes.size; i++)
+    for (unsigned kind = 0; kind < KINDS; kind++, number += 2) {
+      count_row row = {.group = kinds[kind].group, .kind = kinds[kind].kind};
+      if (!read_size(c->sizes.data[i].value, &row.size) || !make(c, &row, &p))
+        die("size %s", c->sizes.data[i].value);
+      count_problem(c, m, &p, number, &sum);
+    }
+  if (sum.n)
+    printf("%s: geometric mean %.2f, worst %.2f\n", m->cpu, exp(sum.logarithms / sum.n), sum.worst);
 }
 
 static bool is_wanted(const option_list *names, const char *machine) {
@@ -226,6 +268,7 @@ static int parse(counting *c, option_list *names, int argc, char **argv) {
   const option options[] = {
       {"MACHINE", .list = names},
       {"--only", "TEXT", "problems with this in their name", .text = &c->only},
+      {"--size", "MxKxN", "products of this size instead, may be repeated", .list = &c->sizes},
       {"--keep", NULL, "keep the scratch directory", .flag = &c->keep},
       {"--auto-opt", "PATH", "default: next to this program", .text = &c->tools.auto_opt},
   };
@@ -247,6 +290,10 @@ static int parse(counting *c, option_list *names, int argc, char **argv) {
     if (!known)
       status = options_wrong(table.program, "no machine %s", names->data[i].value);
   }
+  product_size size;
+  for (size_t i = 0; status == OPTIONS_GO && i < c->sizes.size; i++)
+    if (!read_size(c->sizes.data[i].value, &size))
+      status = options_wrong(table.program, "%s is no size", c->sizes.data[i].value);
   return status;
 }
 
@@ -274,6 +321,7 @@ int main(int argc, char **argv) {
       compile_scratch_remove(c.tools.scratch);
   }
   stack_free(&names);
+  stack_free(&c.sizes);
   diag_free(&c.diagnostics);
   arena_free(c.arena);
   return status;
