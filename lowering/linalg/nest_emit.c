@@ -1039,15 +1039,16 @@ static void emit_last(nest_text *e, unsigned level, const nest_last *last) {
 }
 
 // What is left of the lanes when whole tiles are done, if it is known how many: one vector of which the first
-// are valid, or pieces of powers of two.
+// are valid, or pieces of powers of two; of groups that are made as they are read also of their vectors.
 static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t size) {
   unsigned rest = (unsigned)(size - from), lanes = e->p->lanes;
   nest_last last;
-  if (nest_find_last(e, &last)) {
+  if (nest_find_last(e, from, &last)) {
     emit_last(e, level, &last);
     return;
   }
-  if (e->p->is_packed || e->p->has_masks || rest % lanes == 0) {
+  if (e->p->is_packed || e->p->has_masks ||
+      (rest % lanes == 0 && !(nest_loads_groups_of_tile(e->p) && rest / lanes > 2))) {
     e->tile.vectors = (rest + lanes - 1) / lanes;
     e->tile.valid = rest;
     emit_loop(e, level, number_constant(from), number_constant(size), rest);
@@ -1057,7 +1058,9 @@ static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t 
     return;
   while (lanes > rest)
     lanes /= 2;
-  const unsigned vectors = rest >= e->p->lanes ? rest / lanes : 1;
+  unsigned vectors = rest >= e->p->lanes ? rest / lanes : 1;
+  while (nest_loads_groups_of_tile(e->p) && vectors & (vectors - 1))
+    vectors &= vectors - 1;
   const nest_tile before = e->tile;
   const int64_t next = from + (int64_t)vectors * lanes;
   if (e->is_descending)

@@ -24,16 +24,20 @@ static bool may_repeat(const nest *n) {
   return true;
 }
 
-bool nest_find_last(const nest_text *e, nest_last *out) {
+bool nest_find_last(const nest_text *e, int64_t from, nest_last *out) {
   const nest_plan *p = e->p;
   if (!p->is_product || p->is_window || p->has_masks || p->has_tiles || p->is_in_order ||
       p->join_dim != NEST_NONE || e->sizes[p->vector_dim].is_value)
     return false;
   const int64_t size = e->sizes[p->vector_dim].constant, tile = (int64_t)p->vectors * p->lanes,
-                rest = size % tile, width = (rest + p->lanes - 1) / p->lanes * p->lanes;
+                rest = size - from;
+  int64_t vectors = (rest + p->lanes - 1) / p->lanes;
+  while (nest_loads_groups_of_tile(p) && vectors & (vectors - 1))
+    vectors++;
+  const int64_t width = vectors * p->lanes;
   *out = (nest_last){.begin = size - width,
-                     .vectors = (unsigned)(width / p->lanes),
-                     .end = size - rest,
+                     .vectors = (unsigned)vectors,
+                     .end = from,
                      .before = p->is_packed ? (unsigned)(tile - width) : 0};
   return rest && out->begin >= out->before && (rest % p->lanes ? may_repeat(e->n) : out->before > 0);
 }

@@ -215,37 +215,72 @@ static unsigned contiguous_dim(const nest_text *e) {
   return NEST_NONE;
 }
 
-// The side of a square: groups that a register has, and that the dimension has; at most 16, or the words of a
-// register.
+// Must what no element fills be zero? Lanes that are not there are not stored, and products of neighbours
+// that are not there are with zeros of the left operand.
+static bool needs_zeros(const nest_plan *p) {
+  return p->group == 1 || p->has_tiles || product_excess(&p->form) != 0;
+}
+
+// The side of a square: groups that a register has; at most 16, or the words of a register.
+static unsigned most_side(const nest_text *e) {
+  enum { MOST = 16, WORD = 32 };
+  const unsigned bits = e->t->register_bits, most = bits / WORD > MOST ? bits / WORD : MOST,
+                 side = bits / (right_operand(e)->bits * e->p->group);
+  return side > most ? most : side;
+}
+
+// May squares reach beyond the ends of rows, which are shorter, or end with a part of a group? What they read
+// there is the next row, which nobody uses.
+static bool squares_reach_on(const nest_text *e, unsigned d) {
+  const nest_plan *p = e->p;
+  const nest_access *from = &e->accesses[e->main][p->right];
+  const nest_number size = e->sizes[d], step = from->coefficients[p->vector_dim];
+  enum { FEW = 1 }; // neighbours of a part of a group, which are copied one by one behind whole squares
+  const int64_t length = (int64_t)most_side(e) * p->group, rest = size.constant % p->group;
+  return !e->is_checked && p->group > 1 && !size.is_value && !step.is_value && step.constant > 0 &&
+         !from->operand->regrouped && number_is(from->below, 0) && !from->extent.is_value &&
+         from->extent.constant >= length && (!rest || !needs_zeros(p)) &&
+         (size.constant < length || rest > FEW);
+}
+
+// As many groups as the dimension has, where squares do not reach beyond it.
 static unsigned side_of_squares(const nest_text *e, unsigned d) {
-  enum { MOST = 16, WORD = 32, LEAST = 4 };
+  enum { LEAST = 4 };
   const nest_number size = e->sizes[d];
-  const unsigned bits = e->t->register_bits, most = bits / WORD > MOST ? bits / WORD : MOST;
-  unsigned side = bits / (right_operand(e)->bits * e->p->group);
-  while (side > most || (side > LEAST && !size.is_value && (int64_t)side * e->p->group > size.constant))
+  unsigned side = most_side(e);
+  while (!squares_reach_on(e, d) && side > LEAST && !size.is_value &&
+         (int64_t)side * e->p->group > size.constant)
     side /= 2;
   return side;
 }
 
-// A square: `side` groups of each of `side` lanes, as integers of a group's width. Behind the last of `lanes`
-// it is repeated.
-static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number lanes) {
+// The rows of a square are loaded from here; its first one is lane `lane` of `lanes`, behind the last of
+// which that is repeated.
+typedef struct square {
+  unsigned side, groups; // of so many groups the results are stored
+  nest_number lane, lanes;
+} square;
+
+static nest_number address_of_row(nest_text *e, const nest_access *from, const square *q, nest_number row) {
+  const nest_number step = from->coefficients[e->p->vector_dim];
+  nest_number at = number_add(e, q->lane, row);
+  if (q->lanes.is_value || q->lanes.constant % q->side)
+    at = number_minimum(e, at, number_subtract(e, q->lanes, number_constant(1)));
+  return number_add(e, from->address, number_multiply(e, step, at));
+}
+
+// `side` groups of each of `side` lanes, as integers of a group's width.
+static void copy_square(nest_text *e, unsigned d, const nest_access *from, const square *q) {
   const nest_plan *p = e->p;
-  const unsigned side = side_of_squares(e, d);
-  const nest_access *from = &e->accesses[e->main][p->right];
-  const bool is_whole = !lanes.is_value && lanes.constant % side == 0;
+  const unsigned side = q->side;
   MlirType element = from->operand->element;
-  nest_number step = from->coefficients[p->vector_dim],
-              address = number_add(e, from->address, number_multiply(e, step, lane)),
-              last = number_subtract(e, lanes, number_constant(1));
+  const bool is_whole = !q->lanes.is_value && q->lanes.constant % side == 0;
+  nest_number address = address_of_row(e, from, q, number_constant(0));
   nest_name rows[NEST_MOST_VECTORS];
   for (unsigned l = 0; l < side; l++) {
-    if (l && is_whole)
-      address = number_add(e, address, step);
-    else if (l) {
-      nest_number at = number_minimum(e, number_add(e, lane, number_constant(l)), last);
-      address = number_add(e, from->address, number_multiply(e, step, at));
-    }
+    if (l)
+      address = is_whole ? number_add(e, address, from->coefficients[p->vector_dim])
+                         : address_of_row(e, from, q, number_constant(l));
     unsigned row = e->next++;
     strbuf_printf(e->out, "  %%v%u = vector.load %%v%u[", row, from->memref);
     number_print(e, address);
@@ -255,8 +290,8 @@ static void copy_square(nest_text *e, unsigned d, nest_number lane, nest_number 
     rows[l] = (nest_name){with_bias(e, row, side * p->group), -1};
   }
   nest_turn_units(e, from->operand->bits * p->group, side, element, side * p->group, false, rows);
-  for (unsigned r = 0; r < side; r++) {
-    nest_number to = number_add(e, e->copy.address, number_multiply(e, lane, number_constant(p->group)));
+  for (unsigned r = 0; r < q->groups; r++) {
+    nest_number to = number_add(e, e->copy.address, number_multiply(e, q->lane, number_constant(p->group)));
     to = number_add(e, to,
                     number_multiply(e, e->copy.coefficients[d], number_constant((int64_t)r * p->group)));
     strbuf_printf(e->out, "  vector.store %%v%u, %%v%u[", rows[r].id, e->copy.memref);
@@ -344,12 +379,12 @@ static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
 typedef enum memory_behind { BEHIND_UNKNOWN, BEHIND_IS, BEHIND_IS_NOT } memory_behind;
 
 static void print_vector_access(nest_text *e, const nest_access *a, unsigned value, nest_number at,
-                                bool is_store) {
+                                unsigned lanes, bool is_store) {
   strbuf_printf(e->out, is_store ? "  vector.store %%v%u, %%v%u[" : "  %%v%u = vector.load %%v%u[", value,
                 a->memref);
   number_print(e, at);
   strbuf_printf(e->out, "] : %s, ", a->type);
-  vector_type_print(e, (unsigned)tile_lanes(e), a->operand->element);
+  vector_type_print(e, lanes, a->operand->element);
   strbuf_printf(e->out, "\n");
 }
 
@@ -370,7 +405,7 @@ static void copy_last_vectors(nest_text *e, const nest_access *from, unsigned ne
                 mlirTypeIsAFloat(from->operand->element) ? "0.0" : "0");
   vector_type_print(e, (unsigned)lanes, from->operand->element);
   strbuf_printf(e->out, "\n");
-  print_vector_access(e, &rows, zero, number_constant(lanes), true);
+  print_vector_access(e, &rows, zero, number_constant(lanes), (unsigned)lanes, true);
   for (unsigned j = 0; j < neighbours; j++) {
     nest_number address = from->address;
     if (j)
@@ -378,10 +413,10 @@ static void copy_last_vectors(nest_text *e, const nest_access *from, unsigned ne
           number_add(e, address, number_multiply(e, from->coefficients[p->group_dim], number_constant(j)));
     const nest_number at = number_minimum(e, address, last);
     const unsigned early = e->next++, moved = e->next++;
-    print_vector_access(e, from, early, at, false);
-    print_vector_access(e, &rows, early, number_constant(0), true);
-    print_vector_access(e, &rows, moved, number_subtract(e, address, at), false);
-    print_vector_access(e, &rows, moved, number_constant((2 + j) * lanes), true);
+    print_vector_access(e, from, early, at, (unsigned)lanes, false);
+    print_vector_access(e, &rows, early, number_constant(0), (unsigned)lanes, true);
+    print_vector_access(e, &rows, moved, number_subtract(e, address, at), (unsigned)lanes, false);
+    print_vector_access(e, &rows, moved, number_constant((2 + j) * lanes), (unsigned)lanes, true);
   }
   copy_vector(e, &rows, &e->copy, number_constant(lanes), neighbours);
   strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n", rows.memref, rows.type);
@@ -441,40 +476,93 @@ static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours, m
     copy_elements(e, from, &e->copy, lanes, neighbours);
 }
 
-// Squares along the contiguous dimension, the last one so that it ends where the last whole group does: what
-// it has in common with the one before is written twice. Where they end.
+// A square that may reach beyond the operand's memory: there its rows are from a buffer, to which vectors
+// that begin as much earlier are moved.
+static void copy_square_at_end(nest_text *e, unsigned d, const square *q) {
+  const nest_access *from = &e->accesses[e->main][e->p->right];
+  const int64_t length = (int64_t)q->side * e->p->group;
+  const nest_number last = number_constant(from->extent.constant - length),
+                    end = address_of_row(e, from, q, number_constant(q->side - 1));
+  const unsigned is_inside = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", is_inside);
+  number_print(e, end);
+  strbuf_printf(e->out, ", ");
+  number_print(e, last);
+  strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", is_inside);
+  copy_square(e, d, from, q);
+  strbuf_printf(e->out, "  } else {\n");
+  nest_access rows = {.operand = from->operand};
+  for (unsigned i = 0; i < NEST_MAX_DIMS; i++)
+    rows.coefficients[i] = number_constant(i == e->p->vector_dim ? length : 0);
+  const nest_number size = number_constant((q->side + 2) * length),
+                    behind = number_constant(q->side * length), row = {.is_value = true, .id = e->next++};
+  nest_name_type(&rows, size);
+  nest_allocate(e, &rows, size);
+  print_for(e, row.id, number_constant(q->side), 1);
+  const nest_number address = address_of_row(e, from, q, row), at = number_minimum(e, address, last);
+  const unsigned early = e->next++, moved = e->next++, lanes = (unsigned)length;
+  print_vector_access(e, from, early, at, lanes, false);
+  print_vector_access(e, &rows, early, behind, lanes, true);
+  print_vector_access(e, &rows, moved, number_add(e, behind, number_subtract(e, address, at)), lanes, false);
+  print_vector_access(e, &rows, moved, number_multiply(e, row, number_constant(length)), lanes, true);
+  strbuf_printf(e->out, "  }\n");
+  const nest_number begin = number_multiply(e, q->lane, number_constant(length));
+  rows.address = number_subtract(e, number_constant(0), begin);
+  const square all = {q->side, q->groups, q->lane, number_add(e, q->lane, number_constant(q->side))};
+  copy_square(e, d, &rows, &all);
+  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n  }\n", rows.memref, rows.type);
+}
+
+// Squares from position `from` to `to`, the last one so that it ends there: what it has in common with the
+// one before is written twice.
+static void copy_squares_of(nest_text *e, unsigned d, nest_number from, nest_number to, square *q,
+                            bool reaches_on) {
+  const int64_t length = (int64_t)q->side * e->p->group;
+  nest_loop l = nest_loop_begin(e, d, from, to, length, NULL, 0, NULL);
+  nest_access *right = &e->accesses[e->main][e->p->right];
+  const nest_access at[2] = {*right, e->copy};
+  if (!reaches_on && (to.is_value || to.constant % length)) {
+    nest_number begin = number_minimum(e, e->position[d], number_subtract(e, to, number_constant(length))),
+                back = number_subtract(e, e->position[d], begin);
+    right->address = number_subtract(e, right->address, number_multiply(e, back, right->coefficients[d]));
+    e->copy.address = number_subtract(e, e->copy.address, number_multiply(e, back, e->copy.coefficients[d]));
+  }
+  if (reaches_on)
+    copy_square_at_end(e, d, q);
+  else
+    copy_square(e, d, right, q);
+  *right = at[0], e->copy = at[1];
+  nest_loop_end(e, &l, NULL, 0, NULL);
+}
+
+// Squares along the contiguous dimension. Where they end.
 static nest_number copy_squares(nest_text *e, unsigned d, nest_number lanes) {
   const unsigned side = side_of_squares(e, d);
   const int64_t length = (int64_t)side * e->p->group;
+  const bool reaches_on = squares_reach_on(e, d);
   const nest_number size = e->sizes[d],
                     groups = number_subtract(e, size, number_remainder(e, size, e->p->group)),
                     squares = number_subtract(e, size, number_remainder(e, size, length)),
                     // that, or 0 where there is no whole square
-      end = number_minimum(e, groups, number_multiply(e, squares, number_constant(2))),
+      end = reaches_on ? squares : number_minimum(e, groups, number_multiply(e, squares, number_constant(2))),
                     all = round_up(e, lanes, side);
-  if (!end.is_value && !end.constant)
+  if (!reaches_on && !end.is_value && !end.constant)
     return end;
   // So many lanes along the whole reduction: caches fetch the lines behind each other ahead.
-  nest_number lane = number_constant(0);
+  square q = {side, side, number_constant(0), lanes};
   if (all.is_value || all.constant > side) {
-    lane = (nest_number){.is_value = true, .id = e->next++};
-    print_for(e, lane.id, all, side);
+    q.lane = (nest_number){.is_value = true, .id = e->next++};
+    print_for(e, q.lane.id, all, side);
   }
-  nest_loop l = nest_loop_begin(e, d, number_constant(0), end, length, NULL, 0, NULL);
-  nest_access *from = &e->accesses[e->main][e->p->right];
-  const nest_access at[2] = {*from, e->copy};
-  if (end.is_value || end.constant % length) {
-    nest_number begin = number_minimum(e, e->position[d], number_subtract(e, end, number_constant(length))),
-                back = number_subtract(e, e->position[d], begin);
-    from->address = number_subtract(e, from->address, number_multiply(e, back, from->coefficients[d]));
-    e->copy.address = number_subtract(e, e->copy.address, number_multiply(e, back, e->copy.coefficients[d]));
+  if (end.is_value || end.constant)
+    copy_squares_of(e, d, number_constant(0), end, &q, false);
+  if (reaches_on) {
+    q.groups = (unsigned)((size.constant - end.constant + e->p->group - 1) / e->p->group);
+    copy_squares_of(e, d, end, size, &q, true);
   }
-  copy_square(e, d, lane, lanes);
-  *from = at[0], e->copy = at[1];
-  nest_loop_end(e, &l, NULL, 0, NULL);
-  if (lane.is_value)
+  if (q.lane.is_value)
     strbuf_printf(e->out, "  }\n");
-  return end;
+  return reaches_on ? size : end;
 }
 
 // From which position on, of those from `from` to `to`, whole vectors would end behind the operand's memory;
@@ -545,7 +633,8 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     begin = copy_squares(e, d, lanes);
   nest_number rest = number_remainder(e, e->sizes[d], step), end = number_subtract(e, e->sizes[d], rest);
   for (int part = 0; part < 2; part++) {
-    nest_number from = part ? end : begin, to = part ? e->sizes[d] : end;
+    const bool is_done = !begin.is_value && !end.is_value && begin.constant > end.constant;
+    nest_number from = part && !is_done ? end : begin, to = part ? e->sizes[d] : end;
     if ((!from.is_value && !to.is_value && from.constant >= to.constant) || (part && number_is(rest, 0)))
       continue;
     nest_number count = part ? rest : number_constant(step);
@@ -553,7 +642,8 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
     const nest_number address = right->address;
     bool is_lane = d == p->join_dim || d == p->vector_dim;
     nest_last last;
-    if (part && d == p->vector_dim && nest_find_last(e, &last)) { // a whole tile, which begins earlier
+    if (part && d == p->vector_dim &&
+        nest_find_last(e, nest_end_of_tiles(e), &last)) { // a whole tile, which begins earlier
       const nest_number more =
           number_multiply(e, right->coefficients[d], number_constant(step - rest.constant));
       right->address = number_subtract(e, address, more);
@@ -652,12 +742,6 @@ static void sum_tiles(nest_text *e, unsigned level) {
     return;
   }
   sum_tile(e);
-}
-
-// Must what no element fills be zero? Lanes that are not there are not stored, and products of neighbours
-// that are not there are with zeros of the left operand.
-static bool needs_zeros(const nest_plan *p) {
-  return p->group == 1 || p->has_tiles || product_excess(&p->form) != 0;
 }
 
 static bool is_padded(nest_text *e) {

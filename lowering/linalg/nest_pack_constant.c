@@ -122,7 +122,7 @@ static void add_places(const nest_text *e, const nest_access *copy, const nest_a
 static places find_places(const nest_text *e, const nest_access *copy, const nest_access *bias, unsigned d) {
   places out = {0};
   nest_last last;
-  const bool has_last = d == e->p->vector_dim && nest_find_last(e, &last);
+  const bool has_last = d == e->p->vector_dim && nest_find_last(e, nest_end_of_tiles(e), &last);
   add_places(e, copy, bias, d, 0, has_last ? last.end : e->n->sizes[d], 0, &out);
   if (has_last) {
     const int64_t first = last.begin - last.before;

@@ -69,6 +69,8 @@ const char *nest_plan_make(const nest *n, const target *t, product_costs *costs,
 static inline bool nest_copy_is_biased(const nest_plan *p) {
   return p->form.is_right_biased && p->is_packed && !p->is_in_order;
 }
+// Are groups made of rows of all lanes of a tile as it reads them? It has powers of two of vectors then.
+static inline bool nest_loads_groups_of_tile(const nest_plan *p) { return p->group > 1 && !p->is_packed; }
 // So many elements behind the sum's last group belong to the copies of both operands.
 static inline int64_t nest_padding(const nest_plan *p) {
   return p->is_packed && !p->is_in_order ? p->left_padding : 0;

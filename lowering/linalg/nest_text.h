@@ -250,8 +250,13 @@ typedef struct nest_last {
   int64_t begin, end;
   unsigned vectors, before;
 } nest_last;
-// Are the last lanes of a product computed so?
-bool nest_find_last(const nest_text *e, nest_last *out);
+// Are the last lanes of a product, from lane `from` on, computed so?
+bool nest_find_last(const nest_text *e, int64_t from, nest_last *out);
+// Where whole tiles of a number of lanes end that is known.
+static inline int64_t nest_end_of_tiles(const nest_text *e) {
+  const int64_t size = e->sizes[e->p->vector_dim].constant;
+  return size - size % ((int64_t)e->p->vectors * e->p->lanes);
+}
 
 // ---- packing --------------------------------------------------------------------------------------------
 
