@@ -2,6 +2,7 @@
 // right operand are added up beside them, and at the end what the bias adds is taken off.
 #include "lowering/linalg/nest_sums.h"
 
+#include "lowering/mlir/combiner.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
@@ -11,50 +12,16 @@
 
 // ---- begin -----------------------------------------------------------------------------------------------
 
-// The value that changes nothing, as text for dense<>.
-static const char *neutral(const nest_text *e, strbuf *text) {
-  MlirOperation op = e->sum.combine;
-  MlirType t = nest_sum_element(e, 0);
-  unsigned bits = e->n->stages[e->main].operands[e->n->stages[e->main].num_inputs].bits;
-  bool is_float = mlirTypeIsAFloat(t);
-  const char *infinity = bits == 16   ? (mlirTypeIsABF16(t) ? "7F80" : "7C00")
-                         : bits == 32 ? "7F800000"
-                                      : "7FF0000000000000",
-             *minus = bits == 16   ? (mlirTypeIsABF16(t) ? "FF80" : "FC00")
-                      : bits == 32 ? "FF800000"
-                                   : "FFF0000000000000",
-             *nan = bits == 16   ? (mlirTypeIsABF16(t) ? "7FC0" : "7E00")
-                    : bits == 32 ? "7FC00000"
-                                 : "7FF8000000000000";
-  if (mlir_is_named(op, "arith.mulf") || mlir_is_named(op, "arith.muli"))
-    strbuf_printf(text, is_float ? "1.0" : "1");
-  else if (mlir_is_named(op, "arith.minimumf"))
-    strbuf_printf(text, "0x%s", infinity);
-  else if (mlir_is_named(op, "arith.maximumf"))
-    strbuf_printf(text, "0x%s", minus);
-  else if (mlir_is_named(op, "arith.minnumf") || mlir_is_named(op, "arith.maxnumf"))
-    strbuf_printf(text, "0x%s", nan); // of NaNs alone they are NaN
-  else if (mlir_is_named(op, "arith.minsi"))
-    strbuf_printf(text, "%" PRId64, (int64_t)(UINT64_MAX >> (65 - bits)));
-  else if (mlir_is_named(op, "arith.maxsi"))
-    strbuf_printf(text, "%" PRId64, (int64_t)(-1 - (int64_t)(UINT64_MAX >> (65 - bits))));
-  else if (mlir_is_named(op, "arith.minui") || mlir_is_named(op, "arith.andi"))
-    strbuf_printf(text, "-1");
-  else if (mlir_is_named(op, "arith.addf"))
-    strbuf_printf(text, "-0.0");
-  else
-    strbuf_printf(text, "0");
-  return text->text;
-}
-
 void nest_across_begin(nest_text *e, nest_sums *s) {
   for (unsigned k = 0; k <= e->n->more_sums; k++) {
     const nest_sums one = nest_sums_enter(e, s, k);
     strbuf text = {0};
-    const char *value = neutral(e, &text);
+    const nest_stage *main = &e->n->stages[e->main];
+    combiner_print(combiner_of(e->sum.combine), nest_sum_element(e, 0), main->operands[main->num_inputs].bits,
+                   &text);
     for (unsigned i = 0; i < one.count; i++) {
       one.values[i] = name_new(e);
-      strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", one.values[i].id, value,
+      strbuf_printf(e->out, "  %%v%u = arith.constant dense<%s> : %s\n", one.values[i].id, text.text,
                     one.types[i]);
     }
     strbuf_free(&text);

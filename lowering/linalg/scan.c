@@ -1,6 +1,7 @@
 // A scan of vectors: each one is scanned in steps of 1, 2, 4, ... lanes, and what came before is added to it.
 #include "lowering/linalg/scan.h"
 
+#include "lowering/mlir/combiner.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -12,69 +13,8 @@ typedef struct scan {
   MlirType type;
   uint32_t bits, lanes;
   bool is_exclusive;
-  const char *name, *identity; // of what combines
+  const combiner *combines;
 } scan;
-
-// ---- what combines ----------------------------------------------------------------------------------
-
-typedef enum neutral { NEUTRAL_ZERO, NEUTRAL_ONE, NEUTRAL_ONES, NEUTRAL_LEAST, NEUTRAL_MOST } neutral;
-
-static const struct {
-  const char *name;
-  neutral neutral;
-  bool is_signed;
-} combiners[] = {
-    {"arith.addi", NEUTRAL_ZERO, false},     {"arith.muli", NEUTRAL_ONE, false},
-    {"arith.andi", NEUTRAL_ONES, false},     {"arith.ori", NEUTRAL_ZERO, false},
-    {"arith.xori", NEUTRAL_ZERO, false},     {"arith.minsi", NEUTRAL_MOST, true},
-    {"arith.maxsi", NEUTRAL_LEAST, true},    {"arith.minui", NEUTRAL_ONES, false},
-    {"arith.maxui", NEUTRAL_ZERO, false},    {"arith.addf", NEUTRAL_ZERO, false},
-    {"arith.mulf", NEUTRAL_ONE, false},      {"arith.minnumf", NEUTRAL_MOST, false},
-    {"arith.maxnumf", NEUTRAL_LEAST, false},
-};
-
-static const char *float_identity(neutral n, uint32_t bits) {
-  static const struct {
-    uint32_t bits;
-    const char *least, *most;
-  } infinities[] = {{16, "0xFC00", "0x7C00"},
-                    {32, "0xFF800000", "0x7F800000"},
-                    {64, "0xFFF0000000000000", "0x7FF0000000000000"}};
-  if (n == NEUTRAL_ZERO || n == NEUTRAL_ONE)
-    return n == NEUTRAL_ZERO ? "-0.0" : "1.0";
-  for (size_t i = 0; i < sizeof infinities / sizeof *infinities; i++)
-    if (infinities[i].bits == bits)
-      return n == NEUTRAL_LEAST ? infinities[i].least : infinities[i].most;
-  return NULL;
-}
-
-static const char *integer_identity(arena *a, neutral n, uint32_t bits) {
-  uint64_t top = UINT64_C(1) << (bits - 1);
-  switch (n) {
-  case NEUTRAL_ZERO:
-    return "0";
-  case NEUTRAL_ONE:
-    return "1";
-  case NEUTRAL_ONES:
-    return "-1";
-  case NEUTRAL_LEAST:
-    return arena_printf(a, "-%llu", (unsigned long long)top);
-  default:
-    return arena_printf(a, "%llu", (unsigned long long)(top - 1));
-  }
-}
-
-static bool read_combiner(arena *a, scan *s) {
-  for (size_t i = 0; i < sizeof combiners / sizeof *combiners; i++) {
-    if (!mlir_is_named(s->combine, combiners[i].name))
-      continue;
-    s->name = combiners[i].name;
-    s->identity = mlirTypeIsAFloat(s->type) ? float_identity(combiners[i].neutral, s->bits)
-                                            : integer_identity(a, combiners[i].neutral, s->bits);
-    return s->identity;
-  }
-  return false;
-}
 
 // ---- the loop ---------------------------------------------------------------------------------------
 
@@ -99,7 +39,7 @@ static bool is_row(MlirOperation op, intptr_t memref, MlirOperation loop, MlirVa
   return ok;
 }
 
-static bool read_scan(arena *a, MlirOperation op, const target *t, scan *s) {
+static bool read_scan(MlirOperation op, const target *t, scan *s) {
   *s = (scan){.op = op};
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
   if (mlirOperationGetNumResults(op) != 1 || mlirBlockGetNumArguments(body) != 2)
@@ -133,8 +73,9 @@ static bool read_scan(arena *a, MlirOperation op, const target *t, scan *s) {
   if (!is_float && !mlirTypeIsAInteger(s->type))
     return false;
   s->bits = is_float ? mlir_float_width(s->type) : mlirIntegerTypeGetWidth(s->type);
-  s->lanes = s->bits >= 8 && s->bits <= 64 ? t->register_bits / s->bits : 0;
-  return s->lanes >= 4 && !(s->lanes & (s->lanes - 1)) && read_combiner(a, s);
+  s->lanes = s->bits >= (is_float ? 16 : 8) && s->bits <= 64 ? t->register_bits / s->bits : 0;
+  s->combines = combiner_of(s->combine);
+  return s->lanes >= 4 && !(s->lanes & (s->lanes - 1)) && s->combines;
 }
 
 // ---- text -------------------------------------------------------------------------------------------
@@ -182,7 +123,9 @@ static void print_moved(writer *w, const scan *s, const char *name, const char *
 
 static void print_vectors(writer *w, const scan *s, const char *type, const char *vector) {
   strbuf *t = &w->text;
-  strbuf_printf(t, "%%neutral = arith.constant dense<%s> : %s\n", s->identity, vector);
+  strbuf_printf(t, "%%neutral = arith.constant dense<");
+  combiner_print(s->combines, s->type, s->bits, t);
+  strbuf_printf(t, "> : %s\n", vector);
   strbuf_printf(t, "%%begin = vector.broadcast %%first : %s to %s\n", type, vector);
   strbuf_printf(t, "%%end = scf.for %%i = %%c0 to %%main step %%lanes iter_args(%%s = %%begin) -> (%s) {\n",
                 vector);
@@ -190,16 +133,16 @@ static void print_vectors(writer *w, const scan *s, const char *type, const char
   unsigned v = 0;
   for (uint32_t by = 1; by < s->lanes; by *= 2, v++) {
     print_moved(w, s, arena_printf(w->memory, "%%m%u", v), arena_printf(w->memory, "%%v%u", v), by, vector);
-    strbuf_printf(t, "%%v%u = %s %%m%u, %%v%u : %s\n", v + 1, s->name, v, v, vector);
+    strbuf_printf(t, "%%v%u = %s %%m%u, %%v%u : %s\n", v + 1, s->combines->operation, v, v, vector);
   }
   if (s->is_exclusive)
     print_moved(w, s, "%before", arena_printf(w->memory, "%%v%u", v), 1, vector);
-  strbuf_printf(t, "%%o = %s %%s, %s : %s\n", s->name,
+  strbuf_printf(t, "%%o = %s %%s, %s : %s\n", s->combines->operation,
                 s->is_exclusive ? "%before" : arena_printf(w->memory, "%%v%u", v), vector);
   strbuf_printf(t, "%%l = vector.shuffle %%v%u, %%v%u [", v, v);
   for (uint32_t i = 0; i < s->lanes; i++)
     strbuf_printf(t, "%s%u", i ? ", " : "", s->lanes - 1);
-  strbuf_printf(t, "] : %s, %s\n%%n = %s %%s, %%l : %s\n", vector, vector, s->name, vector);
+  strbuf_printf(t, "] : %s, %s\n%%n = %s %%s, %%l : %s\n", vector, vector, s->combines->operation, vector);
   strbuf_printf(t, "vector.store %%o, %s, %s\nscf.yield %%n : %s\n}\n", place(w, s->store, 1), vector,
                 vector);
 }
@@ -224,7 +167,8 @@ static void write_scan(writer *w, const scan *s) {
   strbuf_printf(t,
                 "%%last = scf.for %%i = %%main to %s step %%one iter_args(%%s = %%before.rest) -> (%s) {\n",
                 to, type);
-  strbuf_printf(t, "%%x = memref.load %s\n%%t = %s %%s, %%x : %s\n", place(w, s->load, 0), s->name, type);
+  strbuf_printf(t, "%%x = memref.load %s\n%%t = %s %%s, %%x : %s\n", place(w, s->load, 0),
+                s->combines->operation, type);
   strbuf_printf(t, "memref.store %s, %s\nscf.yield %%t : %s\n}\n", s->is_exclusive ? "%s" : "%t",
                 place(w, s->store, 1), type);
   strbuf_printf(t, "return %%last : %s\n}\n", type);
@@ -257,7 +201,7 @@ bool scans_to_vector(MlirModule module, const target *t, const lowering_options 
     scan s;
     if (mlirAttributeIsNull(mlir_attribute(loops.data[i], SCAN_LOOP)))
       continue;
-    if (read_scan(a, loops.data[i], t, &s))
+    if (read_scan(loops.data[i], t, &s))
       vectorize(a, &s);
   }
   arena_free(a);

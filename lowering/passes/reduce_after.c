@@ -5,6 +5,7 @@
 //
 // becomes a loop that carries a vector from zeros on, to which it adds v. The same where the reduction and
 // the operation with s are two. Integers, and floats that may be reassociated.
+#include "lowering/mlir/combiner.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/walk.h"
@@ -16,29 +17,10 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-// A kind of vector.reduction, the operation on two values that it repeats, and what leaves the other one as
-// it is: a number, or the least or greatest signed one.
-typedef enum { NEUTRAL, NEUTRAL_LEAST, NEUTRAL_GREATEST } neutral_kind;
-typedef struct reduction_kind {
-  const char *kind, *operation;
-  bool is_float;
-  neutral_kind neutral;
-  double number;
-} reduction_kind;
-
-static const reduction_kind kinds[] = {
-    {"add", "arith.addi", false, NEUTRAL, 0},          {"mul", "arith.muli", false, NEUTRAL, 1},
-    {"and", "arith.andi", false, NEUTRAL, -1},         {"or", "arith.ori", false, NEUTRAL, 0},
-    {"xor", "arith.xori", false, NEUTRAL, 0},          {"minui", "arith.minui", false, NEUTRAL, -1},
-    {"maxui", "arith.maxui", false, NEUTRAL, 0},       {"minsi", "arith.minsi", false, NEUTRAL_GREATEST, 0},
-    {"maxsi", "arith.maxsi", false, NEUTRAL_LEAST, 0}, {"add", "arith.addf", true, NEUTRAL, -0.0},
-    {"mul", "arith.mulf", true, NEUTRAL, 1},
-};
-
 // What a loop carries under a number: the operation that reduces, the one that combines (or the same), and
 // the vector.
 typedef struct reduction {
-  const reduction_kind *kind;
+  const combiner *kind;
   MlirOperation reduces, combines;
   MlirValue vector;
 } reduction;
@@ -52,14 +34,13 @@ static bool has_flag(MlirOperation op, const char *flag) {
   return has;
 }
 
-// Of a vector.reduction. NULL: none of them.
-static const reduction_kind *kind_of(MlirOperation op) {
+// Of a vector.reduction. NULL: none of them, or one that has an order.
+static const combiner *kind_of(MlirOperation op) {
   const bool is_float = mlirTypeIsAFloat(mlirValueGetType(mlirOperationGetResult(op, 0)));
   const mlir_kind kind = mlir_kind_of(op);
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (is_float == kinds[i].is_float && !strcmp(kind.name, kinds[i].kind))
-      return !is_float || has_flag(op, "reassoc") ? &kinds[i] : NULL;
-  return NULL;
+  const combiner *c = combiner_of_kind(kind.name, is_float);
+  const bool has_number = c && (c->neutral == COMBINER_ZERO || c->neutral == COMBINER_ONE);
+  return c && is_float && !(has_number && has_flag(op, "reassoc")) ? NULL : c;
 }
 
 static bool is_in(MlirOperation op, MlirBlock body) {
@@ -103,23 +84,20 @@ static bool find(MlirOperation loop, intptr_t number, reduction *r) {
 }
 
 // What leaves the other operand as it is, in all lanes.
-static MlirValue neutral(MlirOperation before, const reduction_kind *k, MlirType type, const target *t) {
+static MlirValue neutral(MlirOperation before, const combiner *k, MlirType type, const target *t) {
   if (k->is_float)
-    return loop_float(before, type, k->number);
+    return loop_float(before, type, k->neutral == COMBINER_ONE ? 1 : -0.0);
   MlirType element = mlirShapedTypeGetElementType(type);
-  unsigned width = mlirTypeIsAIndex(element) ? t->index_bits : mlirIntegerTypeGetWidth(element);
-  int64_t least = (int64_t)(UINT64_MAX << (width - 1));
-  return loop_number(before, type,
-                     k->neutral == NEUTRAL_LEAST      ? least
-                     : k->neutral == NEUTRAL_GREATEST ? ~least
-                                                      : (int64_t)k->number);
+  return loop_number(
+      before, type,
+      combiner_integer(k, mlirTypeIsAIndex(element) ? t->index_bits : mlirIntegerTypeGetWidth(element)));
 }
 
 // Is the value the constant that leaves the others as they are?
-static bool is_number(MlirValue v, const reduction_kind *k) {
+static bool is_number(MlirValue v, const combiner *k) {
   MlirOperation op = jam_defining(v);
   int64_t n;
-  return !k->is_float && k->neutral == NEUTRAL && k->number == 0 && !mlirOperationIsNull(op) &&
+  return !k->is_float && k->neutral == COMBINER_ZERO && !mlirOperationIsNull(op) &&
          mlir_is_named(op, "arith.constant") && walk_integer_attribute(op, "value", &n) && n == 0;
 }
 

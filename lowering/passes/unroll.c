@@ -16,6 +16,8 @@
 // addresses, the comparison, and moves of what a loop hands on from one carried value to the next, are
 // instructions, too.
 #include "lowering/passes/unroll.h"
+
+#include "lowering/mlir/combiner.h"
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
 
@@ -131,26 +133,6 @@ static MlirOperation build(unroller *u, intptr_t count, const MlirValue *operand
   return made;
 }
 
-// What a loop may carry apart: operators, with the number that changes nothing, of `width` bits.
-typedef struct unroll_operator {
-  const char *name;
-  bool is_ones, is_signed; // the number: no bits or all, but for the sign
-  bool is_bitwise;         // low bits of the result are of low bits alone
-} unroll_operator;
-
-static const unroll_operator operators[] = {
-    {"arith.addi", false, false, true},   {"arith.ori", false, false, true},
-    {"arith.xori", false, false, true},   {"arith.andi", true, false, true},
-    {"arith.maxui", false, false, false}, {"arith.minui", true, false, false},
-    {"arith.maxsi", false, true, false},  {"arith.minsi", true, true, false},
-};
-
-static int64_t neutral(const unroll_operator *o, unsigned width) {
-  const uint64_t sign = o->is_signed ? UINT64_C(1) << (width - 1) : 0,
-                 ones = o->is_ones ? UINT64_MAX >> (64 - width) : 0;
-  return (int64_t)((sign ^ ones) << (64 - width)) >> (64 - width);
-}
-
 static unsigned bits_of(MlirType vector) {
   return mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(vector));
 }
@@ -173,7 +155,7 @@ static bool fits(MlirValue v, MlirType type, bool is_signed) {
 // The operator by which a loop's value number i is combined with others; NULL: it is another one. A value in
 // few bits is extended, combined and truncated: extrema of what is extended the way in which they are
 // compared.
-static const unroll_operator *operator_of(MlirOperation loop, intptr_t i) {
+static const combiner *operator_of(MlirOperation loop, intptr_t i) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirOperation op = jam_defining(mlirOperationGetOperand(mlirBlockGetTerminator(body), i));
   MlirValue v = mlirBlockGetArgument(body, 1 + i);
@@ -183,13 +165,15 @@ static const unroll_operator *operator_of(MlirOperation loop, intptr_t i) {
   if (mlirOperationIsNull(op))
     return NULL;
   if (mlir_is_named(op, "vector.multi_reduction"))
-    return mlirValueEqual(mlirOperationGetOperand(op, 1), v) && mlir_is_sum(op) ? &operators[0] : NULL;
-  for (size_t k = 0; k < sizeof operators / sizeof *operators; k++)
-    for (intptr_t o = 0; o < 2 && mlir_is_named(op, operators[k].name); o++)
-      if (is_argument(mlirOperationGetOperand(op, o), v, operators[k].is_signed) &&
-          (!is_narrow || operators[k].is_bitwise ||
-           fits(mlirOperationGetOperand(op, 1 - o), mlirValueGetType(v), operators[k].is_signed)))
-        return &operators[k];
+    return mlirValueEqual(mlirOperationGetOperand(op, 1), v) && mlir_is_sum(op)
+               ? combiner_of_kind("add", false)
+               : NULL;
+  const combiner *c = combiner_of(op);
+  for (intptr_t o = 0; o < 2 && c && !c->is_float; o++)
+    if (is_argument(mlirOperationGetOperand(op, o), v, c->is_signed) &&
+        (!is_narrow || c->is_bitwise ||
+         fits(mlirOperationGetOperand(op, 1 - o), mlirValueGetType(v), c->is_signed)))
+      return c;
   return NULL;
 }
 
@@ -210,7 +194,8 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
     operands[4 + i] = first;
     if (i >= u.carried) {
       MlirType type = mlirValueGetType(first);
-      operands[4 + i] = loop_number(loop, type, neutral(operator_of(loop, i % u.carried), bits_of(type)));
+      operands[4 + i] =
+          loop_number(loop, type, combiner_integer(operator_of(loop, i % u.carried), bits_of(type)));
     }
   }
   MlirOperation made = build(&u, count, operands);
@@ -218,7 +203,7 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
   for (intptr_t i = 0; i < u.carried; i++) {
     MlirValue all = mlirOperationGetResult(made, 1 + i);
     for (intptr_t k = i + u.carried; k < sums; k += u.carried) {
-      MlirOperation op = combine(operator_of(loop, i)->name, mlirOperationGetLocation(loop), all,
+      MlirOperation op = combine(operator_of(loop, i)->operation, mlirOperationGetLocation(loop), all,
                                  mlirOperationGetResult(made, 1 + k));
       mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(loop), loop, op);
       all = mlirOperationGetResult(op, 0);
