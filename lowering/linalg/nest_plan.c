@@ -431,8 +431,8 @@ static bool is_better_across(const nest *n, const target *t, const nest_sum *sum
                              int64_t uses, product_costs *costs) {
   // Cycles: to copy a vector of the right operand, for each halving of its square; of a step with lanes along
   // the reduction, in tiles of few rows or of several, and of one with lanes along the output; to add up the
-  // lanes of a sum.
-  enum { FEW = 4 };
+  // lanes of a sum; for a byte of a part of a register, where these are loaded byte by byte.
+  enum { FEW = 4, PART = 2 };
   const double copy = 3 * log2(p->lanes), step = uses < FEW ? 0.65 : 0.55, packed_step = 0.5, end = 4;
   // Lanes that the output does not fill are lost.
   const double columns = (double)nest_estimate(n, p->vector_dim),
@@ -449,7 +449,8 @@ static bool is_better_across(const nest *n, const target *t, const nest_sum *sum
     product_costs_choose(costs, true, &other);
   }
   double terms = (double)total(n, true, NEST_NONE) / p->lanes;
-  return (double)uses * (step * terms / along.group + end) <
+  const double part = t->aligned_words ? PART * (double)(nest_estimate(n, d) % (p->lanes * along.group)) : 0;
+  return (double)uses * (step * terms / along.group + end + part) <
          (copy + packed_step * (double)uses / filled) * terms / other.group;
 }
 

@@ -27,3 +27,12 @@ func.func @row(%a: memref<1x128xi8> {llvm.noalias}, %b: memref<128x100xi8> {llvm
   linalg.matmul ins(%a, %b : memref<1x128xi8>, memref<128x100xi8>) outs(%c : memref<1x100xi32>)
   return
 }
+
+// Nor do lanes run along a sum that ends with a part of a register.
+// CHECK-LABEL: few_rows:
+// CHECK-NOT: {{vinsert|vlalign}}
+// CHECK: .size
+func.func @few_rows(%a: memref<2x100xi8> {llvm.noalias}, %b: memref<96x100xi8> {llvm.noalias}, %c: memref<2x96xi32> {llvm.noalias}) {
+  linalg.matmul_transpose_b ins(%a, %b : memref<2x100xi8>, memref<96x100xi8>) outs(%c : memref<2x96xi32>)
+  return
+}
