@@ -177,14 +177,20 @@ static void begin_sums(nest_text *e, nest_sums *s) {
   }
 }
 
+static nest_number left_address(nest_text *e, unsigned row) {
+  const nest_plan *p = e->p;
+  const nest_access *a = &e->accesses[e->main][p->left];
+  return p->row_dim == NEST_NONE
+             ? a->address
+             : number_add(e, a->address,
+                          number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
+}
+
 unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
   const nest_access *a = &e->accesses[e->main][p->left];
   unsigned bits = a->operand->bits;
-  nest_number address = number_add(
-      e, a->address,
-      p->row_dim == NEST_NONE ? number_constant(0)
-                              : number_multiply(e, a->coefficients[p->row_dim], number_constant(row)));
+  const nest_number address = left_address(e, row);
   unsigned group = e->next++;
   if (p->is_left_tested) {
     const unsigned index = e->next++, word = e->next++;
@@ -214,20 +220,25 @@ unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count) 
   return group;
 }
 
+// A group repeated for all lanes.
+static unsigned spread_group(nest_text *e, unsigned group) {
+  const unsigned flat = e->next++;
+  char from[16], to[16];
+  snprintf(from, sizeof from, "v%u", group);
+  snprintf(to, sizeof to, "v%u", flat);
+  product_form f = e->p->form;
+  f.lanes = e->tile.lanes;
+  product_print_spread(&f, from, to, e->out);
+  return flat;
+}
+
 // The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes.
 static unsigned load_group_as_it_is(nest_text *e, unsigned row, nest_number count) {
   const nest_plan *p = e->p;
   const nest_access *a = &e->accesses[e->main][p->left];
   if (a->ahead)
     return nest_step_elements(e, a, row, p->group, e->tile.lanes).id;
-  const unsigned group = nest_load_part_of_group(e, row, count), flat = e->next++;
-  char from[16], to[16];
-  snprintf(from, sizeof from, "v%u", group);
-  snprintf(to, sizeof to, "v%u", flat);
-  product_form f = p->form;
-  f.lanes = e->tile.lanes;
-  product_print_spread(&f, from, to, e->out);
-  return flat;
+  return spread_group(e, nest_load_part_of_group(e, row, count));
 }
 
 // The same, extended.
@@ -405,11 +416,35 @@ static void defer_step(nest_text *e, nest_sums *s) {
   load_factors(e, &f, e->group_count, step->right);
 }
 
+// Of two steps, from one load of a pair of words.
+static void load_pair(nest_text *e, unsigned row, nest_name *groups) {
+  const product_form *f = &e->p->form;
+  const unsigned word = f->group * f->bits, index = e->next++, pair = e->next++;
+  const nest_number address = left_address(e, row);
+  strbuf_printf(e->out, "  %%v%u = arith.shrui ", index);
+  number_print(e, address);
+  strbuf_printf(e->out, ", ");
+  number_print(e, number_constant(3));
+  strbuf_printf(e->out, " : index\n  %%v%u = memref.load %%v%u[%%v%u] : memref<?xvector<2xi%u>>\n", pair,
+                e->pairs, index, word);
+  for (unsigned i = 0; i < 2; i++) {
+    const unsigned part = e->next++, group = e->next++;
+    strbuf_printf(e->out,
+                  "  %%v%u = vector.extract %%v%u[%u] : i%u from vector<2xi%u>\n  %%v%u = llvm.bitcast "
+                  "%%v%u : i%u to vector<%uxi%u>\n",
+                  part, pair, i, word, word, group, part, word, f->group, f->bits);
+    groups[i] = nest_extend_left(e, spread_group(e, group));
+  }
+}
+
 // The left operand's groups of a row in the last steps.
 static void load_last_groups(nest_text *e, const nest_sums *s, unsigned row, nest_name *groups) {
   nest_access *left = &e->accesses[e->main][e->p->left];
   const nest_access outside = *left;
-  for (unsigned i = 0; i < s->num_last; i++) {
+  *left = s->last[0].left;
+  if (s->last_are_pairs)
+    load_pair(e, row, groups);
+  for (unsigned i = 0; i < s->num_last && !s->last_are_pairs; i++) {
     *left = s->last[i].left;
     groups[i] = nest_load_group(e, row, number_constant(e->p->group));
   }
@@ -431,6 +466,8 @@ static void emit_whole_steps(nest_text *e, nest_sums *s, unsigned level, nest_nu
   const unsigned d = e->p->order[level];
   nest_number to = end_of_loop(e, from, end, step);
   const bool by_row = to.constant != end.constant && are_last_by_row(e, s, level, end);
+  s->last_are_pairs =
+      by_row && e->pairs && (end.constant - to.constant) == 2 * step && to.constant % (2 * step) == 0;
   for (bool is_last = false;; is_last = true) {
     nest_loop l = nest_loop_begin(e, d, from, to, step, s->values, s->count, s->types);
     if (is_last && by_row)
@@ -848,16 +885,18 @@ static void finish_row(nest_text *e, const nest_sums *s, unsigned row) {
   }
 }
 
-// What the next row needs is loaded ahead of its products, and those are in front of what is done with the
-// row before: a store orders what is loaded around it.
+// What rows need is loaded ahead of their products, for two rows at once, and products are in front of what
+// is done with the row before: a store orders what is loaded around it.
 static void finish_rows(nest_text *e, nest_sums *s) {
+  enum { AT_ONCE = 2, AHEAD = 2 * AT_ONCE };
   const unsigned rows = e->tile.rows;
-  nest_name groups[2][NEST_MOST_LAST_STEPS];
-  load_last_groups(e, s, 0, groups[0]);
+  nest_name groups[AHEAD][NEST_MOST_LAST_STEPS];
+  for (unsigned r = 0; r < rows && r < AT_ONCE; r++)
+    load_last_groups(e, s, r, groups[r]);
   for (unsigned r = 0; r < rows; r++) {
-    if (r + 1 < rows)
-      load_last_groups(e, s, r + 1, groups[(r + 1) % 2]);
-    add_last_steps(e, s, r, groups[r % 2]);
+    for (unsigned i = r + AT_ONCE; i < rows && i < r + AHEAD && r % AT_ONCE == 0; i++)
+      load_last_groups(e, s, i, groups[i % AHEAD]);
+    add_last_steps(e, s, r, groups[r % AHEAD]);
     if (r)
       finish_row(e, s, r - 1);
   }

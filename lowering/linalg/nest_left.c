@@ -107,9 +107,28 @@ static void yield_memref(nest_text *e, const nest_access *a, const char *type) {
                 a->type, type, cast, type);
 }
 
-// The operand itself, or a copy where its groups, which are words, are not aligned.
+// Do rows consist of pairs of words?
+static bool has_pairs(const nest_text *e, int64_t bytes) {
+  const nest_operand *left = &e->n->stages[e->main].operands[e->p->left];
+  bool all = nest_elements(left) % bytes == 0;
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    all &= d == e->p->group_dim || nest_coefficient(left, d) % bytes == 0;
+  return all;
+}
+
+static void view_as(nest_text *e, unsigned to, const nest_access *whole, const char *element, int64_t bytes) {
+  const int64_t size = nest_elements(whole->operand) * whole->operand->bits / 8 / bytes;
+  strbuf_printf(e->out, "  %%v%u = memref.view %%v%u[", to, whole->memref);
+  number_print(e, number_constant(0));
+  strbuf_printf(e->out, "][");
+  number_print(e, number_constant(size));
+  strbuf_printf(e->out, "] : %s to memref<?x%s>\n", whole->type, element);
+}
+
+// The operand itself, or a copy where its groups, which are words, are not aligned, or pairs of them.
 static nest_access copy_if_unaligned(nest_text *e) {
   enum { WORD_BYTES = 4 };
+  e->pairs = has_pairs(e, 2 * WORD_BYTES) ? e->next++ : 0;
   const nest_access *from = &e->accesses[e->main][e->p->left];
   nest_access result = *from;
   const nest_number begin = {.is_value = true, .id = e->next++}, rest = {.is_value = true, .id = e->next++};
@@ -118,7 +137,7 @@ static nest_access copy_if_unaligned(nest_text *e) {
   snprintf(result.type, sizeof result.type, "memref<?xi%u>", from->operand->bits);
   result.memref = e->next++, e->is_unaligned = e->next++, e->words = e->next++;
   strbuf_printf(e->out, "  %%v%u = arith.remui %%v%u, ", rest.id, begin.id);
-  number_print(e, number_constant(WORD_BYTES));
+  number_print(e, number_constant(e->pairs ? 2 * WORD_BYTES : WORD_BYTES));
   strbuf_printf(e->out, " : index\n  %%v%u = arith.cmpi ne, %%v%u, ", e->is_unaligned, rest.id);
   number_print(e, number_constant(0));
   strbuf_printf(e->out, " : index\n  %%v%u = scf.if %%v%u -> (%s) {\n", result.memref, e->is_unaligned,
@@ -127,11 +146,10 @@ static nest_access copy_if_unaligned(nest_text *e) {
   yield_memref(e, &copy, result.type);
   strbuf_printf(e->out, "  } else {\n");
   yield_memref(e, from, result.type);
-  strbuf_printf(e->out, "  }\n  %%v%u = memref.view %%v%u[", e->words, result.memref);
-  number_print(e, number_constant(0));
-  strbuf_printf(e->out, "][");
-  number_print(e, number_constant(nest_elements(from->operand) * from->operand->bits / 8 / WORD_BYTES));
-  strbuf_printf(e->out, "] : %s to memref<?xi32>\n", result.type);
+  strbuf_printf(e->out, "  }\n");
+  view_as(e, e->words, &result, "i32", WORD_BYTES);
+  if (e->pairs)
+    view_as(e, e->pairs, &result, "vector<2xi32>", 2 * WORD_BYTES);
   return result;
 }
 

@@ -20,6 +20,7 @@ typedef struct nest_sums {
   const char **types;      // of each; those of one output are one text
   nest_last_step last[NEST_MOST_LAST_STEPS];
   unsigned num_last;
+  bool last_are_pairs; // of words, of two steps
 } nest_sums;
 
 static inline nest_name *nest_sum_at(const nest_text *e, nest_sums *s, unsigned output, unsigned row,

@@ -66,6 +66,7 @@ typedef struct nest_text {
   // Where the plan has a test for the left operand's copy: %v<is_unaligned> says that it was made, and
   // %v<words> is what is used, as words.
   unsigned is_unaligned, words;
+  unsigned pairs; // 0, or what is used as pairs of words, where rows consist of them
   nest_access left_bias; // of one whose right operand has a zero point or bias: what a row's sums start with
   nest_access regrouped[2];
   unsigned num_regrouped;

@@ -1,11 +1,11 @@
-// HVX loads words that are not aligned byte by byte: the left operand is copied where its memory begins so, which is tested at run
+// HVX loads words, and pairs of them, that are not aligned byte by byte: the left operand is copied where its memory begins so, which is tested at run
 // time. Columns that fill no power of two of vectors are copied by whole vectors, the last rows by vectors that begin earlier.
 // REQUIRES: rules
 // RUN: auto-opt %s --target=hvx --convert-linalg-to-vector -o - | FileCheck %s
 // RUN: auto-opt %s --target=hvx --emit=asm -o - | FileCheck %s --check-prefix=ASM
 // CHECK-LABEL: func.func @product(
 // CHECK: %[[P:.*]] = memref.extract_aligned_pointer_as_index
-// CHECK: %[[R:.*]] = arith.remui {{.*}}, %c4
+// CHECK: %[[R:.*]] = arith.remui {{.*}}, %c8
 // CHECK: %[[C:.*]] = arith.cmpi ne, %[[R]], %c0
 // CHECK: %[[M:.*]] = scf.if %[[C]] -> (memref<?xi8>)
 // CHECK: memref.view %[[M]]

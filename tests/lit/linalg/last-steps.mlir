@@ -1,6 +1,11 @@
-// The last steps of a sum are added row by row on HVX: the stores of a row are beside the next one's products.
+// The last steps of a sum are added row by row on HVX: the stores of a row are beside the next one's products. The other operand's words
+// of two steps are one load.
 // REQUIRES: rules
 // RUN: auto-opt %s --target=hvx --convert-linalg-to-vector | FileCheck %s
+// RUN: auto-opt %s --target=hvx --emit=asm -o - | FileCheck %s --check-prefix=PAIRS
+// PAIRS: endloop0
+// PAIRS-COUNT-2: memd(r{{[0-9]+}}+#{{[0-9]+}})
+// PAIRS: vmem
 // CHECK: scf.yield
 // CHECK: vector.store {{.*}}vector<32xi32>
 // CHECK-NOT: scf.
