@@ -240,7 +240,7 @@ static bool squares_reach_on(const nest_text *e, unsigned d) {
   return !e->is_checked && p->group > 1 && !size.is_value && !step.is_value && step.constant > 0 &&
          !from->operand->regrouped && number_is(from->below, 0) && !from->extent.is_value &&
          from->extent.constant >= length && (!rest || !needs_zeros(p)) &&
-         (size.constant < length || rest > FEW);
+         ((size.constant >= p->group && size.constant < length) || rest > FEW);
 }
 
 // As many groups as the dimension has, where squares do not reach beyond it.
