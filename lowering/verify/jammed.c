@@ -113,6 +113,9 @@ typedef struct reading {
   STACK(jammed_number *) indices; // of the accesses
   jammed_number bounds[3];        // of the inner loop
   unsigned inner_loops;
+  // What inner loops begin with and hand on, by iteration and value that one of the source's carries.
+  STACK(jammed_number) begins, hands_on;
+  intptr_t carried;
 } reading;
 
 static void reading_free(reading *r) {
@@ -120,6 +123,8 @@ static void reading_free(reading *r) {
     util_release(r->indices.data[i]);
   stack_free(&r->indices);
   stack_free(&r->accesses);
+  stack_free(&r->begins);
+  stack_free(&r->hands_on);
 }
 
 static MlirBlock body_of(MlirOperation loop) {
@@ -137,6 +142,7 @@ static bool read_access(check *c, MlirOperation op, jammed_kind kind, unsigned i
                      .iteration = iteration,
                      .order = (uint32_t)r->accesses.size,
                      .writes = kind == JAMMED_STORE,
+                     .inner = c->values->inner,
                      .memory = mlirOperationGetOperand(op, memory)};
   for (size_t i = 0; i < c->values->bindings.size; i++)
     if (mlirValueEqual(c->values->bindings.data[i].value, a.memory))
@@ -161,7 +167,13 @@ static bool read_inner(check *c, MlirOperation loop, unsigned iteration, reading
   }
   r->inner_loops++;
   MlirBlock body = body_of(loop);
+  const intptr_t carried = mlirOperationGetNumResults(loop);
   jammed_bind(c->values, mlirBlockGetArgument(body, 0), jammed_position(c->values, 1));
+  for (intptr_t i = 0; i < carried; i++) {
+    stack_push(&r->begins, jammed_number_of(c->values, mlirOperationGetOperand(loop, 3 + i)));
+    jammed_bind(c->values, mlirBlockGetArgument(body, 1 + i),
+                jammed_carried(c->values, iteration + i / r->carried, i % r->carried));
+  }
   c->values->inner = true;
   bool ok = true;
   for (MlirOperation op = mlirBlockGetFirstOperation(body); ok && !mlirOperationIsNull(op);
@@ -175,7 +187,18 @@ static bool read_inner(check *c, MlirOperation loop, unsigned iteration, reading
       ok = mlir_is_named(op, "scf.yield");
   }
   c->values->inner = false;
+  for (intptr_t i = 0; i < carried; i++) {
+    stack_push(&r->hands_on,
+               jammed_number_of(c->values, mlirOperationGetOperand(mlirBlockGetTerminator(body), i)));
+    jammed_bind(c->values, mlirOperationGetResult(loop, i),
+                jammed_result(c->values, iteration + i / r->carried, i % r->carried));
+  }
   return ok;
+}
+
+static bool is_carrying_loop(MlirOperation op) {
+  return mlir_is_named(op, "scf.for") &&
+         mlirOperationGetNumOperands(op) == 3 + mlirOperationGetNumResults(op);
 }
 
 // The body of an outer loop, whose position is bound.
@@ -183,9 +206,11 @@ static bool read_outer(check *c, MlirOperation loop, unsigned iteration, reading
   unsigned before = r->inner_loops;
   for (MlirOperation op = mlirBlockGetFirstOperation(body_of(loop)); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
-    bool ok = jammed_kind_of(op) == JAMMED_PURE ? jammed_compute(c->values, op).index != 0
-              : is_loop(op, 0)                  ? read_inner(c, op, iteration, r)
-                                                : mlir_is_named(op, "scf.yield");
+    const jammed_kind kind = jammed_kind_of(op);
+    bool ok = kind == JAMMED_PURE    ? jammed_compute(c->values, op).index != 0
+              : kind != JAMMED_OTHER ? read_access(c, op, kind, iteration, r)
+              : is_carrying_loop(op) ? read_inner(c, op, iteration, r)
+                                     : mlir_is_named(op, "scf.yield");
     if (!ok)
       return false;
   }
@@ -205,8 +230,9 @@ static bool same_stores(const reading *source, const reading *jammed) {
     if (!a->writes)
       continue;
     size_t k = 0;
-    while (k < source->accesses.size && (taken[k] || !source->accesses.data[k].writes ||
-                                         !jammed_same(source->accesses.data[k].whole, a->whole)))
+    while (k < source->accesses.size &&
+           (taken[k] || !source->accesses.data[k].writes || source->accesses.data[k].inner != a->inner ||
+            !jammed_same(source->accesses.data[k].whole, a->whole)))
       k++;
     ok = k < source->accesses.size &&
          source->accesses.data[k].order >= next[source->accesses.data[k].iteration];
@@ -221,9 +247,30 @@ static bool same_stores(const reading *source, const reading *jammed) {
   return ok && !stores;
 }
 
+// Inner loops carry what the source's carry: they begin with it, and if they have it in one round, then in
+// the next one.
+static bool same_carried(const reading *source, const reading *jammed) {
+  bool same = source->begins.size == jammed->begins.size && source->hands_on.size == jammed->hands_on.size;
+  for (size_t i = 0; same && i < source->begins.size; i++)
+    same = source->begins.data[i].index && source->hands_on.data[i].index &&
+           jammed_same(source->begins.data[i], jammed->begins.data[i]) &&
+           jammed_same(source->hands_on.data[i], jammed->hands_on.data[i]);
+  return same;
+}
+
+// What the loop in an outer loop carries; 1: there is none.
+static intptr_t carried_inside(MlirOperation outer) {
+  intptr_t carried = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(body_of(outer)); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (mlir_is_named(op, "scf.for"))
+      carried = mlirOperationGetNumResults(op);
+  return carried ? carried : 1;
+}
+
 static bool bodies_hold(check *c, MlirOperation source, MlirOperation jammed, int64_t step, int64_t factor) {
   jammed_values *v = c->values;
-  reading before = {0}, after = {0};
+  reading before = {.carried = carried_inside(source)}, after = {.carried = before.carried};
   jammed_number position = jammed_position(v, 0);
   bool ok = true;
   for (int64_t j = 0; j < factor && ok; j++) {
@@ -242,6 +289,8 @@ static bool bodies_hold(check *c, MlirOperation source, MlirOperation jammed, in
   for (int i = 0; i < 3 && !why; i++)
     if (!jammed_same(before.bounds[i], after.bounds[i]))
       why = "has an inner loop with other bounds";
+  if (!why && !same_carried(&before, &after))
+    why = "carries other values than its source";
   if (!why && !same_stores(&before, &after))
     why = "stores other values than its source";
   if (!why && !jammed_same(jammed_number_of(v, mlirOperationGetOperand(mlirBlockGetTerminator(body), 0)),

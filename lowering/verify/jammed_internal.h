@@ -50,8 +50,8 @@ typedef struct jammed_comparison {
 typedef struct jammed_access {
   MlirOperation op;
   unsigned iteration;
-  uint32_t order; // among those of the source's inner loop
-  bool writes;
+  uint32_t order;     // among those of the source's loops
+  bool writes, inner; // inner: of the inner loop
   MlirValue memory;
   jammed_number whole;     // the access with all operands
   const jammed_number *at; // indices
@@ -77,6 +77,9 @@ jammed_number jammed_compute(jammed_values *v, MlirOperation op);
 bool jammed_difference(jammed_values *v, jammed_number a, jammed_number b, int64_t *by);
 // What the load or store number `order` of all yields: result number `result`.
 jammed_number jammed_loaded(jammed_values *v, int64_t order, int64_t result);
+// Value `number` that the inner loop carries in an iteration of the outer one: in each round, and behind it.
+jammed_number jammed_carried(jammed_values *v, int64_t iteration, int64_t number);
+jammed_number jammed_result(jammed_values *v, int64_t iteration, int64_t number);
 
 // ---- jammed.c -------------------------------------------------------------------------------------
 // The values that bounds are computed from: variables 0, 1, ...

@@ -93,22 +93,25 @@ bool jammed_different_memory(MlirValue a, MlirValue b) {
 
 // ---- which places -------------------------------------------------------------------------------
 
-// Does a store reach places of several indices in this dimension?
-static bool extends(const jammed_access *a, uint32_t dimension) {
+// The places that a store reaches in this dimension, one after the other; 0: it is not known.
+static int64_t extent(const jammed_access *a, uint32_t dimension) {
   MlirType type = mlirValueGetType(mlirOperationGetOperand(a->op, 0)),
            element = mlirShapedTypeGetElementType(mlirValueGetType(a->memory));
   if (mlirTypeEqual(type, element))
-    return false;
+    return 1;
   MlirAttribute map = mlir_attribute(a->op, "permutation_map");
-  if (mlirAttributeIsNull(map))
-    return dimension + (uint32_t)mlirShapedTypeGetRank(type) >= a->rank;
+  if (mlirAttributeIsNull(map)) {
+    const intptr_t outer = (intptr_t)a->rank - mlirShapedTypeGetRank(type);
+    const intptr_t i = (intptr_t)dimension - outer;
+    return i < 0 ? 1 : mlirVectorTypeIsScalable(type) ? 0 : mlirShapedTypeGetDimSize(type, i);
+  }
   MlirAffineMap m = mlirAffineMapAttrGetValue(map);
   for (intptr_t i = 0; i < mlirAffineMapGetNumResults(m); i++) {
     MlirAffineExpr e = mlirAffineMapGetResult(m, i);
     if (!mlirAffineExprIsADim(e) || mlirAffineDimExprGetPosition(e) == (intptr_t)dimension)
-      return true;
+      return 0;
   }
-  return false;
+  return 1;
 }
 
 // Stores of two iterations, wherever in their rows these are.
@@ -116,9 +119,13 @@ static bool different_places(jammed_values *v, const jammed_access *a, const jam
   if (!mlirValueEqual(a->memory, b->memory) || !a->writes || !b->writes ||
       !mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(mlirValueGetType(a->memory))))
     return false;
-  for (uint32_t i = 0; i < a->rank; i++)
-    if (!extends(a, i) && !extends(b, i) && jammed_differ(v, a->at[i], b->at[i]))
+  for (uint32_t i = 0; i < a->rank; i++) {
+    const int64_t x = extent(a, i), y = extent(b, i);
+    int64_t by;
+    if (x && y && jammed_differ(v, a->at[i], b->at[i]) && jammed_difference(v, a->at[i], b->at[i], &by) &&
+        (by > 0 ? by >= y : -by >= x))
       return true;
+  }
   return false;
 }
 

@@ -14,7 +14,7 @@ void jammed_values_free(jammed_values *v) {
 // ---- entries ------------------------------------------------------------------------------------
 
 // The first word of a signature.
-enum { LEAF, POSITION, OPERATION, LINEAR, LOADED };
+enum { LEAF, POSITION, OPERATION, LINEAR, LOADED, CARRIED, RESULT };
 
 typedef STACK(int64_t) signature;
 
@@ -56,6 +56,16 @@ jammed_number jammed_position(jammed_values *v, int which) {
 jammed_number jammed_loaded(jammed_values *v, int64_t order, int64_t result) {
   int64_t words[] = {LOADED, order, result};
   return intern(v, &(signature){words, 3, 3}, true);
+}
+
+jammed_number jammed_carried(jammed_values *v, int64_t iteration, int64_t number) {
+  int64_t words[] = {CARRIED, iteration, number};
+  return intern(v, &(signature){words, 3, 3}, true);
+}
+
+jammed_number jammed_result(jammed_values *v, int64_t iteration, int64_t number) {
+  int64_t words[] = {RESULT, iteration, number};
+  return intern(v, &(signature){words, 3, 3}, false);
 }
 
 // ---- linear forms -------------------------------------------------------------------------------

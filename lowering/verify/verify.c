@@ -160,6 +160,13 @@ bool verify_jam(MlirOperation function, const target *t, const lowering_options 
                                     &report->loops_proven});
 }
 
+bool verify_jam_sums(MlirOperation function, const target *t, const lowering_options *options,
+                     lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_jam_sums, check_loops, "jammed loops around sums",
+                                    &report->loops_jammed, &report->loops_proven});
+}
+
 bool verify_unroll(MlirOperation function, const target *t, const lowering_options *options,
                    lowering_report *report, loaded_solver *p) {
   return verify(function, t, options, report, p,

@@ -322,6 +322,49 @@ static void test_changes(void **state) {
   run_changes(&k, *state);
 }
 
+// An inner loop that carries a sum and an extremum, and stores of them behind it.
+static void test_sums(void **state) {
+  static const char text[] = HEADER("%in: " T " {llvm.noalias}, %out: " T)
+      OUTER("c1") "%z = arith.constant dense<0> : vector<16xi8>\n"
+                  "%o = arith.constant dense<1> : vector<16xi8>\n"
+                  "%r:2 = scf.for %x = %c0 to %w step %c16 iter_args(%p = %z, %q = %o) -> "
+                  "(vector<16xi8>, vector<16xi8>) {\n" LOADS(
+                      "in", T) "%c = arith.addi %p, %s : vector<16xi8>\n"
+                               "%d = arith.maxui %q, %a : vector<16xi8>\n"
+                               "scf.yield %c, %d : vector<16xi8>, vector<16xi8>\n}\n"
+                               "vector.store %r#0, %out[%y, %c0] : " T ", vector<16xi8>\n"
+                               "vector.store %r#1, %out[%y, %c16] : " T ", vector<16xi8>\n}\nreturn\n}\n";
+  jam_case k;
+  open_case(&k, text);
+  jam_apply(&k.nest, 2);
+  run_changes(&k, *state);
+}
+
+// Sums of columns: vectors beside each other, which must not overlap.
+static void test_columns(void **state) {
+  for (unsigned lanes = 8; lanes <= 32; lanes *= 2) {
+    strbuf text = {0};
+    strbuf_printf(&text,
+                  "func.func @f(%%in: " T " {llvm.noalias}, %%out: memref<?xi8>, %%h: index, %%w: index) {\n"
+                  "%%c0 = arith.constant 0 : index\n%%c1 = arith.constant 1 : index\n"
+                  "%%c16 = arith.constant 16 : index\n"
+                  "%%z = arith.constant dense<0> : vector<%uxi8>\n"
+                  "scf.for %%x = %%c0 to %%w step %%c16 {\n"
+                  "%%r = scf.for %%y = %%c0 to %%h step %%c1 iter_args(%%p = %%z) -> (vector<%uxi8>) {\n"
+                  "%%a = vector.load %%in[%%y, %%x] : " T ", vector<%uxi8>\n"
+                  "%%s = arith.addi %%p, %%a : vector<%uxi8>\nscf.yield %%s : vector<%uxi8>\n}\n"
+                  "vector.store %%r, %%out[%%x] : memref<?xi8>, vector<%uxi8>\n}\nreturn\n}\n",
+                  lanes, lanes, lanes, lanes, lanes, lanes);
+    jam_case k;
+    open_case(&k, text.text);
+    jam_apply(&k.nest, 2);
+    assert_true(mlirOperationVerify(k.function));
+    assert_int_equal(check(&k, *state, 64), lanes <= 16 ? EQUIVALENCE_PROVEN : EQUIVALENCE_UNKNOWN);
+    close_case(&k);
+    strbuf_free(&text);
+  }
+}
+
 // Loads of what is stored before, and values that go round: iterations stay in their order.
 static void test_unrolled(void **state) {
   static const char text[] = HEADER("%m: " T)
@@ -382,6 +425,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_forced, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_changes, open_solver, close_solver),
+      cmocka_unit_test_setup_teardown(test_sums, open_solver, close_solver),
+      cmocka_unit_test_setup_teardown(test_columns, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_unrolled, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_carried, open_solver, close_solver),
   };
