@@ -310,7 +310,7 @@ static bool change_loops(session *s, MlirOperation function) {
          (!unproven || lower_multiply_out(function, s->target, &s->options, &s->report)) &&
          lower_checked(s, function, lower_gather, verify_gather) &&
          lower_checked(s, function, lower_narrow, verify_narrow) &&
-         (!unproven || lower_pairs(function, s->target, &s->options, &s->report)) &&
+         lower_checked(s, function, lower_pairs, verify_pairs) &&
          lower_checked(s, function, lower_jam_sums, verify_jam_sums) &&
          (!unproven || lower_sums_apart(function, s->target, &s->options, &s->report));
 }

@@ -12,6 +12,7 @@
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/lane_sums.h"
 #include "lowering/passes/loop.h"
+#include "lowering/vector/marks.h"
 #include "lowering/vector/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
@@ -170,6 +171,8 @@ bool lower_pairs(MlirOperation function, const target *t, const lowering_options
   operation_list loops = {0};
   walk_collect(function, "scf.for", &loops);
   for (size_t i = 0; i < loops.size; i++) {
+    if (marks_is_kept(loops.data[i]))
+      continue;
     const int64_t rounds = ranges_rounds(loops.data[i]);
     bool any = false;
     for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++) {

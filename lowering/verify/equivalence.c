@@ -117,8 +117,9 @@ static void compare_operand(checker *c, MlirOperation before, MlirOperation afte
 // Understood operations have no effects: they matter through their users alone.
 static bool is_understood(const side *s, size_t block, MlirOperation op) {
   const program *p = s->blocks.data[block].program;
-  if (equivalence_is_auto(op) || mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)),
-                                                    mlirStringRefCreateFromCString("arith.constant")))
+  if (equivalence_is_auto(op) || equivalence_is_shuffle(op) ||
+      mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)),
+                         mlirStringRefCreateFromCString("arith.constant")))
     return true;
   if (!mlirOperationGetNumResults(op))
     return false;
@@ -187,11 +188,12 @@ equivalence_result equivalence_result_of(const equivalence_report *report, const
   return result;
 }
 
-equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
-                                     unsigned fuse, obligations *proofs, equivalence_report *report) {
+static equivalence_result check(MlirOperation source, MlirOperation lowered, const bundle *rules,
+                                unsigned fuse, bool pairs, obligations *proofs, equivalence_report *report) {
   *report = (equivalence_report){.where = mlirOperationGetLocation(lowered)};
   checker c = {.rules = rules,
                .fuse = fuse,
+               .pairs = pairs,
                .report = report,
                .terms = obligations_terms(proofs),
                .memory = arena_new(),
@@ -216,6 +218,9 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
     report->windows += has_auto(c.lowered.blocks.data[i].block);
     compare_block(&c, i);
   }
+  for (size_t i = 0; i < c.carried.size && report->problems.size; i++)
+    if (c.carried.data[i].is_paired)
+      stack_push(&report->keep, marks_get(c.carried.data[i].source));
   report->obligations = obligations_count(c.obligations);
   report->queries = obligations_queries(c.obligations);
   report->seconds = obligations_seconds(c.obligations);
@@ -230,6 +235,16 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   stack_free(&c.visited);
   arena_free(c.memory);
   return equivalence_result_of(report, proofs);
+}
+
+equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
+                                     unsigned fuse, obligations *proofs, equivalence_report *report) {
+  return check(source, lowered, rules, fuse, false, proofs, report);
+}
+
+equivalence_result equivalence_check_pairs(MlirOperation source, MlirOperation lowered, const bundle *rules,
+                                           unsigned fuse, obligations *proofs, equivalence_report *report) {
+  return check(source, lowered, rules, fuse, true, proofs, report);
 }
 
 void equivalence_report_free(equivalence_report *report) {

@@ -39,6 +39,9 @@ typedef struct equivalence_report {
 // the caller's, to be freed.
 equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
                                      unsigned fuse, obligations *proofs, equivalence_report *report);
+// The same where values that loops begin with anew may be carried in pairs of lanes (lower_pairs).
+equivalence_result equivalence_check_pairs(MlirOperation source, MlirOperation lowered, const bundle *rules,
+                                           unsigned fuse, obligations *proofs, equivalence_report *report);
 // What its problems come to.
 equivalence_result equivalence_result_of(const equivalence_report *report, const obligations *proofs);
 void equivalence_report_free(equivalence_report *report);

@@ -51,6 +51,13 @@ static bool read_form(checker *c, MlirValue source, MlirType lowered, carried_fo
   return groups;
 }
 
+// Does the lowered loop begin with something else, and may it carry lanes in pairs?
+static bool is_paired(const checker *c, MlirOperation lowered, intptr_t number, MlirType type) {
+  MlirValue begin = mlirOperationGetOperand(lowered, 3 + number);
+  return c->pairs && is_row(type) && lanes_of(type) % 2 == 0 && width_of(type) % 2 == 0 &&
+         mlirValueIsAOpResult(begin) && !marks_get(mlirOpResultGetOwner(begin));
+}
+
 void equivalence_find_carried(checker *c, MlirOperation source, MlirOperation lowered) {
   operation_list before = {0}, after = {0};
   walk_collect(source, "scf.for", &before);
@@ -64,8 +71,13 @@ void equivalence_find_carried(checker *c, MlirOperation source, MlirOperation lo
       carried_form f = {.source = before.data[i], .lowered = after.data[i], .number = k};
       MlirValue argument = mlirBlockGetArgument(body_of(f.source), 1 + k);
       MlirType made = mlirValueGetType(mlirBlockGetArgument(body_of(f.lowered), 1 + k));
-      if (mlirTypeEqual(mlirValueGetType(argument), made))
+      if (mlirTypeEqual(mlirValueGetType(argument), made)) {
+        f.is_paired = is_paired(c, f.lowered, k, made);
+        f.width = f.is_paired ? width_of(made) : 0;
+        if (f.is_paired)
+          stack_push(&c->carried, f);
         continue;
+      }
       if (!read_form(c, argument, made, &f)) {
         equivalence_report_problem(c, EQUIVALENCE_UNKNOWN, mlirOperationGetLocation(f.source),
                                    "the loop carries values in a form that is not proven");
@@ -114,8 +126,29 @@ static term_id sum_of(term_context *c, const term_id *lane, uint32_t count) {
   return sum;
 }
 
+// What the source has added to lane i so far.
+static term_id added(checker *c, const term_id *from, const term_id *begin, uint32_t i) {
+  return term_binary(c->terms, TERM_SUB, from[i], begin[i]);
+}
+
+static void convert_pairs(checker *c, const carried_form *f, const term_id *from, term_id *to,
+                          uint32_t lanes) {
+  const term_id *begin =
+      equivalence_lanes_of(&c->source, mlirOperationGetOperand(f->source, 3 + f->number))->lane;
+  const term_id step = term_const(c->terms, f->width, UINT64_C(1) << f->width / 2);
+  for (uint32_t i = 0; i < lanes / 2; i++) {
+    to[lanes / 2 + i] = added(c, from, begin, 2 * i + 1);
+    to[i] = term_binary(c->terms, TERM_ADD, added(c, from, begin, 2 * i),
+                        term_binary(c->terms, TERM_MUL, to[lanes / 2 + i], step));
+  }
+}
+
 void equivalence_convert(checker *c, const carried_form *f, const term_id *from, term_id *to,
                          uint32_t lanes) {
+  if (f->is_paired) {
+    convert_pairs(c, f, from, to, lanes);
+    return;
+  }
   for (uint32_t i = 0; i < lanes; i++)
     to[i] = f->group ? sum_of(c->terms, from + (size_t)i * f->group, f->group)
                      : term_extract(c->terms, from[i], 0, f->width);

@@ -49,12 +49,14 @@ typedef struct leaf_range {
 } leaf_range;
 
 // Value `number` that a loop carries in another form than its source: truncated to `width` bits, or, unless
-// `group` is 0, the sum of each so many lanes.
+// `group` is 0, the sum of each so many lanes, or, `is_paired`, of what the source has added so far, each two
+// lanes as a number of twice their bits modulo that of one, then the upper one of each two.
 typedef struct carried_form {
   MlirOperation source, lowered;
   intptr_t number;
   uint32_t width, group;
   bool is_signed; // how a truncated number is extended
+  bool is_paired;
 } carried_form;
 
 // A load whose first lane is a lane of another one, which reads from the same row of memory.
@@ -77,6 +79,7 @@ typedef struct checker {
   term_id round;          // of the loop at hand: its number
   STACK(leaf_range) leaf_ranges;
   STACK(carried_form) carried;
+  bool pairs; // what loops begin with anew is paired
   STACK(shared_row) rows;
   STACK(uint32_t) visited; // per term: the last walk that was there
   uint32_t visit;
@@ -96,6 +99,8 @@ void equivalence_close_side(side *s);
 // Position of a block in walk order; -1: not in the function.
 int64_t equivalence_block_ordinal(const side *s, MlirBlock b);
 bool equivalence_is_auto(MlirOperation op);
+// LLVM's own, which selection does not look into.
+bool equivalence_is_shuffle(MlirOperation op);
 // What a value is on both sides, if its lanes are free variables.
 leaf_key equivalence_key_of(side *s, MlirValue v);
 // A number that nothing is known of.

@@ -272,8 +272,11 @@ static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width)
   term_id *lane = arena_alloc(c->memory, (size_t)all * sizeof *lane);
   for (uint32_t i = 0; i < all; i++)
     lane[i] = term_lane(c->terms, leaf, first + i, bits);
-  if (all != lanes)
-    equivalence_convert(c, f, lane, lane, lanes);
+  if (all != lanes || (f && f->is_paired && s == &c->lowered)) {
+    term_id *converted = arena_alloc(c->memory, lanes * sizeof *converted);
+    equivalence_convert(c, f, lane, converted, lanes);
+    lane = converted;
+  }
   for (uint32_t i = 0; i < lanes && bits < width; i++)
     lane[i] = term_extend(c->terms, f->is_signed, lane[i], width);
   return lane;
@@ -295,6 +298,24 @@ bool equivalence_is_auto(MlirOperation op) {
   return name.length > 5 && !memcmp(name.data, "auto.", 5);
 }
 
+bool equivalence_is_shuffle(MlirOperation op) { return mlir_is_named(op, "llvm.shufflevector"); }
+
+// NULL: a lane is undefined, or an operand is no vector of numbers.
+static term_id *shuffled_lanes(side *s, MlirOperation op, uint32_t lanes) {
+  const MlirAttribute mask = mlir_attribute(op, "mask");
+  const value_lanes a = *equivalence_lanes_of(s, mlirOperationGetOperand(op, 0)),
+                    b = *equivalence_lanes_of(s, mlirOperationGetOperand(op, 1));
+  term_id *lane = arena_alloc(s->checker->memory, lanes * sizeof *lane);
+  bool ok = a.lane && b.lane && mlirDenseArrayGetNumElements(mask) == (intptr_t)lanes;
+  for (uint32_t i = 0; ok && i < lanes; i++) {
+    const int32_t from = mlirDenseI32ArrayGetElement(mask, (intptr_t)i);
+    ok = from >= 0 && (uint32_t)from < a.lanes + b.lanes;
+    if (ok)
+      lane[i] = (uint32_t)from < a.lanes ? a.lane[from] : b.lane[(uint32_t)from - a.lanes];
+  }
+  return ok ? lane : NULL;
+}
+
 static term_id *compute_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width) {
   int64_t ordinal = equivalence_block_ordinal(s, block_of(v));
   if (ordinal >= 0) {
@@ -311,8 +332,9 @@ static term_id *compute_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t wid
   }
   if (mlirValueIsAOpResult(v)) {
     MlirOperation owner = mlirOpResultGetOwner(v);
-    term_id *lane = equivalence_is_auto(owner) ? expand_auto(s, owner, mlirOpResultGetResultNumber(v))
-                                               : constant_lane(s, v, width);
+    term_id *lane = equivalence_is_auto(owner)      ? expand_auto(s, owner, mlirOpResultGetResultNumber(v))
+                    : equivalence_is_shuffle(owner) ? shuffled_lanes(s, owner, lanes)
+                                                    : constant_lane(s, v, width);
     if (lane)
       return lane;
   }

@@ -148,6 +148,18 @@ bool verify_narrow(MlirOperation function, const target *t, const lowering_optio
                                     &report->loops_narrowed, &report->loops_proven});
 }
 
+static equivalence_result check_pairs(MlirOperation source, MlirOperation lowered, const target *t,
+                                      obligations *proofs, equivalence_report *report) {
+  return equivalence_check_pairs(source, lowered, t->rules, t->fused_widths, proofs, report);
+}
+
+bool verify_pairs(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_pairs, check_pairs, "lanes of loops that add two at a time",
+                                    &report->loops_paired, &report->loops_proven});
+}
+
 static equivalence_result check_loops(MlirOperation source, MlirOperation lowered, const target *t,
                                       obligations *proofs, equivalence_report *report) {
   return jammed_check(source, lowered, t->index_bits, proofs, report);

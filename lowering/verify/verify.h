@@ -10,13 +10,15 @@
 // solver (NULL) the two sides are compared on random values, and what differs stops the program.
 bool verify_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                            lowering_report *report, loaded_solver *p);
-// lower_carry, lower_gather and lower_narrow likewise.
+// lower_carry, lower_gather, lower_narrow and lower_pairs likewise.
 bool verify_carry(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report, loaded_solver *p);
 bool verify_gather(MlirOperation function, const target *t, const lowering_options *options,
                    lowering_report *report, loaded_solver *p);
 bool verify_narrow(MlirOperation function, const target *t, const lowering_options *options,
                    lowering_report *report, loaded_solver *p);
+bool verify_pairs(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report, loaded_solver *p);
 // lower_jam, lower_jam_sums or lower_unroll likewise: a loop that is not proven to be its source is left as
 // it was. What is compared is the code with the instructions, so both proofs together are about what is
 // compiled.

@@ -8,6 +8,7 @@
 #include "lowering/verify/equivalence.h"
 #include "lowering/verify/fingerprint.h"
 #include "lowering/verify/obligation.h"
+#include "semantics/mlir/mlir_util.h"
 #include "semantics/term/eval.h"
 #include "tests/unit/random_lanes.h"
 
@@ -20,6 +21,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
 static int open_solver(void **state) {
   static loaded_solver p;
@@ -627,13 +630,106 @@ static void test_fingerprints(void **state) {
   term_context_free(c);
 }
 
+// ---- sums of two lanes at a time ------------------------------------------------------------------
+
+static equivalence_result check_paired(MlirOperation source, MlirOperation lowered, const target *t,
+                                       bool pairs, obligations *proofs) {
+  equivalence_report r;
+  equivalence_result result =
+      (pairs ? equivalence_check_pairs : equivalence_check)(source, lowered, t->rules, 0, proofs, &r);
+  equivalence_report_free(&r);
+  return result;
+}
+
+static bool is_same_constant(MlirValue a, MlirValue b) {
+  if (!mlirValueIsAOpResult(a) || !mlirValueIsAOpResult(b))
+    return false;
+  MlirAttribute x = mlirOperationGetAttributeByName(mlirOpResultGetOwner(a), ref("value")),
+                y = mlirOperationGetAttributeByName(mlirOpResultGetOwner(b), ref("value"));
+  return !mlirAttributeIsNull(x) && mlirAttributeEqual(x, y);
+}
+
+// Every operand of what was made, replaced by every other value of its type that is computed before; but for
+// the minimum with what no lane exceeds.
+static unsigned change_paired(MlirOperation source, MlirOperation lowered, MlirBlock block, const target *t,
+                              obligations *proofs) {
+  unsigned changes = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    int64_t mark;
+    if (mlir_is_named(op, "arith.minui"))
+      continue;
+    if (mlirOperationGetNumRegions(op))
+      changes +=
+          change_paired(source, lowered, mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)), t, proofs);
+    for (intptr_t i = 0;
+         !walk_integer_attribute(op, marks_name, &mark) && i < mlirOperationGetNumOperands(op); i++) {
+      MlirValue before = mlirOperationGetOperand(op, i);
+      if (mlirValueIsAOpResult(before) && mlir_is_named(mlirOpResultGetOwner(before), "arith.minui"))
+        continue;
+      for (MlirOperation of = mlirBlockGetFirstOperation(block); !mlirOperationEqual(of, op);
+           of = mlirOperationGetNextInBlock(of)) {
+        if (!mlirOperationGetNumResults(of))
+          continue;
+        MlirValue to = mlirOperationGetResult(of, 0);
+        if (mlirValueEqual(to, before) || is_same_constant(to, before) ||
+            !mlirTypeEqual(mlirValueGetType(to), mlirValueGetType(before)))
+          continue;
+        mlirOperationSetOperand(op, i, to);
+        if (check_paired(source, lowered, t, true, proofs) == EQUIVALENCE_PROVEN) {
+          mlirOperationDump(lowered);
+          fail_msg("proven although operand %d of an operation is another", (int)i);
+        }
+        mlirOperationSetOperand(op, i, before);
+        changes++;
+      }
+    }
+  }
+  return changes;
+}
+
+static void test_paired(void **state) {
+  diagnostics d = {0};
+  target *t = target_open(&(target_options){.bundle_path = AUTO_X86_BUNDLE, .cpu = "x86-64"}, &d);
+  assert_non_null(t);
+  MlirContext context = mlir_hooks_context();
+  MlirModule module = mlir_hooks_parse(
+      context, ref("unit.mlir"),
+      ref("func.func @f(%m: memref<?x16xi8>, %n: index, %first: vector<16xi16>) -> vector<16xi16> {\n"
+          "  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n"
+          "  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %first) -> (vector<16xi16>) {\n"
+          "    %b = vector.load %m[%i, %c0] : memref<?x16xi8>, vector<16xi8>\n"
+          "    %e = arith.extui %b : vector<16xi8> to vector<16xi16>\n"
+          "    %t = arith.addi %s, %e : vector<16xi16>\n    scf.yield %t : vector<16xi16>\n  }\n"
+          "  return %r : vector<16xi16>\n}\n"));
+  assert_false(mlirModuleIsNull(module));
+  MlirOperation lowered = find_function(module);
+  marks_add(lowered);
+  MlirOperation source = mlirOperationClone(lowered);
+  lowering_report report = {0};
+  assert_true(lower_pairs(lowered, t, &(lowering_options){0}, &report));
+  assert_int_equal(report.loops_paired, 1);
+  term_context *terms = term_context_new(false);
+  obligations *proofs = obligations_new(terms, *state);
+  assert_int_equal(check_paired(source, lowered, t, true, proofs), EQUIVALENCE_PROVEN);
+  assert_int_not_equal(check_paired(source, lowered, t, false, proofs), EQUIVALENCE_PROVEN);
+  MlirBlock entry = mlirRegionGetFirstBlock(mlirOperationGetRegion(lowered, 0));
+  assert_true(change_paired(source, lowered, entry, t, proofs) >= 10);
+  obligations_free(proofs);
+  term_context_free(terms);
+  mlirOperationDestroy(source);
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+  target_free(t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_fingerprints), cmocka_unit_test(test_steps),
       cmocka_unit_test(test_normal_forms), cmocka_unit_test(test_obligations),
       cmocka_unit_test(test_lanes_alike),  cmocka_unit_test(test_kernels),
       cmocka_unit_test(test_masks),        cmocka_unit_test(test_definedness),
-      cmocka_unit_test(test_floats),
+      cmocka_unit_test(test_floats),       cmocka_unit_test(test_paired),
   };
   return cmocka_run_group_tests(tests, open_solver, close_solver);
 }
