@@ -312,7 +312,7 @@ static bool change_loops(session *s, MlirOperation function) {
          lower_checked(s, function, lower_narrow, verify_narrow) &&
          lower_checked(s, function, lower_pairs, verify_pairs) &&
          lower_checked(s, function, lower_jam_sums, verify_jam_sums) &&
-         (!unproven || lower_sums_apart(function, s->target, &s->options, &s->report));
+         lower_checked(s, function, lower_sums_apart, verify_sums_apart);
 }
 
 // What the target had no instruction for is now in upstream's dialects: instructions are chosen for that.

@@ -304,7 +304,8 @@ static bool bodies_hold(check *c, MlirOperation source, MlirOperation jammed, in
 
 static bool iterations_hold(check *c, MlirOperation source, MlirOperation jammed, int64_t step,
                             int64_t factor) {
-  const char *why = unrolled_body_obstacle(c, source, jammed, step, factor);
+  const bool apart = mlirOperationGetNumResults(jammed) > 1 + mlirOperationGetNumResults(source);
+  const char *why = unrolled_body_obstacle(c, source, jammed, step, factor, apart);
   return why ? problem(c, EQUIVALENCE_UNKNOWN, source, false, why) : true;
 }
 
@@ -330,6 +331,9 @@ static bool nest_holds(check *c, MlirOperation source, MlirOperation jammed) {
                jammed_is_constant(v, jammed_number_of(v, mlirOperationGetOperand(source, 2)), &step) &&
                jammed_is_constant(v, jammed_number_of(v, mlirOperationGetOperand(jammed, 2)), &together) &&
                step > 0 && together > step && together % step == 0 && together / step <= MAX_FACTOR;
+  const intptr_t made = mlirOperationGetNumResults(jammed) - 1;
+  if (shape && made > carried)
+    shape = unrolls && made == carried * (together / step) && apart_begins(v, source, jammed);
   for (intptr_t i = 0; shape && i < carried; i++)
     shape = jammed_same(jammed_number_of(v, mlirOperationGetOperand(source, 3 + i)),
                         jammed_number_of(v, mlirOperationGetOperand(jammed, 4 + i)));
@@ -363,8 +367,9 @@ static bool same_value(check *c, MlirValue a, MlirValue b) {
 
 // What may stand in front of a jammed loop.
 static bool is_harmless(MlirOperation op) {
-  static const char *const names[] = {"arith.constant", "arith.addi", "arith.subi",  "arith.maxsi",
-                                      "arith.minsi",    "arith.cmpi", "arith.select"};
+  static const char *const names[] = {"arith.constant", "arith.addi", "arith.subi",   "arith.maxsi",
+                                      "arith.minsi",    "arith.cmpi", "arith.select", "arith.ori",
+                                      "arith.xori",     "arith.andi", "arith.maxui",  "arith.minui"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (mlir_is_named(op, names[i]))
       return true;
@@ -385,14 +390,17 @@ static void compare_operation(check *c, MlirOperation source, MlirOperation jamm
     same = mlirIdentifierEqual(a.name, b.name) && mlirAttributeEqual(a.attribute, b.attribute);
   }
   bool taken = !mlirOperationIsNull(first);
+  const intptr_t carried = mlirOperationGetNumResults(source);
+  const bool apart = taken && carried && mlirOperationGetNumResults(first) > 1 + carried;
   if (same && taken)
-    same = mlir_is_named(source, "scf.for") &&
-           mlirOperationGetNumResults(first) == 1 + mlirOperationGetNumResults(source);
+    same = mlir_is_named(source, "scf.for") && (apart ? (mlirOperationGetNumResults(first) - 1) % carried == 0
+                                                      : mlirOperationGetNumResults(first) == 1 + carried);
   for (intptr_t i = 0; same && i < operands; i++) {
     intptr_t from = !taken || i == 1 || i == 2 ? -1 : i ? i - 2 : 0; // the result that it goes on from
     MlirValue v = mlirOperationGetOperand(jammed, i);
-    same = from < 0 ? same_value(c, mlirOperationGetOperand(source, i), v)
-                    : mlirValueEqual(v, mlirOperationGetResult(first, from));
+    same = from < 0            ? same_value(c, mlirOperationGetOperand(source, i), v)
+           : from > 0 && apart ? apart_is_combined(source, first, from - 1, v)
+                               : mlirValueEqual(v, mlirOperationGetResult(first, from));
   }
   if (!same || !same_regions(c, source, jammed)) {
     problem(c, EQUIVALENCE_UNKNOWN, source, true, "is not the only change");

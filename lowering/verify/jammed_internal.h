@@ -98,9 +98,17 @@ const char *carried_nest_obstacle(jammed_comparison *c, MlirOperation source, Ml
 
 // ---- unrolled.c -----------------------------------------------------------------------------------
 // Is `unrolled`, a loop without one in it, so many iterations of `source` in their order, handing on what
-// they do? NULL, or why not. Both start at the same position with the same values.
+// they do? NULL, or why not. Both start at the same position with the same values; `apart`: each iteration
+// has values of its own, of which it hands on what the source does.
 const char *unrolled_body_obstacle(jammed_comparison *c, MlirOperation source, MlirOperation unrolled,
-                                   int64_t step, int64_t times);
+                                   int64_t step, int64_t times, bool apart);
+
+// ---- apart.c --------------------------------------------------------------------------------------
+// Of a loop that carries several sums for each of the source's: does it begin with what the source begins
+// with, and with what changes nothing?
+bool apart_begins(jammed_values *v, MlirOperation source, MlirOperation apart);
+// Is `v` all of them for the source's value number i together?
+bool apart_is_combined(MlirOperation source, MlirOperation apart, intptr_t i, MlirValue v);
 
 // ---- jammed_memory.c ------------------------------------------------------------------------------
 typedef enum jammed_kind { JAMMED_OTHER, JAMMED_PURE, JAMMED_LOAD, JAMMED_STORE } jammed_kind;

@@ -40,29 +40,30 @@ static bool same_sequence(const access_sequence *a, const access_sequence *b) {
 }
 
 const char *unrolled_body_obstacle(jammed_comparison *c, MlirOperation source, MlirOperation unrolled,
-                                   int64_t step, int64_t times) {
+                                   int64_t step, int64_t times, bool apart) {
   jammed_values *v = c->values;
-  intptr_t carried = mlirOperationGetNumResults(source);
+  intptr_t carried = mlirOperationGetNumResults(source), all = apart ? carried * times : carried;
   MlirBlock one = body_of(source), several = body_of(unrolled);
   MlirOperation yield = mlirBlockGetTerminator(one), last = mlirBlockGetTerminator(several);
   access_sequence before = {0}, after = {0};
   jammed_number position = jammed_position(v, 0);
-  jammed_number *values = util_alloc((size_t)(carried + 1) * sizeof *values);
+  jammed_number *values = util_alloc((size_t)(all + 1) * sizeof *values);
   const char *why = NULL;
-  for (intptr_t i = 0; i < carried; i++) {
+  for (intptr_t i = 0; i < all; i++) {
     values[i] = jammed_position(v, 2 + (int)i);
     jammed_bind(v, mlirBlockGetArgument(several, 2 + i), values[i]);
   }
   jammed_bind(v, mlirBlockGetArgument(several, 0), position);
   v->inner = true;
   for (int64_t j = 0; j < times && !why; j++) {
+    jammed_number *now = values + (apart ? j * carried : 0);
     jammed_bind(v, mlirBlockGetArgument(one, 0), jammed_plus(v, position, j * step));
     for (intptr_t i = 0; i < carried; i++)
-      jammed_bind(v, mlirBlockGetArgument(one, 1 + i), values[i]);
+      jammed_bind(v, mlirBlockGetArgument(one, 1 + i), now[i]);
     if (!read_body(v, one, &before))
       why = "has an unsupported source";
     for (intptr_t i = 0; i < carried && !why; i++)
-      values[i] = jammed_number_of(v, mlirOperationGetOperand(yield, i));
+      now[i] = jammed_number_of(v, mlirOperationGetOperand(yield, i));
   }
   v->closed = true;
   if (!why && (!read_body(v, several, &after) || !same_sequence(&before, &after)))
@@ -70,7 +71,7 @@ const char *unrolled_body_obstacle(jammed_comparison *c, MlirOperation source, M
   if (!why && !jammed_same(jammed_number_of(v, mlirOperationGetOperand(last, 0)),
                            jammed_plus(v, position, times * step)))
     why = "has a step other than the factor times its source's";
-  for (intptr_t i = 0; i < carried && !why; i++)
+  for (intptr_t i = 0; i < all && !why; i++)
     if (!values[i].index ||
         !jammed_same(values[i], jammed_number_of(v, mlirOperationGetOperand(last, 1 + i))))
       why = "hands on other values than its source";

@@ -179,6 +179,13 @@ bool verify_jam_sums(MlirOperation function, const target *t, const lowering_opt
                                     &report->loops_jammed, &report->loops_proven});
 }
 
+bool verify_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report, loaded_solver *p) {
+  return verify(function, t, options, report, p,
+                (verified_lowering){lower_sums_apart, check_loops, "loops with several sums for one",
+                                    &report->loops_apart, &report->loops_proven});
+}
+
 bool verify_unroll(MlirOperation function, const target *t, const lowering_options *options,
                    lowering_report *report, loaded_solver *p) {
   return verify(function, t, options, report, p,

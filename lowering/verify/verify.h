@@ -19,13 +19,15 @@ bool verify_narrow(MlirOperation function, const target *t, const lowering_optio
                    lowering_report *report, loaded_solver *p);
 bool verify_pairs(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report, loaded_solver *p);
-// lower_jam, lower_jam_sums or lower_unroll likewise: a loop that is not proven to be its source is left as
-// it was. What is compared is the code with the instructions, so both proofs together are about what is
-// compiled.
+// lower_jam, lower_jam_sums, lower_sums_apart or lower_unroll likewise: a loop that is not proven to be its
+// source is left as it was. What is compared is the code with the instructions, so both proofs together are
+// about what is compiled.
 bool verify_jam(MlirOperation function, const target *t, const lowering_options *options,
                 lowering_report *report, loaded_solver *p);
 bool verify_jam_sums(MlirOperation function, const target *t, const lowering_options *options,
                      lowering_report *report, loaded_solver *p);
+bool verify_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report, loaded_solver *p);
 bool verify_unroll(MlirOperation function, const target *t, const lowering_options *options,
                    lowering_report *report, loaded_solver *p);
 

@@ -393,6 +393,44 @@ static void test_unrolled(void **state) {
   }
 }
 
+#define SUMS(MORE)                                                                                           \
+  HEADER("%m: " T ", %first: vector<16xi8>")                                                                 \
+  OUTER("c1")                                                                                                \
+  "%z = arith.constant dense<7> : vector<16xi8>\n"                                                           \
+  "%r:2 = scf.for %x = %c0 to %h step %c1 iter_args(%p = %first, %q = %z) -> "                               \
+  "(vector<16xi8>, vector<16xi8>) {\n" LOADS(                                                                \
+      "m", T) "%pe = arith.extui %p : vector<16xi8> to "                                                     \
+              "vector<16xi16>\n%se = arith.extui %s : vector<16xi8> to vector<16xi16>\n"                     \
+              "%t = arith.addi %se, %pe : vector<16xi16>\n"                                                  \
+              "%c = arith.trunci %t : vector<16xi16> to vector<16xi8>\n"                                     \
+              "%d = arith.minsi %q, %a : vector<16xi8>\n" MORE                                               \
+              "scf.yield %c, %d : vector<16xi8>, vector<16xi8>\n}\n"                                         \
+              "vector.store %r#0, %m[%y, %c0] : " T ", vector<16xi8>\n"                                      \
+              "vector.store %r#1, %m[%y, %c1] : " T ", vector<16xi8>\n}\nreturn\n}\n"
+
+// A sum and a minimum that are carried apart; not where somebody sees what the sum is in between.
+static void test_apart(void **state) {
+  for (unsigned times = 2; times <= UNROLL_MOST_TIMES; times *= 2) {
+    jam_case k;
+    open_case(&k, SUMS(""));
+    k.changed = k.nest.inner;
+    unroll_apply(k.changed, 1, times, true);
+    assert_true(mlirOperationVerify(k.function));
+    if (times == 2) {
+      run_changes(&k, *state);
+      continue;
+    }
+    assert_int_equal(check(&k, *state, 64), EQUIVALENCE_PROVEN);
+    close_case(&k);
+  }
+  jam_case k;
+  open_case(&k, SUMS("vector.store %c, %m[%y, %x] : " T ", vector<16xi8>\n"));
+  unroll_apply(k.nest.inner, 1, 2, true);
+  assert_true(mlirOperationVerify(k.function));
+  assert_int_equal(check(&k, *state, 64), EQUIVALENCE_UNKNOWN);
+  close_case(&k);
+}
+
 // Rows that are carried: what is begun with, handed on and stored.
 static void test_carried(void **state) {
   static const char text[] = HEADER("%in: " T " {llvm.noalias}, %out: " T) OUTER("c1") INNER
@@ -428,6 +466,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_sums, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_columns, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_unrolled, open_solver, close_solver),
+      cmocka_unit_test_setup_teardown(test_apart, open_solver, close_solver),
       cmocka_unit_test_setup_teardown(test_carried, open_solver, close_solver),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
