@@ -8,7 +8,7 @@
 // RUN: auto-opt --mcpu=sapphirerapids --convert-vector-to-auto --verify=equivalence --verify-seconds=60 --stats %s -o %t.proven.mlir 2> %t.log
 // RUN: FileCheck %s --check-prefix=PROVEN < %t.log
 // PROVEN-NOT: left as it is
-// PROVEN: 3 loops_proven
+// PROVEN: 6 loops_proven
 // RUN: auto-opt --target=hvx --mcpu=hexagonv66 --emit=asm %s -o - | FileCheck %s --check-prefix=HVX
 
 // CHECK-LABEL: func.func @bytes

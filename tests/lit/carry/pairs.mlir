@@ -9,7 +9,8 @@
 // RUN: auto-opt --mcpu=x86-64 --convert-vector-to-auto --verify=equivalence --stats %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=PROVEN
 // PROVEN-DAG: 3 loops_paired
 // PROVEN-DAG: 5 loops_jammed
-// PROVEN-DAG: 9 loops_proven
+// PROVEN-DAG: 3 loops_apart
+// PROVEN-DAG: 12 loops_proven
 // RUN: auto-opt --mcpu=x86-64 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=x86-64 -O0 --emit=llvm %s -o %t.O0.ll && lli %t.O0.ll
 // RUN: auto-opt --mcpu=x86-64 --rules=none --emit=llvm %s -o %t.upstream.ll && lli %t.upstream.ll
