@@ -99,7 +99,7 @@ static void add_folded(nest_text *e, nest_sums *s, bool selects, bool is_one) {
     nest_arguments arguments;
     for (unsigned k = 0; k < m->num_inputs; k++)
       if (!mlirOpOperandIsNull(mlirValueGetFirstUse(mlirBlockGetArgument(m->body, k))))
-        arguments.names[k] = nest_load(e, &e->accesses[e->main][k], row, at, all);
+        arguments.names[k] = nest_load_input(e, k, row, at, all);
     nest_name rest = nest_evaluate(e, m, e->sum.rest, &arguments, row, at, all);
     if (selects) {
       nest_name zero = name_new(e);
@@ -179,6 +179,10 @@ static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_numbe
   if (!from.is_value && !to.is_value && from.constant >= to.constant)
     return;
   nest_loop l = nest_loop_begin(e, e->p->vector_dim, from, to, valid, s->values, s->count, s->types);
+  nest_together together;
+  nest_want_inputs(e, &together);
+  together.has_rows = nest_rows_meet(e->n, e->p) && e->tile.rows == e->p->rows;
+  e->together = together.has_rows ? &together : NULL;
   for (unsigned k = 0; k <= e->n->more_sums; k++) {
     e->tile.vectors = vectors ? vectors : 1;
     e->tile.valid = valid;
@@ -186,6 +190,7 @@ static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_numbe
     add_step(e, &one, &whole, !vectors, selects && selects[k]);
     e->tile = whole;
   }
+  e->together = NULL;
   nest_loop_end(e, &l, s->values, s->count, s->types);
 }
 

@@ -145,24 +145,26 @@ bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distan
   return true;
 }
 
-// The operands that are loaded with one: the step along the lanes, and how far they are from it, in each row.
+// The operands that are loaded with one: the step along the lanes, and how far they are from it, in each row
+// and step of a sum.
 typedef struct beside {
   unsigned step, count;
   struct {
-    unsigned stage, operand, row;
+    struct nest_loaded at;
     int64_t distance;
-  } all[NEST_MAX_STAGES * NEST_MAX_OPERANDS * NEST_MOST_BESIDE];
+  } all[256];
 } beside;
 
-// What a row adds to the address of an operand beside that of another row of another one.
-static bool distance_of_rows(const nest_text *e, const nest_access *a, unsigned row, const nest_access *b,
-                             unsigned other, int64_t *distance) {
-  if (e->p->row_dim == NEST_NONE)
+// What a position along a dimension adds to the address of an operand beside that of another position of
+// another one.
+static bool distance_of_positions(unsigned dim, const nest_access *a, unsigned position, const nest_access *b,
+                                  unsigned other, int64_t *distance) {
+  if (dim == NEST_NONE)
     return true;
-  const nest_number from = a->coefficients[e->p->row_dim], to = b->coefficients[e->p->row_dim];
+  const nest_number from = a->coefficients[dim], to = b->coefficients[dim];
   if (from.is_value || to.is_value)
-    return row == other;
-  *distance += (int64_t)other * to.constant - (int64_t)row * from.constant;
+    return position == other;
+  *distance += (int64_t)other * to.constant - (int64_t)position * from.constant;
   return true;
 }
 
@@ -174,7 +176,9 @@ static void find_beside(const nest_text *e, unsigned stage, unsigned k, const ne
   // more where unaligned loads cost nothing and no instruction deals so many elements.
   if (!out->step || (e->t->shares_rows && (out->step & (out->step - 1))))
     return;
-  const unsigned first = together->has_rows ? 0 : row, end = together->has_rows ? e->tile.rows : row + 1;
+  const unsigned first = together->has_rows ? 0 : row, end = together->has_rows ? e->tile.rows : row + 1,
+                 first_step = together->steps ? 0 : together->step,
+                 end_step = together->steps ? together->steps : together->step + 1;
   for (unsigned s = 0; s < e->n->num_stages; s++)
     for (unsigned i = 0; i < e->n->stages[s].num_operands; i++) {
       const nest_access *other = &e->accesses[s][i];
@@ -182,29 +186,36 @@ static void find_beside(const nest_text *e, unsigned stage, unsigned k, const ne
       if (!together->wanted[s][i] || nest_short_step(e, other, at, lanes) != out->step ||
           !nest_distance(one->operand, other->operand, &from))
         continue;
-      for (unsigned r = first; r < end; r++) {
-        int64_t distance = from;
-        if (!distance_of_rows(e, one, row, other, r, &distance))
-          continue;
-        out->all[out->count].stage = s, out->all[out->count].operand = i, out->all[out->count].row = r;
-        out->all[out->count++].distance = distance;
-      }
+      for (unsigned r = first; r < end; r++)
+        for (unsigned p = first_step; p < end_step; p++) {
+          int64_t distance = from;
+          if (!distance_of_positions(e->p->row_dim, one, row, other, r, &distance) ||
+              !distance_of_positions(together->steps ? together->dim : NEST_NONE, one, together->step, other,
+                                     p, &distance))
+            continue;
+          if (out->count == sizeof out->all / sizeof *out->all) { // each by itself
+            out->count = 0;
+            return;
+          }
+          out->all[out->count].at =
+              (struct nest_loaded){.stage = s, .operand = i, .row = r, .step = p, .at = at};
+          out->all[out->count++].distance = distance;
+        }
     }
 }
 
 // What was loaded, or is to be, from here on; NULL: there is no room.
-static struct nest_loaded *loaded_from(nest_together *together, unsigned stage, unsigned operand,
-                                       unsigned row) {
+static struct nest_loaded *loaded_from(nest_together *together, const struct nest_loaded *first) {
   for (unsigned i = 0; i < together->count; i++) {
     struct nest_loaded *l = &together->loaded[i];
-    if (l->stage == stage && l->operand == operand && l->row == row)
+    if (l->stage == first->stage && l->operand == first->operand && l->row == first->row &&
+        l->step == first->step && l->at == first->at)
       return l;
   }
   if (together->count == NEST_MOST_LOADED)
     return NULL;
-  struct nest_loaded *l = &together->loaded[together->count++];
-  *l = (struct nest_loaded){.stage = stage, .operand = operand, .row = row};
-  return l;
+  together->loaded[together->count] = *first;
+  return &together->loaded[together->count++];
 }
 
 // Where the group of one step's elements begins that the operand is in: groups follow each other from the
@@ -227,24 +238,29 @@ nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_togeth
   beside b;
   find_beside(e, stage, k, together, row, at, lanes, &b);
   const int64_t begin = b.count > 1 ? begin_of_group(&b) : 0, size = (int64_t)b.step * lanes;
-  unsigned first_stage = stage, first = k, first_row = row;
+  struct nest_loaded first = {.stage = stage, .operand = k, .row = row, .step = together->step, .at = at};
   int64_t last = 0;
   bool is_alone = true;
   for (unsigned i = 0; i < b.count; i++) {
     const int64_t from = b.all[i].distance - begin;
     if (from == 0)
-      first_stage = b.all[i].stage, first = b.all[i].operand, first_row = b.all[i].row;
+      first = b.all[i].at;
     if (from >= 0 && from < b.step)
       last = b.all[i].distance > last ? b.all[i].distance : last;
     else
       is_alone &= from <= -size || from >= size;
   }
-  struct nest_loaded *loaded = begin == last ? NULL : loaded_from(together, first_stage, first, first_row);
+  struct nest_loaded *loaded = begin == last ? NULL : loaded_from(together, &first);
   if (!loaded)
     return nest_load(e, &e->accesses[stage][k], row, at, lanes);
   nest_every *every = &loaded->every;
   if (!every->count)
-    *every = nest_load_every(e, &e->accesses[first_stage][first], first_row, at, lanes,
-                             (unsigned)(last - begin), is_alone);
+    *every =
+        nest_load_every(e, &e->accesses[stage][k], row, at, lanes, begin, (unsigned)(last - begin), is_alone);
   return nest_pick_every(e, every, e->accesses[stage][k].operand->element, lanes, (unsigned)-begin);
+}
+
+nest_name nest_load_input(nest_text *e, unsigned k, unsigned row, unsigned at, unsigned lanes) {
+  return e->together ? nest_load_beside(e, e->main, k, e->together, row, at, lanes)
+                     : nest_load(e, &e->accesses[e->main][k], row, at, lanes);
 }

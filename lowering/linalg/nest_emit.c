@@ -332,7 +332,7 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
         unsigned same = nest_same_row(e, a, r);
         *to = same < r            ? loaded[k * per_operand + same * t->vectors + v]
               : (v && !by_vector) ? loaded[k * per_operand + r * t->vectors]
-                                  : nest_load(e, a, r, v * t->lanes, t->lanes);
+                                  : nest_load_input(e, k, r, v * t->lanes, t->lanes);
       }
   }
   for (unsigned r = 0; r < t->rows; r++)
@@ -516,6 +516,44 @@ static void add_step(nest_text *e, nest_sums *s) {
     left->ahead = NULL;
 }
 
+// All inputs of the sums: those that lie beside each other are loaded once.
+void nest_want_inputs(const nest_text *e, nest_together *out) {
+  *out = (nest_together){.is_known = true, .dim = NEST_NONE};
+  for (unsigned s = e->main; s <= e->main + e->n->more_sums; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++)
+      out->wanted[s][k] = uses(&e->n->stages[s], k);
+}
+
+// Does an input have, along the innermost reduction, few neighbours that lie between those along the lanes?
+static bool steps_are_beside(const nest_text *e, unsigned level) {
+  const unsigned d = e->p->order[level];
+  bool any = false;
+  if (level + 1 != e->n->num_dims || e->p->ahead_dim == d || e->p->group > 1 || e->sizes[d].is_value ||
+      e->sizes[d].constant > NEST_MOST_BESIDE || e->t->shares_rows)
+    return false;
+  for (unsigned k = 0; k < main_stage(e)->num_inputs; k++) {
+    const nest_access *a = &e->accesses[e->main][k];
+    any |=
+        uses(main_stage(e), k) && nest_short_step(e, a, 0, e->tile.lanes) && number_is(a->coefficients[d], 1);
+  }
+  return any;
+}
+
+// Its steps one behind the other.
+static void emit_steps_beside(nest_text *e, nest_sums *s, unsigned level) {
+  nest_together together;
+  nest_want_inputs(e, &together);
+  together.dim = e->p->order[level], together.steps = (unsigned)e->sizes[together.dim].constant;
+  e->together = &together;
+  for (; together.step < together.steps; together.step++) {
+    nest_loop at = nest_loop_begin(e, together.dim, number_constant(together.step),
+                                   number_constant(together.step + 1), 1, NULL, 0, NULL);
+    emit_reductions(e, s, level + 1);
+    nest_loop_end(e, &at, NULL, 0, NULL);
+  }
+  e->together = NULL;
+}
+
 static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
   if (level == e->n->num_dims) {
     if (e->p->has_tiles)
@@ -539,6 +577,10 @@ static void emit_reductions(nest_text *e, nest_sums *s, unsigned level) {
   }
   if (e->p->is_across && d == e->p->vector_dim) {
     nest_across_add(e, s); // the last one
+    return;
+  }
+  if (steps_are_beside(e, level)) {
+    emit_steps_beside(e, s, level);
     return;
   }
   nest_number from = emit_ahead(e, s, level, d, 1);

@@ -72,14 +72,15 @@ static double cost_of(const nest *n, const nest_sum *sum, const nest_plan *p, co
   return cost;
 }
 
-// Are all elements neighbours along the lanes, or the same, and one of them narrower than the sum?
+// Are all elements neighbours along the lanes, or near each other, or the same, and one of them narrower than
+// the sum?
 static bool may_fold(const nest *n, const nest_plan *p, unsigned *narrowest) {
   const nest_stage *s = &n->stages[n->main];
   *narrowest = s->operands[s->num_inputs].bits;
   for (unsigned k = 0; k < s->num_inputs; k++) {
     const nest_operand *o = &s->operands[k];
     int64_t step = nest_coefficient(o, p->vector_dim);
-    if ((step != 0 && step != 1) || !mlirTypeIsAInteger(o->element))
+    if (step < 0 || step > NEST_MOST_BESIDE || !mlirTypeIsAInteger(o->element))
       return false;
     *narrowest = step && o->bits < *narrowest ? o->bits : *narrowest;
   }

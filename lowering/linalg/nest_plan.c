@@ -31,21 +31,26 @@ static bool is_in_registers(const nest *n, unsigned stage, unsigned k) {
   return k < s->num_inputs ? is_given : !s->is_stored && (is_given || stage < n->main);
 }
 
-// How many neighbours along a short other dimension lie, once or several times, between those along `dim`; 0.
-static int64_t filled_beside(const nest *n, const nest_operand *o, unsigned dim) {
+// How many neighbours along a short other dimension lie, once or several times, between those along `dim`,
+// all along a reduction; 0.
+static int64_t filled_beside(const nest *n, const nest_operand *o, unsigned dim, bool *is_summed) {
   const int64_t step = nest_coefficient(o, dim);
-  for (unsigned d = 0; d < n->num_dims && step >= 2 && step <= NEST_MOST_BESIDE; d++)
-    if (d != dim && !n->is_reduction[d] && nest_coefficient(o, d) == 1 && n->sizes[d] > 1 &&
-        step % n->sizes[d] == 0)
-      return n->sizes[d];
+  for (unsigned d = 0; d < n->num_dims && step >= 2 && step <= NEST_MOST_BESIDE; d++) {
+    const int64_t size = n->sizes[d];
+    if (d != dim && nest_coefficient(o, d) == 1 && size > 1 && size <= NEST_MOST_BESIDE &&
+        (n->is_reduction[d] || step % size == 0)) {
+      *is_summed = n->is_reduction[d];
+      return *is_summed ? step : size;
+    }
+  }
   return 0;
 }
 
 // What it costs per lane to have neighbours along `dim` in the lanes of a vector: one access for all of them
-// where they are neighbours in memory, nothing where they are the same element.
-static double access_cost(const nest *n, const target *t, unsigned dim, unsigned packed) {
+// where they are neighbours in memory, nothing where they are the same element. `has_rows`: what lies between
+// them is used as well, by rows or steps beside each other.
+static double access_cost(const nest *n, const target *t, unsigned dim, unsigned packed, bool has_rows) {
   double cost = 0;
-  const bool has_rows = !nest_has_reduction(n); // beside each other, see choose_rows_beside
   const double near = has_rows ? fmax(0.1, 1.0 / (double)nest_estimate(n, dim)) : 0.1;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
@@ -55,11 +60,12 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
       int64_t c = nest_coefficient(o, dim);
       bool is_input = k < n->stages[s].num_inputs;
       double far = is_input ? 1 : 2, steps = 0.15 * (double)c * far; // vectors with what lies between
-      const int64_t filled = filled_beside(n, o, dim);
+      bool is_summed = false;
+      const int64_t filled = filled_beside(n, o, dim, &is_summed);
       // Lanes of registers whose parts are rows are taken apart by powers of two; by others it is long code.
       const bool is_taken_apart = !t->shares_rows || c == filled || !(c & (c - 1));
       if (is_input && filled && has_rows && is_taken_apart)
-        steps /= (double)filled;
+        steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
       cost += c == 0                     ? 0.01
               : c == 1                   ? near
               : !is_input && filled == c ? 0.1
@@ -79,13 +85,14 @@ static bool lanes_may_run(const nest *n, const nest_plan *p, unsigned dim) {
 }
 
 // The parallel dimension with the cheapest accesses: of equal ones the largest, then the innermost.
-static unsigned best_parallel(const nest *n, const target *t, unsigned packed, double *cost) {
+static unsigned best_parallel(const nest *n, const target *t, bool has_rows, double *cost) {
   unsigned best = NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     if (n->is_reduction[d] || !lanes_fit(n, d))
       continue;
-    // Lanes that the dimension does not fill are lost.
-    double c = access_cost(n, t, d, packed) + 1.0 / (double)(nest_estimate(n, d) + 1);
+    // Lanes that the dimension does not fill are lost; the accesses of elementwise operations tell.
+    const double lost = nest_has_reduction(n) ? 1.0 : 0.01;
+    double c = access_cost(n, t, d, NEST_NONE, has_rows) + lost / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -121,7 +128,7 @@ static unsigned best_reduction(const nest *n, const target *t, double *cost) {
     if (!n->is_reduction[d] || !lanes_fit(n, d))
       continue;
     // At the end the lanes' sums are added up, which a short reduction does not pay for.
-    double c = access_cost(n, t, d, NEST_NONE) + end / (double)(nest_estimate(n, d) + 1);
+    double c = access_cost(n, t, d, NEST_NONE, true) + end / (double)(nest_estimate(n, d) + 1);
     if (best == NEST_NONE || c <= *cost)
       best = d, *cost = c;
   }
@@ -571,7 +578,7 @@ static void choose_places(const nest *n, nest_plan *p) {
 }
 
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
-enum { MOST_INTERLEAVED = 8 };
+enum { MOST_INTERLEAVED = 8, FEW_USES = 4 };
 
 static bool plan_product(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                          nest_plan *p) {
@@ -592,7 +599,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
           nest_coefficient(b, d) == 0)
         continue;
       int64_t along = nest_coefficient(b, d);
-      double cost = access_cost(n, t, d, right) + 4.0 / (double)(nest_estimate(n, d) + 1) +
+      double cost = access_cost(n, t, d, right, false) + 4.0 / (double)(nest_estimate(n, d) + 1) +
                     (along == 1                    ? 0
                      : nest_constant(b->value).ptr ? 0.1
                                                    : 0.5);
@@ -602,7 +609,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
   }
   // Where both operands have neighbours along the output's, lanes are better along that dimension.
   double other = 0;
-  unsigned parallel = best_parallel(n, t, NEST_NONE, &other);
+  unsigned parallel = best_parallel(n, t, false, &other);
   if (p->vector_dim == NEST_NONE || (parallel != p->vector_dim && other < best && p->said->vector_dim < 0)) {
     p->vector_dim = NEST_NONE;
     return false;
@@ -649,13 +656,20 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
       p->form = (product_form){.group = 1}; // the body is evaluated as it stands
     }
   }
-  const bool side_by_side = nest_coefficient(b, p->vector_dim) == 1;
+  const int64_t along = nest_coefficient(b, p->vector_dim);
+  const bool side_by_side = along == 1;
+  // What few rows use is taken out of the vectors that hold it as it is read.
+  const bool is_near = side_by_side || (along > 1 && along <= NEST_MOST_BESIDE && uses < FEW_USES);
   if (p->group > 1 && side_by_side)
     p->is_packed = said_or(p->said->pack, constant || uses > MOST_INTERLEAVED);
   else if (p->group > 1)
     p->is_packed = true;
   else if (packable)
-    p->is_packed = said_or(p->said->pack, constant || !side_by_side || copy_pays(n, p, b, uses));
+    p->is_packed = said_or(p->said->pack, constant || !is_near || copy_pays(n, p, b, uses));
+  if (p->group == 1 && !p->is_packed && !side_by_side && is_near) {
+    *p = before;
+    return false;
+  }
   choose_places(n, p);
   return true;
 }
@@ -685,7 +699,8 @@ static unsigned sum_lanes(const nest *n, const target *t, unsigned vector_dim) {
   unsigned out_bits = s->operands[s->num_inputs].bits, least = out_bits;
   for (unsigned k = 0; k < s->num_inputs; k++)
     if (s->operands[k].is_memref && vector_dim != NEST_NONE &&
-        nest_coefficient(&s->operands[k], vector_dim) == 1 && s->operands[k].bits < least)
+        nest_coefficient(&s->operands[k], vector_dim) >= 1 &&
+        nest_coefficient(&s->operands[k], vector_dim) <= NEST_MOST_BESIDE && s->operands[k].bits < least)
       least = s->operands[k].bits;
   least = least * MOST_REGISTERS < out_bits ? out_bits / MOST_REGISTERS : least;
   return t->register_bits / least;
@@ -832,6 +847,49 @@ static void choose_joined_rows(const nest *n, const target *t, int64_t vectors, 
   p->joins_rows = true, p->rows = rows;
 }
 
+bool nest_rows_are_beside(const nest *n, const nest_plan *p) {
+  bool any = false;
+  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
+      p->rows > NEST_MOST_BESIDE || n->sizes[p->row_dim] != p->rows || nest_has_reduction(n))
+    return false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = n->stages[s].num_inputs; k < n->stages[s].num_operands && n->stages[s].is_stored; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (nest_coefficient(o, p->row_dim) != 1 || nest_coefficient(o, p->vector_dim) != p->rows)
+        return false;
+      any = true;
+    }
+  return any;
+}
+
+bool nest_rows_meet(const nest *n, const nest_plan *p) {
+  if (nest_rows_are_beside(n, p))
+    return true;
+  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
+      n->sizes[p->row_dim] != p->rows || (nest_has_reduction(n) && !p->is_across))
+    return false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_inputs; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      bool is_summed = false;
+      if (o->is_memref && nest_coefficient(o, p->row_dim) == 1 &&
+          filled_beside(n, o, p->vector_dim, &is_summed) == p->rows && !is_summed)
+        return true;
+    }
+  return false;
+}
+
+// The dimension of which that holds, as the colours of pixels.
+static void choose_rows_beside(const nest *n, nest_plan *p) {
+  const unsigned row_dim = p->row_dim, rows = p->rows;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    p->row_dim = d, p->rows = (unsigned)n->sizes[d];
+    if (n->sizes[d] > 1 && n->sizes[d] <= NEST_MOST_BESIDE && nest_rows_meet(n, p))
+      return;
+  }
+  p->row_dim = row_dim, p->rows = rows;
+}
+
 // Rows and vectors of other sums: those in half of the registers; columns that are read line by line in as
 // few passes as that allows.
 static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan *p) {
@@ -841,6 +899,9 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
     const int64_t rows = nest_estimate(n, p->row_dim);
     p->rows = (unsigned)(rows < 1 ? 1 : rows < ROWS ? rows : ROWS);
   }
+  if (p->is_across && p->said->rows < 0 && p->said->row_dim < 0)
+    choose_rows_beside(n, p);
+  const bool meets = p->is_across && nest_rows_meet(n, p);
   int64_t each = ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
           most = t->registers / 2 / each / (1 + n->more_sums);
   most = most < 1 ? 1 : most;
@@ -854,10 +915,12 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
   else if (is_apart && has_few_operations(n))
     enough = most / (columns < STREAM ? columns : STREAM);
   enough = enough < 1 ? 1 : enough;
-  p->rows = p->rows > enough ? (unsigned)enough : p->rows;
-  p->rows = p->rows > most ? (unsigned)most : p->rows;
-  choose_joined_rows(n, t, columns, (unsigned)most, p);
-  most /= p->rows;
+  if (!meets) {
+    p->rows = p->rows > enough ? (unsigned)enough : p->rows;
+    p->rows = p->rows > most ? (unsigned)most : p->rows;
+    choose_joined_rows(n, t, columns, (unsigned)most, p);
+  }
+  most = most / p->rows < 1 ? 1 : most / p->rows;
   most = most > MOST_VECTORS ? MOST_VECTORS : most;
   most = most * p->lanes > NEST_MOST_LANES ? NEST_MOST_LANES / p->lanes : most;
   most = most < 1 ? 1 : most;
@@ -908,52 +971,10 @@ static bool is_short_in_place(const nest *n, unsigned d) {
   return any;
 }
 
-bool nest_rows_are_beside(const nest *n, const nest_plan *p) {
-  bool any = false;
-  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
-      p->rows > NEST_MOST_BESIDE || n->sizes[p->row_dim] != p->rows || nest_has_reduction(n))
-    return false;
-  for (unsigned s = 0; s < n->num_stages; s++)
-    for (unsigned k = n->stages[s].num_inputs; k < n->stages[s].num_operands && n->stages[s].is_stored; k++) {
-      const nest_operand *o = &n->stages[s].operands[k];
-      if (nest_coefficient(o, p->row_dim) != 1 || nest_coefficient(o, p->vector_dim) != p->rows)
-        return false;
-      any = true;
-    }
-  return any;
-}
-
-bool nest_rows_meet(const nest *n, const nest_plan *p) {
-  if (nest_rows_are_beside(n, p))
-    return true;
-  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
-      n->sizes[p->row_dim] != p->rows || nest_has_reduction(n))
-    return false;
-  for (unsigned s = 0; s < n->num_stages; s++)
-    for (unsigned k = 0; k < n->stages[s].num_inputs; k++) {
-      const nest_operand *o = &n->stages[s].operands[k];
-      if (o->is_memref && nest_coefficient(o, p->row_dim) == 1 &&
-          filled_beside(n, o, p->vector_dim) == p->rows)
-        return true;
-    }
-  return false;
-}
-
-// The dimension of which that holds, as the colours of pixels.
-static void choose_rows_beside(const nest *n, nest_plan *p) {
-  const unsigned row_dim = p->row_dim, rows = p->rows;
-  for (unsigned d = 0; d < n->num_dims; d++) {
-    p->row_dim = d, p->rows = (unsigned)n->sizes[d];
-    if (n->sizes[d] > 1 && n->sizes[d] <= NEST_MOST_BESIDE && nest_rows_meet(n, p))
-      return;
-  }
-  p->row_dim = row_dim, p->rows = rows;
-}
-
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
-  unsigned v = best_parallel(n, t, NEST_NONE, &parallel), r = NEST_NONE;
+  unsigned v = best_parallel(n, t, true, &parallel), r = NEST_NONE;
   const nest_stage *s = &n->stages[n->main];
   if (!mlirOperationIsNull(sum->combine))
     r = best_reduction(n, t, &across);

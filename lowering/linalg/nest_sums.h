@@ -23,6 +23,9 @@ typedef struct nest_sums {
   bool last_are_pairs; // of words, of two steps
 } nest_sums;
 
+// Begins with all inputs of the sums, each by itself. (nest_emit.c)
+void nest_want_inputs(const nest_text *e, nest_together *out);
+
 static inline nest_name *nest_sum_at(const nest_text *e, nest_sums *s, unsigned output, unsigned row,
                                      unsigned vector) {
   return &s->values[(output * s->rows + row) * e->tile.vectors + vector];

@@ -638,8 +638,8 @@ static unsigned of_step(unsigned lane, const unsigned *numbers) {
 }
 
 nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
-                           unsigned span, bool is_alone) {
-  nest_number count, elements, address = address_of(e, a, row, at);
+                           int64_t begin, unsigned span, bool is_alone) {
+  nest_number count, elements, address = number_add(e, address_of(e, a, row, at), number_constant(begin));
   const bool whole = count_lanes(e, at, lanes, &count);
   unsigned step = (unsigned)a->coefficients[e->p->vector_dim].constant;
   elements = number_subtract(e, number_multiply(e, count, number_constant(step)),
@@ -829,7 +829,7 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
   if (lanes > 1 && number_is(step, -1) && can_reach(e, at, lanes))
     return load_backwards(e, a, address, at, lanes);
   if (nest_short_step(e, a, at, lanes)) {
-    nest_every all = nest_load_every(e, a, row, at, lanes, 0, false);
+    nest_every all = nest_load_every(e, a, row, at, lanes, 0, 0, false);
     return nest_pick_every(e, &all, element, lanes, 0);
   }
   if (lanes > 1 && !number_is(step, 1))

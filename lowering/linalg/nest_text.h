@@ -47,6 +47,29 @@ typedef struct nest_tile {
   nest_number left;
 } nest_tile;
 
+// Every few elements: the vectors that hold them and `span` more, and those of them that are `first` behind.
+typedef struct nest_every {
+  unsigned count; // the step; 0: nothing is loaded
+  bool is_one;    // they are one vector, of which no element is between the steps' ends
+  unsigned last;  // where the last vector begins
+  nest_name vectors[8];
+} nest_every;
+// The operands of stages that are loaded for the same lanes, and what is loaded of those that lie beside each
+// other. Begins with zeros.
+enum { NEST_MOST_LOADED = 32 };
+typedef struct nest_together {
+  bool is_known; // all that is wanted
+  bool has_rows; // nothing is stored before all rows of the tile are loaded
+  // Or NEST_NONE: the reduction of which so many steps are straight code, and the one that is being loaded.
+  unsigned dim, steps, step;
+  bool wanted[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  unsigned count;
+  struct nest_loaded {
+    unsigned stage, operand, row, step, at; // where it begins
+    nest_every every;
+  } loaded[NEST_MOST_LOADED];
+} nest_together;
+
 typedef struct nest_text {
   const nest *n;
   const nest_plan *p;
@@ -71,9 +94,10 @@ typedef struct nest_text {
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
-  bool is_checked;    // a checker reads the text, which takes operands for different memory
-  unsigned disjoint;  // %v<disjoint>: no output overlaps another operand; 0 if that is known
-  bool is_descending; // loops begin at the last iteration; their steps divide what they run over
+  nest_together *together; // what inputs of sums are loaded with, or NULL
+  bool is_checked;         // a checker reads the text, which takes operands for different memory
+  unsigned disjoint;       // %v<disjoint>: no output overlaps another operand; 0 if that is known
+  bool is_descending;      // loops begin at the last iteration; their steps divide what they run over
   // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
   bool is_trial;
   STACK(MlirOperation) stand_ins;
@@ -177,36 +201,19 @@ bool nest_is_transposed(const nest_text *e, const nest_access *a);
 // Lanes [from, from + count) of a value that has `lanes`.
 nest_name nest_slice(nest_text *e, nest_name value, MlirType element, unsigned lanes, unsigned from,
                      unsigned count);
-// Every few elements: the vectors that hold them and `span` more, and those of them that are `first` behind.
-typedef struct nest_every {
-  unsigned count; // the step; 0: nothing is loaded
-  bool is_one;    // they are one vector, of which no element is between the steps' ends
-  unsigned last;  // where the last vector begins
-  nest_name vectors[8];
-} nest_every;
 // The step along the vectors, where it is short and whole vectors may be loaded; otherwise 0.
 unsigned nest_short_step(const nest_text *e, const nest_access *a, unsigned at, unsigned lanes);
 // `is_alone`: nothing else that lies in them is loaded, which LLVM would take out of them lane by lane.
+// From `begin` elements behind the operand's own on.
 nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
-                           unsigned span, bool is_alone);
+                           int64_t begin, unsigned span, bool is_alone);
 nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
                           unsigned first);
-// The operands of stages that are loaded for the same lanes, and what is loaded of those that lie beside each
-// other. Begins with zeros.
-enum { NEST_MOST_LOADED = 32 };
-typedef struct nest_together {
-  bool is_known; // all that is wanted
-  bool has_rows; // nothing is stored before all rows of the tile are loaded
-  bool wanted[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
-  unsigned count;
-  struct nest_loaded {
-    unsigned stage, operand, row; // where it begins
-    nest_every every;
-  } loaded[NEST_MOST_LOADED];
-} nest_together;
 // nest_beside.c: nest_load of one of the wanted ones: vectors that several of them lie in are loaded once.
 nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_together *together, unsigned row,
                            unsigned at, unsigned lanes);
+// An input of the sums, in these lanes: with others where e->together says so.
+nest_name nest_load_input(nest_text *e, unsigned k, unsigned row, unsigned at, unsigned lanes);
 // Integers that are no negative ones, from so many bits to others.
 nest_name nest_resize(nest_text *e, nest_name from, unsigned lanes, unsigned width, unsigned bits);
 void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes,
