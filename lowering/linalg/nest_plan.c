@@ -34,7 +34,7 @@ static bool is_in_registers(const nest *n, unsigned stage, unsigned k) {
 // How many neighbours along a short other dimension lie, once or several times, between those along `dim`,
 // all along a reduction; 0.
 static int64_t filled_beside(const nest *n, const nest_operand *o, unsigned dim, bool *is_summed) {
-  const int64_t step = nest_coefficient(o, dim);
+  const int64_t by = nest_coefficient(o, dim), step = by == NEST_DYNAMIC ? 0 : llabs(by);
   for (unsigned d = 0; d < n->num_dims && step >= 2 && step <= NEST_MOST_BESIDE; d++) {
     const int64_t size = n->sizes[d];
     if (d != dim && nest_coefficient(o, d) == 1 && size > 1 && size <= NEST_MOST_BESIDE &&
@@ -66,12 +66,13 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
       const bool is_taken_apart = !t->shares_rows || c == filled || !(c & (c - 1));
       if (is_input && filled && has_rows && is_taken_apart)
         steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
-      cost += c == 0                     ? 0.01
-              : c == 1                   ? near
-              : !is_input && filled == c ? 0.1
-              : c == -1                  ? 0.2
-              : c > 0 && steps < far     ? steps
-                                         : far;
+      cost += c == 0                                                                       ? 0.01
+              : c == 1                                                                     ? near
+              : !is_input && filled == c                                                   ? 0.1
+              : is_input && has_rows && filled == -c && !is_summed && !t->loads_structures ? 0.2
+              : c == -1                                                                    ? 0.2
+              : c > 0 && steps < far                                                       ? steps
+                                                                                           : far;
     }
   return cost;
 }

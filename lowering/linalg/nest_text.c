@@ -8,6 +8,7 @@
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- numbers --------------------------------------------------------------------------------------------
@@ -682,14 +683,13 @@ enum { MOST_IN_ORDER = 9 }; // vectors of an operand
 
 bool nest_is_in_order(const nest_text *e, const nest_access *a) {
   const nest_number by = a->coefficients[e->p->vector_dim], across = a->coefficients[e->p->row_dim];
-  const int64_t rows = e->tile.rows;
-  if (a->ahead || a->pack || by.is_value || across.is_value || by.constant < 0 ||
-      by.constant >= MOST_IN_ORDER)
+  const int64_t rows = e->tile.rows, length = by.is_value ? 0 : llabs(by.constant);
+  if (a->ahead || a->pack || by.is_value || across.is_value || length >= MOST_IN_ORDER ||
+      (by.constant < 0 && across.constant == 0))
     return false;
   // Of other groups than all rows those of a power of two: vectors that hold them begin at multiples of it.
-  const bool has_groups =
-      across.constant == 1 && by.constant >= rows && (by.constant == rows || !(rows & (rows - 1)));
-  return by.constant == 0 || across.constant == 0 || has_groups;
+  const bool has_groups = across.constant == 1 && length >= rows && (length == rows || !(rows & (rows - 1)));
+  return length == 0 || across.constant == 0 || has_groups;
 }
 
 // numbers: the lane in all vectors where this one begins, the rows, the lanes. From a vector for each row.
@@ -698,7 +698,7 @@ static unsigned of_rows(unsigned lane, const unsigned *numbers) {
 }
 
 // numbers: the same, then what positions and rows add to an address, where the first vector begins, how many
-// there are, and where the last one begins.
+// there are, and where the last one begins; modulo 2^32.
 static unsigned of_order(unsigned lane, const unsigned *numbers) {
   const unsigned all = numbers[0] + lane, rows = numbers[1], lanes = numbers[2],
                  at = all / rows * numbers[3] + all % rows * numbers[4] - numbers[5],
@@ -708,27 +708,41 @@ static unsigned of_order(unsigned lane, const unsigned *numbers) {
 
 // Vector r in that order, of an operand that has neighbours, at `by` elements from each other.
 static nest_name load_part(nest_text *e, const nest_access *a, unsigned at, unsigned lanes, unsigned r) {
-  const unsigned rows = e->tile.rows, by = (unsigned)a->coefficients[e->p->vector_dim].constant,
-                 across = (unsigned)a->coefficients[e->p->row_dim].constant;
-  unsigned numbers[] = {r * lanes, rows, lanes, by, across, 0, 1, 0};
+  const unsigned rows = e->tile.rows, first = r * lanes / rows, final = (r * lanes + lanes - 1) / rows;
+  const int by = (int)a->coefficients[e->p->vector_dim].constant,
+            across = (int)a->coefficients[e->p->row_dim].constant;
+  unsigned numbers[] = {r * lanes, rows, lanes, (unsigned)by, (unsigned)across, 0, 1, 0};
   nest_number count, address = address_of(e, a, 0, at);
   const bool whole = count_lanes(e, at, lanes, &count);
   // Where rows are the same element there are fewer than lanes: those of the whole tile.
-  const unsigned begin = across ? of_order(0, numbers) : 0,
-                 end = across ? of_order(lanes - 1, numbers) + 1 : by * (lanes - 1) + 1,
-                 num = (end - begin + lanes - 1) / lanes;
-  const nest_number elements = number_subtract(e, number_multiply(e, count, number_constant(by)),
-                                               number_constant((int64_t)by - (across ? rows : 1) + begin));
+  int begin = by < 0 ? by * (int) final : across ? (int)of_order(0, numbers) : 0;
+  const int end = by < 0   ? by * (int)first + (int)rows
+                  : across ? (int)of_order(lanes - 1, numbers) + 1
+                           : by * (int)(lanes - 1) + 1;
+  const unsigned num = (unsigned)(end - begin + (int)lanes - 1) / lanes;
+  if (by < 0 && !whole) // vectors end where the first position does
+    begin = end - (int)(num * lanes);
   nest_name vectors[MOST_IN_ORDER];
-  numbers[5] = begin, numbers[6] = num, numbers[7] = whole ? end - begin - lanes : (num - 1) * lanes;
+  numbers[5] = (unsigned)begin, numbers[6] = num;
+  numbers[7] = whole ? (unsigned)(end - begin) - lanes : (num - 1) * lanes;
+  const nest_number steps =
+      number_multiply(e, number_subtract(e, count, number_constant(1)), number_constant(by));
   for (unsigned i = 0; i < num; i++) {
-    const unsigned from = begin + (i + 1 < num ? i * lanes : numbers[7]);
-    vectors[i] = whole ? load_whole(e, a, number_add(e, address, number_constant(from)), lanes)
-                       : load_masked(e, a, number_add(e, address, number_constant(from)), lanes,
-                                     mask_of_part(e, elements, i, lanes));
+    const int64_t from = begin + (int64_t)(i + 1 < num ? i * lanes : numbers[7]);
+    const nest_number to = number_add(e, address, number_constant(from));
+    if (whole)
+      vectors[i] = load_whole(e, a, to, lanes);
+    else if (by < 0)
+      vectors[i] = load_masked(
+          e, a, to, lanes, mask_of_end(e, number_subtract(e, number_constant(from + lanes), steps), lanes));
+    else
+      vectors[i] = load_masked(
+          e, a, to, lanes,
+          mask_of_part(e, number_add(e, steps, number_constant((across ? (int)rows : 1) - begin)), i, lanes));
   }
-  return across && by == rows ? vectors[0]
-                              : select_lanes(e, vectors, num, lanes, a->operand->element, of_order, numbers);
+  return across && by == (int)rows
+             ? vectors[0]
+             : select_lanes(e, vectors, num, lanes, a->operand->element, of_order, numbers);
 }
 
 void nest_load_in_order(nest_text *e, const nest_access *a, unsigned at, unsigned lanes, nest_name *out) {

@@ -224,6 +224,112 @@ func.func @third_expected(%a: memref<?x?x3xi8>, %o: memref<?x?x3xi8>, %rows: ind
   return
 }
 
+// Rows from their last pixel on.
+// CHECK-LABEL: func.func @mirror(
+// CHECK: vector.store {{.*}}, vector<64xi8>
+func.func @mirror(%a: memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>> {llvm.noalias}, %o: memref<?x?x3xi8> {llvm.noalias}) attributes {passthrough = ["noinline"]} {
+  linalg.generic {indexing_maps = [affine_map<(h, w, c) -> (h, w, c)>, affine_map<(h, w, c) -> (h, w, c)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a : memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>>) outs(%o : memref<?x?x3xi8>) {
+  ^bb0(%x: i8, %z: i8):
+    %c5 = arith.constant 5 : i8
+    %r = arith.addi %x, %c5 : i8
+    linalg.yield %r : i8
+  }
+  return
+}
+
+func.func @mirror_expected(%a: memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>>, %o: memref<?x?x3xi8>, %rows: index, %columns: index) {
+  %k0 = arith.constant 0 : index
+  %k1 = arith.constant 1 : index
+  %k2 = arith.constant 2 : index
+  %kc = arith.constant 3 : index
+  scf.for %h = %k0 to %rows step %k1 {
+    scf.for %w = %k0 to %columns step %k1 {
+      scf.for %c = %k0 to %kc step %k1 {
+        %x = memref.load %a[%h, %w, %c] : memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>>
+        %c5 = arith.constant 5 : i8
+        %r = arith.addi %x, %c5 : i8
+        memref.store %r, %o[%h, %w, %c] : memref<?x?x3xi8>
+      }
+    }
+  }
+  return
+}
+
+// A sum over the channels.
+// CHECK-LABEL: func.func @gray(
+// CHECK: vector.load {{.*}}, vector<64xi8>
+func.func @gray(%a: memref<?x?x3xi8> {llvm.noalias}, %m: memref<3xi8> {llvm.noalias}, %o: memref<?x?xi32> {llvm.noalias}) attributes {passthrough = ["noinline"]} {
+  linalg.generic {indexing_maps = [affine_map<(h, w, c) -> (h, w, c)>, affine_map<(h, w, c) -> (c)>, affine_map<(h, w, c) -> (h, w)>],
+                  iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %m : memref<?x?x3xi8>, memref<3xi8>) outs(%o : memref<?x?xi32>) {
+  ^bb0(%x: i8, %f: i8, %z: i32):
+    %wx = arith.extui %x : i8 to i32
+    %wf = arith.extui %f : i8 to i32
+    %p = arith.muli %wx, %wf : i32
+    %r = arith.addi %z, %p : i32
+    linalg.yield %r : i32
+  }
+  return
+}
+
+func.func @gray_expected(%a: memref<?x?x3xi8>, %m: memref<3xi8>, %o: memref<?x?xi32>, %rows: index, %columns: index) {
+  %k0 = arith.constant 0 : index
+  %k1 = arith.constant 1 : index
+  %k2 = arith.constant 2 : index
+  %kc = arith.constant 3 : index
+  scf.for %h = %k0 to %rows step %k1 {
+    scf.for %w = %k0 to %columns step %k1 {
+      scf.for %c = %k0 to %kc step %k1 {
+        %x = memref.load %a[%h, %w, %c] : memref<?x?x3xi8>
+        %f = memref.load %m[%c] : memref<3xi8>
+        %z = memref.load %o[%h, %w] : memref<?x?xi32>
+        %wx = arith.extui %x : i8 to i32
+        %wf = arith.extui %f : i8 to i32
+        %p = arith.muli %wx, %wf : i32
+        %r = arith.addi %z, %p : i32
+        memref.store %r, %o[%h, %w] : memref<?x?xi32>
+      }
+    }
+  }
+  return
+}
+
+// A sum for each channel.
+// CHECK-LABEL: func.func @totals(
+// CHECK: vector.load {{.*}}, vector<64xi8>
+func.func @totals(%a: memref<?x?x3xi8> {llvm.noalias}, %o: memref<3xi32> {llvm.noalias}) attributes {passthrough = ["noinline"]} {
+  linalg.generic {indexing_maps = [affine_map<(h, w, c) -> (h, w, c)>, affine_map<(h, w, c) -> (c)>],
+                  iterator_types = ["reduction", "reduction", "parallel"]}
+      ins(%a : memref<?x?x3xi8>) outs(%o : memref<3xi32>) {
+  ^bb0(%x: i8, %z: i32):
+    %wx = arith.extui %x : i8 to i32
+    %r = arith.addi %z, %wx : i32
+    linalg.yield %r : i32
+  }
+  return
+}
+
+func.func @totals_expected(%a: memref<?x?x3xi8>, %o: memref<3xi32>, %rows: index, %columns: index) {
+  %k0 = arith.constant 0 : index
+  %k1 = arith.constant 1 : index
+  %k2 = arith.constant 2 : index
+  %kc = arith.constant 3 : index
+  scf.for %h = %k0 to %rows step %k1 {
+    scf.for %w = %k0 to %columns step %k1 {
+      scf.for %c = %k0 to %kc step %k1 {
+        %x = memref.load %a[%h, %w, %c] : memref<?x?x3xi8>
+        %z = memref.load %o[%c] : memref<3xi32>
+        %wx = arith.extui %x : i8 to i32
+        %r = arith.addi %z, %wx : i32
+        memref.store %r, %o[%c] : memref<3xi32>
+      }
+    }
+  }
+  return
+}
+
 // Of pixels to planes: what is loaded is taken apart once.
 // CHECK-LABEL: func.func @planes(
 // CHECK: vector.load {{.*}}, vector<64xi8>
@@ -310,6 +416,11 @@ func.func @main() -> i32 {
   %y = memref.alloc() : memref<3000xi8>
   %p = memref.alloc() : memref<1000xi16>
   %q = memref.alloc() : memref<1000xi16>
+  %c200 = arith.constant 200 : index
+  %u32 = memref.alloc() : memref<200xi32>
+  linalg.fill ins(%zero : i32) outs(%u32 : memref<200xi32>)
+  %v32 = memref.alloc() : memref<200xi32>
+  linalg.fill ins(%zero : i32) outs(%v32 : memref<200xi32>)
   call @fill(%a) : (memref<3000xi8>) -> ()
   call @fill(%b) : (memref<3000xi8>) -> ()
   call @fill(%m) : (memref<3000xi8>) -> ()
@@ -335,25 +446,48 @@ func.func @main() -> i32 {
     %g = memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : memref<3000xi8> to memref<4xi8>
     %px = memref.reinterpret_cast %p to offset: [0], sizes: [3, %c2, %w], strides: [%w2, %w, 1] : memref<1000xi16> to memref<3x?x?xi16>
     %qx = memref.reinterpret_cast %q to offset: [0], sizes: [3, %c2, %w], strides: [%w2, %w, 1] : memref<1000xi16> to memref<3x?x?xi16>
+    %back = arith.subi %row3, %c3 : index
+    %n3 = memref.reinterpret_cast %a to offset: [%back], sizes: [%c2, %w, 3], strides: [%row3, -3, 1] : memref<3000xi8> to memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>>
+    %k3 = memref.reinterpret_cast %m to offset: [0], sizes: [3], strides: [1] : memref<3000xi8> to memref<3xi8>
+    %us = memref.reinterpret_cast %u32 to offset: [0], sizes: [%c2, %w], strides: [%w, 1] : memref<200xi32> to memref<?x?xi32>
+    %ut = memref.reinterpret_cast %u32 to offset: [0], sizes: [3], strides: [1] : memref<200xi32> to memref<3xi32>
+    %vs = memref.reinterpret_cast %v32 to offset: [0], sizes: [%c2, %w], strides: [%w, 1] : memref<200xi32> to memref<?x?xi32>
+    %vt = memref.reinterpret_cast %v32 to offset: [0], sizes: [3], strides: [1] : memref<200xi32> to memref<3xi32>
+    func.call @gray(%a3, %k3, %us) : (memref<?x?x3xi8>, memref<3xi8>, memref<?x?xi32>) -> ()
+    func.call @gray_expected(%a3, %k3, %vs, %c2, %w) : (memref<?x?x3xi8>, memref<3xi8>, memref<?x?xi32>, index, index) -> ()
+    func.call @totals(%a3, %ut) : (memref<?x?x3xi8>, memref<3xi32>) -> ()
+    func.call @totals_expected(%a3, %vt, %c2, %w) : (memref<?x?x3xi8>, memref<3xi32>, index, index) -> ()
+    %d32 = scf.for %i = %c0 to %c200 step %c1 iter_args(%s = %before) -> (i32) {
+      %uu = memref.load %u32[%i] : memref<200xi32>
+      %vv = memref.load %v32[%i] : memref<200xi32>
+      %d = arith.cmpi ne, %uu, %vv : i32
+      %by = arith.extui %d : i1 to i32
+      %next = arith.addi %s, %by : i32
+      scf.yield %next : i32
+    }
+    func.call @mirror(%n3, %x3) : (memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>>, memref<?x?x3xi8>) -> ()
+    func.call @mirror_expected(%n3, %y3, %c2, %w) : (memref<?x?x3xi8, strided<[?, -3, 1], offset: ?>>, memref<?x?x3xi8>, index, index) -> ()
+    %d0 = func.call @differ(%x, %y) : (memref<3000xi8>, memref<3000xi8>) -> i32
+    %s0 = arith.addi %d32, %d0 : i32
     func.call @blend(%a3, %b3, %f, %x3) : (memref<?x?x3xi8>, memref<?x?x3xi8>, memref<?x?xi8>, memref<?x?x3xi8>) -> ()
     func.call @blend_expected(%a3, %b3, %f, %y3, %c2, %w) : (memref<?x?x3xi8>, memref<?x?x3xi8>, memref<?x?xi8>, memref<?x?x3xi8>, index, index) -> ()
-    %d0 = func.call @differ(%x, %y) : (memref<3000xi8>, memref<3000xi8>) -> i32
-    %s0 = arith.addi %before, %d0 : i32
-    func.call @scale(%a4, %g, %x4) : (memref<?x?x4xi8>, memref<4xi8>, memref<?x?x4xi8>) -> ()
-    func.call @scale_expected(%a4, %g, %y4, %c2, %w) : (memref<?x?x4xi8>, memref<4xi8>, memref<?x?x4xi8>, index, index) -> ()
     %d1 = func.call @differ(%x, %y) : (memref<3000xi8>, memref<3000xi8>) -> i32
     %s1 = arith.addi %s0, %d1 : i32
-    func.call @half(%l4, %x4) : (memref<?x?x4xi8>, memref<?x?x4xi8>) -> ()
-    func.call @half_expected(%l4, %y4, %c2, %w) : (memref<?x?x4xi8>, memref<?x?x4xi8>, index, index) -> ()
+    func.call @scale(%a4, %g, %x4) : (memref<?x?x4xi8>, memref<4xi8>, memref<?x?x4xi8>) -> ()
+    func.call @scale_expected(%a4, %g, %y4, %c2, %w) : (memref<?x?x4xi8>, memref<4xi8>, memref<?x?x4xi8>, index, index) -> ()
     %d2 = func.call @differ(%x, %y) : (memref<3000xi8>, memref<3000xi8>) -> i32
     %s2 = arith.addi %s1, %d2 : i32
-    func.call @third(%l3, %x3) : (memref<?x?x3xi8>, memref<?x?x3xi8>) -> ()
-    func.call @third_expected(%l3, %y3, %c2, %w) : (memref<?x?x3xi8>, memref<?x?x3xi8>, index, index) -> ()
+    func.call @half(%l4, %x4) : (memref<?x?x4xi8>, memref<?x?x4xi8>) -> ()
+    func.call @half_expected(%l4, %y4, %c2, %w) : (memref<?x?x4xi8>, memref<?x?x4xi8>, index, index) -> ()
     %d3 = func.call @differ(%x, %y) : (memref<3000xi8>, memref<3000xi8>) -> i32
     %s3 = arith.addi %s2, %d3 : i32
+    func.call @third(%l3, %x3) : (memref<?x?x3xi8>, memref<?x?x3xi8>) -> ()
+    func.call @third_expected(%l3, %y3, %c2, %w) : (memref<?x?x3xi8>, memref<?x?x3xi8>, index, index) -> ()
+    %d4 = func.call @differ(%x, %y) : (memref<3000xi8>, memref<3000xi8>) -> i32
+    %s4 = arith.addi %s3, %d4 : i32
     func.call @planes(%a3, %px) : (memref<?x?x3xi8>, memref<3x?x?xi16>) -> ()
     func.call @planes_expected(%a3, %qx, %c2, %w) : (memref<?x?x3xi8>, memref<3x?x?xi16>, index, index) -> ()
-    %d4 = scf.for %i = %c0 to %row6 step %c1 iter_args(%s = %zero) -> (i32) {
+    %dp = scf.for %i = %c0 to %row6 step %c1 iter_args(%s = %zero) -> (i32) {
       %u = memref.load %p[%i] : memref<1000xi16>
       %v = memref.load %q[%i] : memref<1000xi16>
       %d = arith.cmpi ne, %u, %v : i16
@@ -361,8 +495,8 @@ func.func @main() -> i32 {
       %next = arith.addi %s, %by : i32
       scf.yield %next : i32
     }
-    %s4 = arith.addi %s3, %d4 : i32
-    scf.yield %s4 : i32
+    %all4 = arith.addi %s4, %dp : i32
+    scf.yield %all4 : i32
   }
   return %all : i32
 }
