@@ -50,12 +50,12 @@ void bank_free(bank *b) {
   hash_free(&b->index);
 }
 
-uint64_t bank_hash(unsigned width, const bank_values *values) {
-  uint64_t h[4] = {width, 1, 2, 3}; // four chains, which the processor follows side by side
-  for (unsigned p = 0; p < BANK_POINTS; p += 4)
-    for (unsigned k = 0; k < 4; k++)
-      h[k] = (h[k] ^ values->v[p + k]) * 0x9e3779b97f4a7c15u, h[k] ^= h[k] >> 29;
-  return ((h[0] * 31 + h[1]) * 31 + h[2]) * 31 + h[3];
+BANK_CLONES uint64_t bank_hash(unsigned width, const bank_values *values) {
+  uint64_t h = width; // a sum, which the processor does not wait for, of products with odd numbers
+  for (unsigned p = 0; p < BANK_POINTS; p++)
+    h += (values->v[p] ^ (values->v[p] >> 32)) * (0x9e3779b97f4a7c15u * (2 * p + 1) ^ (uint64_t)p << 33);
+  h = (h ^ h >> 32) * 0x9e3779b97f4a7c15u;
+  return h ^ h >> 29;
 }
 
 bank_values bank_truncate(const bank_values *values, unsigned width) {
@@ -68,14 +68,16 @@ bank_values bank_truncate(const bank_values *values, unsigned width) {
 
 // One loop an operator, so that the compiler can vectorize it.
 #define EACH(EXPRESSION)                                                                                     \
-  for (unsigned p = 0; p < BANK_POINTS; p++) {                                                               \
+  for (unsigned p = 0; p < points; p++) {                                                                    \
     uint64_t a = x->v[p], b = y->v[p];                                                                       \
     (void)b;                                                                                                 \
     out->v[p] = (uint64_t)(EXPRESSION) & mask;                                                               \
   }                                                                                                          \
   break
 
-void bank_compute(term_op op, unsigned width, const bank_values *x, const bank_values *y, bank_values *out) {
+static inline __attribute__((always_inline)) void compute(term_op op, unsigned width, const bank_values *x,
+                                                          const bank_values *y, unsigned points,
+                                                          bank_values *out) {
   uint64_t mask = mask_of(width);
   switch (op) {
   case TERM_ADD:
@@ -119,6 +121,16 @@ void bank_compute(term_op op, unsigned width, const bank_values *x, const bank_v
   default:
     die("%s is not enumerated", term_ops[op].name);
   }
+}
+
+BANK_CLONES void bank_compute(term_op op, unsigned width, const bank_values *x, const bank_values *y,
+                              bank_values *out) {
+  compute(op, width, x, y, BANK_POINTS, out);
+}
+
+BANK_CLONES void bank_compute_first(term_op op, unsigned width, const bank_values *x, const bank_values *y,
+                                    bank_values *out) {
+  compute(op, width, x, y, BANK_FIRST, out);
 }
 
 static bool is_entry(const bank *b, uint32_t entry, unsigned width, const bank_values *values) {

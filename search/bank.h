@@ -6,7 +6,14 @@
 #include "semantics/term/term.h"
 #include "support/hash_map.h"
 
-enum { BANK_POINTS = 64, BANK_NONE = UINT32_MAX };
+enum { BANK_POINTS = 64, BANK_FIRST = 8, BANK_NONE = UINT32_MAX };
+
+// A function that runs over all points is compiled for several CPUs; the loader takes the best.
+#if defined(__x86_64__) && !__has_feature(address_sanitizer) && !__has_feature(undefined_behavior_sanitizer)
+#define BANK_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define BANK_CLONES
+#endif
 
 typedef struct bank_values {
   uint64_t v[BANK_POINTS]; // bits at and above the width are zero
@@ -35,6 +42,9 @@ void bank_free(bank *b);
 
 // What an operator gives; `width` is the operands'. Comparisons give 0 or 1.
 void bank_compute(term_op op, unsigned width, const bank_values *x, const bank_values *y, bank_values *out);
+// At the first BANK_FIRST points alone: most of what is compared differs there.
+void bank_compute_first(term_op op, unsigned width, const bank_values *x, const bank_values *y,
+                        bank_values *out);
 uint32_t bank_argument(bank *b, unsigned number);
 uint32_t bank_constant(bank *b, unsigned width, uint64_t value);
 uint32_t bank_extend(bank *b, bool is_signed, uint32_t a, unsigned width);

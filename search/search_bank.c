@@ -190,9 +190,45 @@ uint32_t bank_lookup_common(const search *s, unsigned width, const bank_values *
   return lookup_common(s, bank_hash(width, v), width, v);
 }
 
+// ---- the first points -----------------------------------------------------------------------------
+
+enum { BEGIN_BITS = 21 };
+
+static uint32_t begin_of(unsigned width, const bank_values *first) {
+  uint64_t h = width;
+  for (unsigned p = 0; p < BANK_FIRST; p++)
+    h = (h ^ first->v[p]) * 0x9e3779b97f4a7c15u, h ^= h >> 29;
+  return (uint32_t)(h >> 8) & ((1u << BEGIN_BITS) - 1);
+}
+
+static void mark_begin(search *s, unsigned width, const bank_values *v) {
+  uint32_t bit = begin_of(width, v);
+  s->begins[bit / 64] |= UINT64_C(1) << bit % 64;
+}
+
+bool bank_may_begin(const search *s, unsigned width, const bank_values *first) {
+  uint32_t bit = begin_of(width, first);
+  return s->begins[bit / 64] >> bit % 64 & 1;
+}
+
+// Those of the entries that are there.
+static void mark_begins(search *s) {
+  const size_t size = (1u << BEGIN_BITS) / 8;
+  if (!s->begins)
+    s->begins = util_alloc(size);
+  memset(s->begins, 0, size);
+  for (size_t e = 0; e < s->entries.size; e++)
+    mark_begin(s, s->entries.data[e].width, &s->values.data[e]);
+}
+
+// ---- adding ---------------------------------------------------------------------------------------
+
+static bool is_full(const search *s) {
+  return s->entries.size >= (s->common ? s->common + MAX_OWN : MAX_ENTRIES);
+}
+
 static void add_entry(search *s, entry e, const bank_values *v) {
   uint64_t hash = bank_hash(e.width, v);
-  size_t limit = s->common ? s->common + MAX_OWN : MAX_ENTRIES;
   uint32_t known = lookup(s, hash, e.width, v);
   // Another way to the same values: the cheaper one, which cannot have the dearer one for a part. What was
   // made of that costs less than it seems then.
@@ -203,11 +239,12 @@ static void add_entry(search *s, entry e, const bank_values *v) {
   // What is made of a part of the goal may take fewer steps, if the part is there.
   bool is_known =
       known != NONE && !(known < s->common && e.part > 0 && e.cost < 0.999f * s->entries.data[known].cost);
-  if (s->entries.size >= limit || is_known)
+  if (is_known || is_full(s))
     return;
   hash_insert(s->common ? &s->own_index : &s->index, hash, (uint32_t)s->entries.size);
   stack_push(&s->entries, e);
   stack_push(&s->values, *v);
+  mark_begin(s, e.width, v);
 }
 
 uint8_t bank_holes_below(const search *s, term_id t) {
@@ -261,6 +298,18 @@ static bool is_amount(const search *s, const function *f, uint32_t e) {
   return x->function == NONE && bank_is_amount(f, x->holes, x->width, &s->values.data[e]);
 }
 
+// What a function gives. False: it is nothing that an entry has, and there is no room for another one.
+static bool value_of(search *s, const function *fn, const bank_values *const *args, bank_values *v) {
+  s->stats->tried++;
+  if (is_full(s)) {
+    tape_run_first(fn->tape, args, v);
+    if (!bank_may_begin(s, fn->width, v))
+      return false;
+  }
+  tape_run(fn->tape, args, v);
+  return true;
+}
+
 static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
   const function *fn = &s->functions.data[f];
   const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
@@ -271,8 +320,8 @@ static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
       (fn->arity == 2 && b->width != fn->from[1]) || (search_by_constant(fn) && !is_amount(s, fn, y)))
     return;
   bank_values v;
-  tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
-  s->stats->tried++;
+  if (!value_of(s, fn, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v))
+    return;
   add_entry(s,
             (entry){.function = f,
                     .child = {x, fn->arity == 2 ? y : NONE, NONE},
@@ -308,8 +357,8 @@ static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPE
   if (cost + part >= s->bound || !(holes & (holes - 1))) // of less than two operands others are as good
     return;
   bank_values v;
-  tape_run(fn->tape, args, &v);
-  s->stats->tried++;
+  if (!value_of(s, fn, args, &v))
+    return;
   entry e = {.function = f, .width = fn->width, .holes = holes, .cost = cost, .part = part};
   memcpy(e.child, child, sizeof e.child);
   add_entry(s, e, &v);
@@ -394,6 +443,7 @@ void bank_leaves(search *s) {
   unsigned widths[MAX_WIDTHS], count = widths_of(s->kind, widths);
   s->entries.size = s->values.size = s->common = s->parts = 0;
   hash_clear(&s->index);
+  mark_begins(s);
   for (unsigned k = 0; k < count; k++)
     add_leaves(s, widths[k]);
   add_immediates(s, widths, count);
@@ -483,6 +533,7 @@ void bank_extend_by_goal(search *s) {
 void bank_forget_goal(search *s) {
   s->entries.size = s->values.size = s->common;
   hash_clear(&s->own_index);
+  mark_begins(s);
 }
 
 void bank_free_all(search *s) {
@@ -494,4 +545,5 @@ void bank_free_all(search *s) {
   stack_free(&s->targets);
   hash_free(&s->index);
   hash_free(&s->own_index);
+  util_release(s->begins);
 }

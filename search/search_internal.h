@@ -65,6 +65,7 @@ typedef struct search {
   STACK(entry) entries; // those of the kind, then those of the goal
   STACK(bank_values) values;
   hash_index index, own_index;      // of the kind's entries, of the goal's
+  uint64_t *begins;                 // bits: values on the first points with which an entry begins
   uint32_t leaves, singles, common; // entries without a step, with at most one, of the kind
   bool shares;                      // parts of the goal cost once, not with every use
   uint32_t parts;                   // where the goal's own end that have no step
@@ -102,6 +103,8 @@ void bank_fill(search *s, bool deep);
 void bank_extend_by_goal(search *s);
 void bank_forget_goal(search *s);
 uint32_t bank_lookup(const search *s, unsigned width, const bank_values *v);
+// False: no entry begins with the values on the first points.
+bool bank_may_begin(const search *s, unsigned width, const bank_values *first);
 uint32_t bank_lookup_common(const search *s, unsigned width, const bank_values *v); // not the goal's own
 // The entry that a function of two entries gives, added if there is room; NONE: there is none.
 uint32_t bank_apply(search *s, uint32_t f, uint32_t x, uint32_t y);
@@ -135,6 +138,10 @@ static inline bool search_by_constant(const function *f) { return f->by_constant
 static inline bool search_is_over(search *s) {
   s->over = s->over || (s->limit && s->limit->is_over(s->limit->user));
   return s->over;
+}
+
+static inline bool same_first(const bank_values *a, const bank_values *b) {
+  return a->v[0] == b->v[0] && !memcmp(a, b, BANK_FIRST * sizeof *a->v);
 }
 
 static inline bool same_values(const bank_values *a, const bank_values *b) {

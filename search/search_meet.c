@@ -116,9 +116,12 @@ static void meet_sums(search *s, const target *t, uint32_t limit) {
       if (e->width != t->width || search_cost(e) + s->functions.data[f].cost >= room(s, t))
         continue;
       bank_values v;
-      const bank_values *a = &s->values.data[x];
-      bank_compute(ways[w].inverse, t->width, ways[w].swapped ? a : &t->values,
-                   ways[w].swapped ? &t->values : a, &v);
+      const bank_values *a = &s->values.data[x], *b = &t->values;
+      const bank_values *left = ways[w].swapped ? a : b, *right = ways[w].swapped ? b : a;
+      bank_compute_first(ways[w].inverse, t->width, left, right, &v);
+      if (!bank_may_begin(s, t->width, &v))
+        continue;
+      bank_compute(ways[w].inverse, t->width, left, right, &v);
       uint32_t y = bank_lookup(s, t->width, &v);
       if (y != NONE)
         offer(s, t, f, x, y, NONE);
@@ -372,6 +375,13 @@ static bool is_met_otherwise(const function *f) {
   return f->instruction == REWRITE_GENERIC && f->op != TERM_MUL;
 }
 
+static bool begins_target(const search *s, const bank_values *first) {
+  for (size_t k = 0; k < s->targets.size && k < CLOSE_TARGETS; k++)
+    if (same_first(first, &s->targets.data[k].values))
+      return true;
+  return false;
+}
+
 // A function of two entries, for all targets at once: found by their values. False: it need not be computed.
 static bool meet_function(search *s, uint32_t f, uint32_t x, uint32_t y) {
   const function *fn = &s->functions.data[f];
@@ -380,43 +390,71 @@ static bool meet_function(search *s, uint32_t f, uint32_t x, uint32_t y) {
       search_cost_of_both(a, b) + fn->cost >= room(s, &s->targets.data[0]))
     return false;
   bank_values v;
-  tape_run(fn->tape, (const bank_values *[]){&s->values.data[x], &s->values.data[y]}, &v);
+  const bank_values *args[] = {&s->values.data[x], &s->values.data[y]};
   s->stats->tried++;
+  tape_run_first(fn->tape, args, &v);
+  if (!begins_target(s, &v))
+    return true;
+  tape_run(fn->tape, args, &v);
   for (size_t k = 0; k < s->targets.size && k < CLOSE_TARGETS; k++)
-    if (v.v[0] == s->targets.data[k].values.v[0] && same_values(&v, &s->targets.data[k].values))
+    if (same_values(&v, &s->targets.data[k].values))
       offer(s, &s->targets.data[k], f, x, y, NONE);
   return true;
 }
 
-static bool is_tried(const search *s, uint32_t f) {
-  const function *fn = &s->functions.data[f];
-  return fn->arity == 2 && !fn->immediate && fn->width == s->goal->width && !is_met_otherwise(fn);
+typedef STACK(uint32_t) function_list;
+
+static void list_tried(const search *s, function_list *out, float *least) {
+  *least = MACHINE_CANNOT;
+  for (uint32_t f = 0; f < s->functions.size; f++) {
+    const function *fn = &s->functions.data[f];
+    if (fn->arity != 2 || fn->immediate || fn->width != s->goal->width || is_met_otherwise(fn))
+      continue;
+    stack_push(out, f);
+    *least = fn->cost < *least ? fn->cost : *least;
+  }
 }
 
 // Entries of at most one step.
-static void meet_pairs(search *s) {
+static void meet_pairs(search *s, const function_list *tried) {
   uint32_t own = (uint32_t)s->entries.size - s->common;
   uint32_t most = s->singles < MAX_PAIRED ? s->singles : MAX_PAIRED, all = most + (own < 100 ? own : 100);
-  for (uint32_t f = 0; f < s->functions.size && !search_is_over(s); f++)
-    for (uint32_t i = 0; i < all && is_tried(s, f); i++)
+  for (size_t k = 0; k < tried->size && !search_is_over(s); k++) {
+    const uint32_t f = tried->data[k];
+    for (uint32_t i = 0; i < all; i++)
       for (uint32_t j = 0; j < all && !(s->functions.data[f].commutative && j > i); j++)
         meet_function(s, f, i < most ? i : s->common + i - most, j < most ? j : s->common + j - most);
+  }
 }
 
 // Of two steps and a leaf: together they must depend on all operands.
-static void meet_doubles(search *s) {
+static void meet_doubles(search *s, const function_list *tried, float least) {
   uint32_t left = MAX_DOUBLES, free = s->kind->num_holes - goal_has_constant(s->kind);
   uint8_t all = (uint8_t)((1u << free) - 1);
-  for (uint32_t x = s->singles; x < s->common && left && !search_is_over(s); x++)
+  for (uint32_t x = s->singles; x < s->common && left && !search_is_over(s); x++) {
+    if (search_cost(&s->entries.data[x]) + least >= room(s, &s->targets.data[0]))
+      continue;
     for (uint32_t y = 0; y < s->leaves && left; y++) {
       if ((s->entries.data[x].holes | s->entries.data[y].holes) != all)
         continue;
-      for (uint32_t f = 0; f < s->functions.size && left; f++)
-        if (is_tried(s, f)) {
-          left -= meet_function(s, f, x, y);
-          left -= left && !s->functions.data[f].commutative && meet_function(s, f, y, x);
-        }
+      for (size_t k = 0; k < tried->size && left; k++) {
+        const uint32_t f = tried->data[k];
+        left -= meet_function(s, f, x, y);
+        left -= left && !s->functions.data[f].commutative && meet_function(s, f, y, x);
+      }
     }
+  }
+}
+
+// By functions that are not met in other ways.
+static void meet_functions(search *s, bool doubles) {
+  function_list tried = {0};
+  float least;
+  list_tried(s, &tried, &least);
+  meet_pairs(s, &tried);
+  if (doubles)
+    meet_doubles(s, &tried, least);
+  stack_free(&tried);
 }
 
 static void begin(search *s) {
@@ -429,7 +467,7 @@ static void begin(search *s) {
 void meet_single(search *s) {
   begin(s);
   meet_equal(s, &s->targets.data[0]);
-  meet_pairs(s);
+  meet_functions(s, false);
 }
 
 void meet_goal(search *s) {
@@ -440,8 +478,7 @@ void meet_goal(search *s) {
   size_t close = s->targets.size < CLOSE_TARGETS ? s->targets.size : CLOSE_TARGETS;
   for (size_t k = 0; k < close && !search_is_over(s); k++)
     meet_sums(s, &s->targets.data[k], k ? SUMMED : s->common);
-  meet_pairs(s);
-  meet_doubles(s);
+  meet_functions(s, true);
   for (size_t k = 0; k < close && !search_is_over(s); k += BLOCK)
     meet_block(s, k, close - k < BLOCK ? close - k : BLOCK);
 }

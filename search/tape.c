@@ -61,57 +61,75 @@ void tape_free(tape *t) {
   util_release(t);
 }
 
-static void compute(const tape_row *r, const bank_values *x, const bank_values *y, const bank_values *z,
-                    bank_values *out) {
+static inline __attribute__((always_inline)) void compute(const tape_row *r, const bank_values *x,
+                                                          const bank_values *y, const bank_values *z,
+                                                          unsigned points, bank_values *out) {
   uint64_t mask = mask_of(r->width);
   unsigned up = 64 - r->from;
   switch (r->op) {
   case TERM_CONST:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = r->payload;
     break;
   case TERM_EXTU:
   case TERM_TRUNC:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = x->v[p] & mask;
     break;
   case TERM_EXTS:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = (uint64_t)((int64_t)(x->v[p] << up) >> up) & mask;
     break;
   case TERM_SELECT:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = x->v[p] ? y->v[p] : z->v[p];
     break;
   case TERM_ABS:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = ((int64_t)(x->v[p] << up) < 0 ? -x->v[p] : x->v[p]) & mask;
     break;
   case TERM_CTPOP:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = (uint64_t)__builtin_popcountll(x->v[p]);
     break;
   case TERM_CTLZ:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = x->v[p] ? (uint64_t)__builtin_clzll(x->v[p]) - up : r->width;
     break;
   case TERM_CTTZ:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = x->v[p] ? (uint64_t)__builtin_ctzll(x->v[p]) : r->width;
     break;
   case TERM_DIVU:
   case TERM_DIVS:
   case TERM_REMU:
   case TERM_REMS:
-    for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned p = 0; p < points; p++)
       out->v[p] = eval_binary(r->op, r->width, x->v[p], y->v[p]);
     break;
   default:
-    bank_compute(r->op, r->from, x, y, out);
+    if (points == BANK_FIRST)
+      bank_compute_first(r->op, r->from, x, y, out);
+    else
+      bank_compute(r->op, r->from, x, y, out);
   }
 }
 
-void tape_run(const tape *t, const bank_values *const *args, bank_values *out) {
+BANK_CLONES static void compute_all(const tape_row *r, const bank_values *x, const bank_values *y,
+                                    const bank_values *z, bank_values *out) {
+  compute(r, x, y, z, BANK_POINTS, out);
+}
+
+BANK_CLONES static void compute_first(const tape_row *r, const bank_values *x, const bank_values *y,
+                                      const bank_values *z, bank_values *out) {
+  compute(r, x, y, z, BANK_FIRST, out);
+}
+
+typedef void row_function(const tape_row *r, const bank_values *x, const bank_values *y, const bank_values *z,
+                          bank_values *out);
+
+static void run(const tape *t, const bank_values *const *args, row_function *each, size_t points,
+                bank_values *out) {
   enum { FEW = 48 };
   bank_values few[FEW], *values = t->rows.size > FEW ? util_alloc(t->rows.size * sizeof *values) : few;
   const bank_values *at[FEW], **rows = t->rows.size > FEW ? util_alloc(t->rows.size * sizeof *rows) : at;
@@ -119,11 +137,19 @@ void tape_run(const tape *t, const bank_values *const *args, bank_values *out) {
     const tape_row *r = &t->rows.data[k];
     rows[k] = r->op == TERM_ARG ? args[r->payload] : &values[k];
     if (r->op != TERM_ARG)
-      compute(r, rows[r->child[0]], rows[r->child[1]], rows[r->child[2]], &values[k]);
+      each(r, rows[r->child[0]], rows[r->child[1]], rows[r->child[2]], &values[k]);
   }
-  *out = *rows[t->rows.size - 1];
+  memcpy(out->v, rows[t->rows.size - 1]->v, points * sizeof *out->v);
   if (values != few)
     util_release(values);
   if (rows != at)
     util_release(rows);
+}
+
+void tape_run(const tape *t, const bank_values *const *args, bank_values *out) {
+  run(t, args, compute_all, BANK_POINTS, out);
+}
+
+void tape_run_first(const tape *t, const bank_values *const *args, bank_values *out) {
+  run(t, args, compute_first, BANK_FIRST, out);
 }

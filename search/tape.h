@@ -10,5 +10,7 @@ tape *tape_new(const term_context *c, term_id t);
 void tape_free(tape *t);
 // args[k] are ARG k's values.
 void tape_run(const tape *t, const bank_values *const *args, bank_values *out);
+// At the first BANK_FIRST points alone.
+void tape_run_first(const tape *t, const bank_values *const *args, bank_values *out);
 
 #endif

@@ -128,8 +128,14 @@ int bits_scompare(bits a, bits b, unsigned width) {
 
 static bool bits_is_zero(bits a) { return bits_ucompare(a, (bits){{0}}) == 0; }
 
+// b is not zero.
 static void divide(bits a, bits b, unsigned width, bits *quotient, bits *remainder) {
   bits q = {{0}}, r = {{0}};
+  if (width <= 64) {
+    *quotient = bits_u64(a.limb[0] / b.limb[0], width);
+    *remainder = bits_u64(a.limb[0] % b.limb[0], width);
+    return;
+  }
   for (unsigned i = width; i-- > 0;) {
     // One bit more than the width: the shifted remainder may exceed it before the subtraction.
     bool carry = bits_get(&r, width - 1);

@@ -1,6 +1,7 @@
 // The search on a machine of a few instructions: what is wrong at points that were not tested is learned; all
 // short sequences are walked.
 #include "search/search.h"
+#include "search/tape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -150,7 +151,36 @@ static void test_walk(void **state) {
   assert_true(walk(false, 2, 1000).instructions < 2);
 }
 
+// What is computed of the first points is what they are of all.
+static void test_first_points(void **state) {
+  (void)state;
+  term_context *c = term_context_new(false);
+  bank_values points[3], all, first;
+  uint64_t random = 7;
+  for (unsigned p = 0; p < BANK_POINTS; p++)
+    for (unsigned k = 0; k < 3; k++) {
+      random = random * 6364136223846793005u + 1442695040888963407u;
+      points[k].v[p] = (p < 4 ? random % 3 : random >> 29) & (k ? 0xffff : 1);
+    }
+  const bank_values *args[] = {&points[1], &points[2], &points[0]};
+  term_id x = term_arg(c, 0, 16), y = term_arg(c, 1, 16), condition = term_arg(c, 2, 1);
+  for (term_op op = TERM_ADD; op < TERM_FADD; op++) {
+    if (term_ops[op].arity > 2 || term_is_conversion(op))
+      continue;
+    term_id made = term_make(c, op, term_is_comparison(op) ? 1 : 16, (term_id[]){x, y});
+    term_id wide = term_extend(c, op % 2, made, 32), narrow = term_trunc(c, wide, 16);
+    tape *t = tape_new(c, term_make(c, TERM_SELECT, 16, (term_id[]){condition, narrow, y}));
+    assert_non_null(t);
+    tape_run(t, args, &all);
+    tape_run_first(t, args, &first);
+    assert_memory_equal(all.v, first.v, BANK_FIRST * sizeof *all.v);
+    tape_free(t);
+  }
+  term_context_free(c);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_learned_points), cmocka_unit_test(test_walk)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_learned_points), cmocka_unit_test(test_walk),
+                                     cmocka_unit_test(test_first_points)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
