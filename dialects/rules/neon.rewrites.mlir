@@ -9,27 +9,36 @@ func.func private @vabd_u32(i32, i32) -> i32
 func.func private @vabd_u8(i8, i8) -> i8
 func.func private @vabdl_s16(i16, i16) -> i32
 func.func private @vabdl_s32(i32, i32) -> i64
+func.func private @vabdl_u16(i16, i16) -> i32
+func.func private @vabdl_u8(i8, i8) -> i16
 func.func private @vaddl_s16(i16, i16) -> i32
 func.func private @vaddl_s32(i32, i32) -> i64
+func.func private @vaddl_s8(i8, i8) -> i16
 func.func private @vaddw_s16(i32, i16) -> i32
 func.func private @vaddw_s32(i64, i32) -> i64
 func.func private @vaddw_s8(i16, i8) -> i16
 func.func private @vaddw_u16(i32, i16) -> i32
 func.func private @vaddw_u32(i64, i32) -> i64
 func.func private @vaddw_u8(i16, i8) -> i16
+func.func private @vbic_s16(i16, i16) -> i16
+func.func private @vbic_s32(i32, i32) -> i32
 func.func private @vbic_s64(i64, i64) -> i64
-func.func private @vcge_s16(i16, i16) -> i16
+func.func private @vceq_p64(i64, i64) -> i64
+func.func private @vceqz_s16(i16) -> i16
 func.func private @vcge_s64(i64, i64) -> i64
+func.func private @vcge_u64(i64, i64) -> i64
+func.func private @vcgez_s32(i32) -> i32
+func.func private @vcgtz_s32(i32) -> i32
+func.func private @vcle_u64(i64, i64) -> i64
 func.func private @vclez_s16(i16) -> i16
-func.func private @vclez_s32(i32) -> i32
 func.func private @vcls_s16(i16) -> i16
 func.func private @vcls_s32(i32) -> i32
 func.func private @vcls_s8(i8) -> i8
 func.func private @vcltz_s16(i16) -> i16
 func.func private @vcltz_s32(i32) -> i32
+func.func private @vcltz_s64(i64) -> i64
 func.func private @vcltz_s8(i8) -> i8
-func.func private @vhadd_s16(i16, i16) -> i16
-func.func private @vmvn_p8(i8) -> i8
+func.func private @vhsub_s16(i16, i16) -> i16
 func.func private @vmvn_s16(i16) -> i16
 func.func private @vmvn_s32(i32) -> i32
 func.func private @vorn_s16(i16, i16) -> i16
@@ -50,9 +59,12 @@ func.func private @vqrshrn_n_u16(i16, i8) -> i8
 func.func private @vqrshrn_n_u32(i32, i8) -> i16
 func.func private @vqrshrun_n_s16(i16, i8) -> i8
 func.func private @vqrshrun_n_s32(i32, i8) -> i16
+func.func private @vqshrun_n_s16(i16, i8) -> i8
 func.func private @vqshrun_n_s32(i32, i8) -> i16
 func.func private @vqsub_s32(i32, i32) -> i32
 func.func private @vrbit_p8(i8) -> i8
+func.func private @vrshr_n_s16(i16, i8) -> i16
+func.func private @vrshr_n_s32(i32, i8) -> i32
 func.func private @vrshr_n_s8(i8, i8) -> i8
 func.func private @vrshr_n_u16(i16, i8) -> i16
 func.func private @vrshr_n_u32(i32, i8) -> i32
@@ -67,13 +79,46 @@ func.func private @vshl_u16(i16, i16) -> i16
 func.func private @vshl_u32(i32, i32) -> i32
 func.func private @vshl_u64(i64, i64) -> i64
 func.func private @vshl_u8(i8, i8) -> i8
-func.func private @vshr_n_u16(i16, i8) -> i16
-func.func private @vshr_n_u32(i32, i8) -> i32
-func.func private @vshr_n_u64(i64, i8) -> i64
 func.func private @vsqadd_u16(i16, i16) -> i16
 func.func private @vsqadd_u32(i32, i32) -> i32
 func.func private @vsqadd_u8(i8, i8) -> i8
-func.func @abs.64_2.1(%a: i64) -> i64 attributes {proof = "b574fb75c3ea3744"} {
+func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "15af33e46f687ec8"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = math.absi %a : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    return %3 : i64
+}
+func.func @abs.64.1.part0(%a: i64) -> i64 {
+    %0 = math.absi %a : i64
+    return %0 : i64
+}
+func.func @abs.64.1.sequence(%a: i64) -> i64 {
+    %0 = func.call @abs.64.1.part0(%a) : (i64) -> i64
+    %c63_i64 = arith.constant 63 : i64
+    %1 = arith.shrsi %0, %c63_i64 : i64
+    %2 = func.call @abs.64.1.part0(%a) : (i64) -> i64
+    %3 = arith.xori %2, %1 : i64
+    return %3 : i64
+}
+func.func @abs.64.2(%a: i64) -> i64 attributes {proof = "18d67e693b8189e9"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = math.absi %a : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    return %3 : i64
+}
+func.func @abs.64.2.sequence(%a: i64) -> i64 {
+    %0 = math.absi %a : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
+    return %1 : i64
+}
+func.func @abs.64_2.1(%a: i64) -> i64 attributes {proof = "4509296085c1c36e"} {
     %0 = math.absi %a : i64
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %1 = arith.minui %0, %c9223372036854775807_i64 : i64
@@ -88,7 +133,7 @@ func.func @abs.64_2.1.sequence(%a: i64) -> i64 {
     %c63_i64 = arith.constant 63 : i64
     %1 = arith.shrsi %0, %c63_i64 : i64
     %2 = func.call @abs.64_2.1.part0(%a) : (i64) -> i64
-    %3 = arith.xori %1, %2 : i64
+    %3 = arith.xori %2, %1 : i64
     return %3 : i64
 }
 func.func @abs_diff.16_3.1(%a: i16, %b: i8, %c: i8) -> i16 attributes {proof = "33787d6d9bb61a2c"} {
@@ -185,6 +230,22 @@ func.func @abs_diff.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.addi %2, %a : i64
     return %3 : i64
 }
+func.func @abs_diff.64_5.2(%a: i64, %b: i64) -> i64 attributes {proof = "babe2b3f08a140e5"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = math.absi %2 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @abs_diff.64_5.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.minui %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = func.call @vshl_s64(%0, %c1_i64) : (i64, i64) -> i64
+    %2 = arith.subi %b, %1 : i64
+    %3 = arith.addi %2, %a : i64
+    return %3 : i64
+}
 func.func @abs_diff.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "5a0727f64d8d64e0"} {
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -250,7 +311,169 @@ func.func @abs_diff.64_8.2.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
     %3 = arith.addi %0, %2 : i64
     return %3 : i64
 }
-func.func @add_vclb.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "a83d53feefe7af99"} {
+func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "6f5793a36015bf06"} {
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi ult, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c-1_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_5.1.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %a, %b : i64
+    return %0 : i64
+}
+func.func @add.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @add.64_5.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @vcge_u64(%0, %a) : (i64, i64) -> i64
+    %2 = func.call @add.64_5.1.part0(%a, %b) : (i64, i64) -> i64
+    %3 = func.call @vorn_s64(%2, %1) : (i64, i64) -> i64
+    return %3 : i64
+}
+func.func @add.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "2fc898bb926480d6"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extui %b : i64 to i128
+    %1 = arith.extsi %a : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a, %b : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %1 = arith.minui %0, %b : i64
+    %2 = arith.addi %1, %a : i64
+    return %2 : i64
+}
+func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "7c6eefc39dc60b30"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.addi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = arith.xori %a, %c-1_i64 : i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %2 = arith.addi %a, %b : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.minui %2, %c9223372036854775807_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = arith.maxui %2, %c-9223372036854775808_i64 : i64
+    %5 = arith.select %1, %3, %4 : i64
+    return %5 : i64
+}
+func.func @add_sat.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "9d14b16878f76c5a"} {
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i128 = arith.constant 0 : i128
+    %4 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.addi %a, %b : i64
+    %6 = arith.select %4, %c0_i64, %5 : i64
+    %7 = arith.select %3, %c-1_i64, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64_2.1.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %a, %b : i64
+    return %0 : i64
+}
+func.func @add_sat.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.cmpi ult, %b, %c-9223372036854775808_i64 : i64
+    %1 = func.call @add_sat.64_2.1.part0(%a, %b) : (i64, i64) -> i64
+    %2 = func.call @vcge_u64(%1, %a) : (i64, i64) -> i64
+    %3 = func.call @add_sat.64_2.1.part0(%a, %b) : (i64, i64) -> i64
+    %4 = func.call @vorn_s64(%3, %2) : (i64, i64) -> i64
+    %5 = func.call @add_sat.64_2.1.part0(%a, %b) : (i64, i64) -> i64
+    %6 = func.call @vbic_s64(%5, %2) : (i64, i64) -> i64
+    %7 = arith.select %0, %4, %6 : i64
+    return %7 : i64
+}
+func.func @add_sat.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "bf0a0f5e4dd02bc1"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %3 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %4 = arith.minsi %3, %c9223372036854775807_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @add_sat.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = arith.xori %a, %c-1_i64 : i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %2 = arith.addi %a, %b : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.minui %2, %c9223372036854775807_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = arith.maxui %2, %c-9223372036854775808_i64 : i64
+    %5 = arith.select %1, %3, %4 : i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "50e213b97bc7b149"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = math.absi %b : i64
+    %1 = arith.maxui %0, %a : i64
+    %c63_i64 = arith.constant 63 : i64
+    %2 = arith.shrsi %a, %c63_i64 : i64
+    %3 = arith.xori %2, %a : i64
+    %4 = arith.minsi %3, %b : i64
+    %5 = arith.addi %1, %4 : i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "0013b9f80ea8885b"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = math.absi %b : i64
+    %1 = arith.maxui %0, %a : i64
+    %2 = func.call @vcltz_s64(%a) : (i64) -> i64
+    %3 = arith.xori %2, %a : i64
+    %4 = arith.minsi %3, %b : i64
+    %5 = arith.addi %1, %4 : i64
+    return %5 : i64
+}
+func.func @add_vclb.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "f66657b138f18408"} {
     %0 = math.ctlz %a : i16
     %c-1_i16 = arith.constant -1 : i16
     %1 = arith.xori %a, %c-1_i16 : i16
@@ -261,8 +484,9 @@ func.func @add_vclb.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "a83d53fee
 }
 func.func @add_vclb.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %0 = func.call @vcls_s16(%a) : (i16) -> i16
-    %1 = func.call @vmvn_s16(%b) : (i16) -> i16
-    %2 = arith.subi %0, %1 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = func.call @vbic_s16(%c-1_i16, %0) : (i16, i16) -> i16
+    %2 = arith.subi %b, %1 : i16
     return %2 : i16
 }
 func.func @add_vclb.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "488db0b6d736079b"} {
@@ -297,7 +521,7 @@ func.func @add_vclb.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.addi %1, %b : i32
     return %2 : i32
 }
-func.func @add_vclb.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "100a63704a3fa2e6"} {
+func.func @add_vclb.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "3a08299276504397"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -308,12 +532,12 @@ func.func @add_vclb.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "100a63704
 }
 func.func @add_vclb.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %0 = func.call @vcls_s32(%a) : (i32) -> i32
-    %1 = arith.addi %0, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %2 = arith.addi %1, %c1_i32 : i32
+    %1 = arith.addi %0, %c1_i32 : i32
+    %2 = arith.addi %1, %b : i32
     return %2 : i32
 }
-func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "7a7792500c9cb2b5"} {
+func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "7ae54db7354f12f5"} {
     %c0_i16 = arith.constant 0 : i16
     %0 = arith.cmpi slt, %b, %c0_i16 : i16
     %1 = arith.subi %c0_i16, %a : i16
@@ -323,15 +547,15 @@ func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "7a77925
     return %4 : i16
 }
 func.func @apply_sign.16.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c15_i8 = arith.constant 15 : i8
-    %0 = func.call @vshr_n_u16(%b, %c15_i8) : (i16, i8) -> i16
-    %1 = func.call @vshl_s16(%a, %0) : (i16, i16) -> i16
-    %2 = func.call @vclez_s16(%b) : (i16) -> i16
-    %3 = arith.andi %1, %2 : i16
-    %4 = arith.subi %a, %3 : i16
-    return %4 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.cmpi slt, %b, %c1_i16 : i16
+    %c15_i16 = arith.constant 15 : i16
+    %1 = arith.shrsi %b, %c15_i16 : i16
+    %2 = arith.muli %1, %a : i16
+    %3 = arith.select %0, %2, %a : i16
+    return %3 : i16
 }
-func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "3517a86532c193c1"} {
+func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "1db2d0abc67212d9"} {
     %c0_i32 = arith.constant 0 : i32
     %0 = arith.cmpi slt, %b, %c0_i32 : i32
     %1 = arith.subi %c0_i32, %a : i32
@@ -341,13 +565,48 @@ func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "3517a86
     return %4 : i32
 }
 func.func @apply_sign.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c31_i8 = arith.constant 31 : i8
-    %0 = func.call @vshr_n_u32(%b, %c31_i8) : (i32, i8) -> i32
-    %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
-    %2 = func.call @vclez_s32(%b) : (i32) -> i32
-    %3 = arith.andi %1, %2 : i32
-    %4 = arith.subi %a, %3 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    %1 = func.call @vbic_s32(%a, %0) : (i32, i32) -> i32
+    %2 = func.call @vcgtz_s32(%b) : (i32) -> i32
+    %3 = func.call @vbic_s32(%a, %2) : (i32, i32) -> i32
+    %4 = arith.subi %1, %3 : i32
     return %4 : i32
+}
+func.func @apply_sign.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "2ac090c8b07156a3"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %a : i8
+    %2 = arith.cmpi eq, %b, %c0_i8 : i8
+    %3 = arith.select %2, %c0_i8, %a : i8
+    %4 = arith.select %0, %1, %3 : i8
+    return %4 : i8
+}
+func.func @apply_sign.8.1.sequence(%a: i8, %b: i8) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.cmpi slt, %b, %c1_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.shrsi %b, %c7_i8 : i8
+    %2 = arith.muli %1, %a : i8
+    %3 = arith.select %0, %2, %a : i8
+    return %3 : i8
+}
+func.func @apply_sign.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "9cc21ba2645ce5b3"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %a : i8
+    %2 = arith.cmpi eq, %b, %c0_i8 : i8
+    %3 = arith.select %2, %c0_i8, %a : i8
+    %4 = arith.select %0, %1, %3 : i8
+    return %4 : i8
+}
+func.func @apply_sign.8.2.sequence(%a: i8, %b: i8) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.cmpi slt, %b, %c1_i8 : i8
+    %1 = func.call @vcltz_s8(%b) : (i8) -> i8
+    %2 = arith.muli %1, %a : i8
+    %3 = arith.select %0, %2, %a : i8
+    return %3 : i8
 }
 func.func @asl.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "e0a41c815ccf348b"} {
     %c0_i8 = arith.constant 0 : i8
@@ -614,6 +873,23 @@ func.func @avg.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.addi %0, %2 : i64
     return %3 : i64
 }
+func.func @avg.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "f7d628ad31042812"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = func.call @vshl_s64(%1, %c-1_i64) : (i64, i64) -> i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
 func.func @avg.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "3c9cefc1352db4c7"} {
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -629,6 +905,24 @@ func.func @avg.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.xori %a, %b : i64
     %c1_i64 = arith.constant 1 : i64
     %2 = arith.shrsi %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "a00ebe0c19c7dea2"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = func.call @vshl_s64(%1, %c-1_i64) : (i64, i64) -> i64
     %3 = arith.subi %0, %2 : i64
     return %3 : i64
 }
@@ -649,6 +943,23 @@ func.func @avg.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.addi %0, %2 : i64
     return %3 : i64
 }
+func.func @avg.64_3.2(%a: i64, %b: i64) -> i64 attributes {proof = "b54a65ce86503250"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64_3.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = func.call @vshl_u64(%1, %c-1_i64) : (i64, i64) -> i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
 func.func @avg.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "f27b63f675bf2d66"} {
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
@@ -664,6 +975,24 @@ func.func @avg.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.xori %a, %b : i64
     %c1_i64 = arith.constant 1 : i64
     %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "bc56b6c12428c1cc"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = func.call @vshl_u64(%1, %c-1_i64) : (i64, i64) -> i64
     %3 = arith.subi %0, %2 : i64
     return %3 : i64
 }
@@ -776,6 +1105,50 @@ func.func @cls.32_3.1.sequence(%a: i32) -> i32 {
     %1 = func.call @vcls_s32(%0) : (i32) -> i32
     return %1 : i32
 }
+func.func @cmp_lt.16_10.1(%a: i16) -> i16 attributes {proof = "952cf952a8b9eefd"} {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.cmpi slt, %a, %c0_i16 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_10.1.sequence(%a: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrsi %a, %c15_i16 : i16
+    return %0 : i16
+}
+func.func @cmp_lt.32_10.1(%a: i32) -> i32 attributes {proof = "d9cce25d693b8243"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi slt, %a, %c0_i32 : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_10.1.sequence(%a: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %a, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @cmp_lt.64_10.1(%a: i64) -> i64 attributes {proof = "5730b18d40c1f7aa"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi slt, %a, %c0_i64 : i64
+    %1 = arith.extsi %0 : i1 to i64
+    return %1 : i64
+}
+func.func @cmp_lt.64_10.1.sequence(%a: i64) -> i64 {
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.shrsi %a, %c63_i64 : i64
+    return %0 : i64
+}
+func.func @cmp_lt.8_10.1(%a: i8) -> i8 attributes {proof = "5fc7cd17a8763236"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %a, %c0_i8 : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_10.1.sequence(%a: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %a, %c7_i8 : i8
+    return %0 : i8
+}
 func.func @cttz.8.1(%a: i8) -> i8 attributes {proof = "94055c48f924dea2"} {
     %0 = math.cttz %a : i8
     return %0 : i8
@@ -856,6 +1229,23 @@ func.func @half_sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.subi %1, %2 : i64
     return %3 : i64
 }
+func.func @half_sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "d0aaa62773bdbf4b"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = func.call @vshl_s64(%0, %c-1_i64) : (i64, i64) -> i64
+    %2 = func.call @vbic_s64(%b, %a) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
 func.func @half_sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "5826a8a843c433cf"} {
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
@@ -873,7 +1263,24 @@ func.func @half_sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.subi %1, %2 : i64
     return %3 : i64
 }
-func.func @mul_high.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "6b628b036495d644"} {
+func.func @half_sub.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "04357f9592d25dc6"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %1 = func.call @vshl_u64(%0, %c-1_i64) : (i64, i64) -> i64
+    %2 = func.call @vbic_s64(%b, %a) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
+func.func @mul_high.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "ac2d6ad467c019a0"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.muli %0, %1 : i32
@@ -882,17 +1289,18 @@ func.func @mul_high.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "6b628b036
     %4 = arith.trunci %3 : i32 to i16
     return %4 : i16
 }
+func.func @mul_high.16.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.muli %a, %b : i16
+    return %0 : i16
+}
 func.func @mul_high.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %0 = func.call @vqdmulh_s16(%a, %b) : (i16, i16) -> i16
-    %c1_i16 = arith.constant 1 : i16
-    %1 = func.call @vhadd_s16(%0, %c1_i16) : (i16, i16) -> i16
-    %2 = arith.muli %a, %b : i16
-    %c-1_i16 = arith.constant -1 : i16
-    %3 = func.call @vcge_s16(%c-1_i16, %2) : (i16, i16) -> i16
-    %4 = arith.addi %1, %3 : i16
-    return %4 : i16
+    %1 = func.call @mul_high.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %2 = func.call @vceqz_s16(%1) : (i16) -> i16
+    %3 = func.call @vhsub_s16(%0, %2) : (i16, i16) -> i16
+    return %3 : i16
 }
-func.func @mul_high.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "910149e1f9135d42"} {
+func.func @mul_high.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "3638586e07a6abb4"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.muli %0, %1 : i32
@@ -904,6 +1312,24 @@ func.func @mul_high.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "910149e
     return %5 : i16
 }
 func.func @mul_high.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrsi %a, %c15_i16 : i16
+    %1 = func.call @vqrdmlah_s16(%0, %a, %b) : (i16, i16, i16) -> i16
+    %2 = arith.subi %1, %0 : i16
+    return %2 : i16
+}
+func.func @mul_high.16_3.2(%a: i16, %b: i16) -> i16 attributes {proof = "910149e1f9135d42"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrui %3, %c15_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @mul_high.16_3.2.sequence(%a: i16, %b: i16) -> i16 {
     %0 = func.call @vclez_s16(%a) : (i16) -> i16
     %1 = func.call @vqrdmlah_s16(%0, %a, %b) : (i16, i16, i16) -> i16
     %2 = arith.subi %1, %0 : i16
@@ -933,6 +1359,15 @@ func.func @narrow.16_6.1.sequence(%a: i64) -> i16 {
     %1 = func.call @vqmovn_u32(%0) : (i32) -> i16
     return %1 : i16
 }
+func.func @narrow.8_4.1(%a: i32) -> i8 attributes {proof = "d8c6b25e2ae7b8c2"} {
+    %0 = arith.trunci %a : i32 to i8
+    return %0 : i8
+}
+func.func @narrow.8_4.1.sequence(%a: i32) -> i8 {
+    %0 = arith.trunci %a : i32 to i16
+    %1 = arith.trunci %0 : i16 to i8
+    return %1 : i8
+}
 func.func @narrow.8_5.1(%a: i32) -> i8 attributes {proof = "b9c1489fe44d7bb8"} {
     %c-128_i32 = arith.constant -128 : i32
     %0 = arith.maxsi %a, %c-128_i32 : i32
@@ -945,6 +1380,39 @@ func.func @narrow.8_5.1.sequence(%a: i32) -> i8 {
     %0 = func.call @vqmovn_s32(%a) : (i32) -> i16
     %1 = func.call @vqmovn_s16(%0) : (i16) -> i8
     return %1 : i8
+}
+func.func @neg.64_2.1(%a: i64) -> i64 attributes {proof = "864d3d349d800dd9"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.subi %c0_i128, %0 : i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.subi %c0_i64, %a : i64
+    %4 = arith.select %2, %c9223372036854775807_i64, %3 : i64
+    return %4 : i64
+}
+func.func @neg.64_2.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @vceq_p64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = arith.subi %0, %a : i64
+    return %1 : i64
+}
+func.func @neg.64_3.1(%a: i64) -> i64 attributes {proof = "bdb2c0d05346469e"} {
+    %c0_i128 = arith.constant 0 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.subi %c0_i128, %0 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %2 = arith.minsi %1, %c9223372036854775807_i128 : i128
+    %3 = arith.trunci %2 : i128 to i64
+    return %3 : i64
+}
+func.func @neg.64_3.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @vceq_p64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = arith.subi %0, %a : i64
+    return %1 : i64
 }
 func.func @normamt.16.1(%a: i16) -> i16 attributes {proof = "771b7228e5d53449"} {
     %0 = math.ctlz %a : i16
@@ -985,7 +1453,7 @@ func.func @normamt.8.1.sequence(%a: i8) -> i8 {
     %0 = func.call @vcls_s8(%a) : (i8) -> i8
     return %0 : i8
 }
-func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "2748ba37643e0207"} {
+func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "c2b4c0b555012ca7"} {
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %a, %c1_i64 : i64
     %1 = arith.xori %b, %0 : i64
@@ -1002,9 +1470,10 @@ func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "2748ba37643e0
     return %10 : i64
 }
 func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
-    %0 = arith.addi %b, %b : i64
-    %c63_i8 = arith.constant 63 : i8
-    %1 = func.call @vshr_n_u64(%b, %c63_i8) : (i64, i8) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shli %b, %c1_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %1 = arith.shrui %b, %c63_i64 : i64
     %2 = arith.xori %1, %a : i64
     %3 = arith.xori %0, %2 : i64
     return %3 : i64
@@ -1420,6 +1889,39 @@ func.func @rshr_n.16.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = func.call @vqrshrn_n_s32(%a, %b) : (i32, i8) -> i16
     return %0 : i16
 }
+func.func @rshr_n.16_10.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "2933e357e8080940"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_10.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_10.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vrshr_n_u16(%a, %b) : (i16, i8) -> i16
+    return %0 : i16
+}
 func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "871985c7fdc62ac0"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -1452,6 +1954,41 @@ func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
 func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = func.call @vrshrn_n_s32(%a, %b) : (i32, i8) -> i16
     return %0 : i16
+}
+func.func @rshr_n.16_12.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "7c0c5a795928d0ba"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_12.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_12.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vrshr_n_u16(%b, %c) : (i16, i8) -> i16
+    %1 = arith.addi %0, %a : i16
+    return %1 : i16
 }
 func.func @rshr_n.16_2.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5e4d37b4e7a2a436"} {
     %c1_i64 = arith.constant 1 : i64
@@ -1527,7 +2064,7 @@ func.func @rshr_n.16_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = func.call @vqrshrun_n_s32(%a, %b) : (i32, i8) -> i16
     return %0 : i16
 }
-func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "50b2c088d66721a8"} {
+func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "3ebc7fe5e7cc348a"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -1557,6 +2094,39 @@ func.func @rshr_n.16_4.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.16_4.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vrshr_n_s16(%a, %b) : (i16, i8) -> i16
+    return %0 : i16
+}
+func.func @rshr_n.16_4.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "50b2c088d66721a8"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_4.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_4.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %c1_i16 = arith.constant 1 : i16
     %c15_i8 = arith.constant 15 : i8
     %0 = arith.subi %c15_i8, %b : i8
@@ -1635,7 +2205,7 @@ func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = func.call @vrshrn_n_s32(%a, %b) : (i32, i8) -> i16
     return %0 : i16
 }
-func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "4cf8736f982c5389"} {
+func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "2ce5134f73309d09"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -1666,6 +2236,41 @@ func.func @rshr_n.16_7.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.16_7.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vrshr_n_s16(%b, %c) : (i16, i8) -> i16
+    %1 = arith.addi %0, %a : i16
+    return %1 : i16
+}
+func.func @rshr_n.16_7.2(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "4cf8736f982c5389"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_7.2.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %c, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_7.2.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
     %c1_i16 = arith.constant 1 : i16
     %c15_i8 = arith.constant 15 : i8
     %0 = arith.subi %c15_i8, %c : i8
@@ -1714,7 +2319,43 @@ func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %1 = arith.addi %0, %a : i16
     return %1 : i16
 }
-func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "207101d94444d571"} {
+func.func @rshr_n.16_9.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "d3c2d8ac82532cd7"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %16 = arith.minui %15, %c65535_i32 : i32
+    %17 = arith.trunci %16 : i32 to i16
+    return %17 : i16
+}
+func.func @rshr_n.16_9.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_9.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @vqrshrn_n_u32(%a, %b) : (i32, i8) -> i16
+    return %0 : i16
+}
+func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8bfbb5e131804bfa"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -1744,6 +2385,39 @@ func.func @rshr_n.32.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @vrshr_n_s32(%a, %b) : (i32, i8) -> i32
+    return %0 : i32
+}
+func.func @rshr_n.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "207101d94444d571"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c1_i32 = arith.constant 1 : i32
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.subi %c31_i8, %b : i8
@@ -1789,7 +2463,7 @@ func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %0 = func.call @vrshr_n_u32(%a, %b) : (i32, i8) -> i32
     return %0 : i32
 }
-func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "935b09a0d53d1452"} {
+func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "eab157a806aa6ee8"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -1820,6 +2494,41 @@ func.func @rshr_n.32_3.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.32_3.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %0 = func.call @vrshr_n_s32(%b, %c) : (i32, i8) -> i32
+    %1 = arith.addi %0, %a : i32
+    return %1 : i32
+}
+func.func @rshr_n.32_3.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "935b09a0d53d1452"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_3.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_3.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
     %c1_i32 = arith.constant 1 : i32
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.subi %c31_i8, %c : i8
@@ -1864,6 +2573,142 @@ func.func @rshr_n.32_4.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %0 = func.call @vrshr_n_u32(%b, %c) : (i32, i8) -> i32
+    %1 = arith.addi %0, %a : i32
+    return %1 : i32
+}
+func.func @rshr_n.32_5.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "73c1512fcae1462f"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_5.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_5.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @vrshr_n_u32(%a, %b) : (i32, i8) -> i32
+    return %0 : i32
+}
+func.func @rshr_n.32_6.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "82e5a61a67f9bfe0"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @vrshr_n_u32(%a, %b) : (i32, i8) -> i32
+    return %0 : i32
+}
+func.func @rshr_n.32_7.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "4a10ad065f4b553e"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_7.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_7.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %0 = func.call @vrshr_n_u32(%b, %c) : (i32, i8) -> i32
+    %1 = arith.addi %0, %a : i32
+    return %1 : i32
+}
+func.func @rshr_n.32_8.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "70fff069c37fdd8a"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_8.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_8.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
     %0 = func.call @vrshr_n_u32(%b, %c) : (i32, i8) -> i32
     %1 = arith.addi %0, %a : i32
     return %1 : i32
@@ -2149,6 +2994,79 @@ func.func @rshr_n.8_8.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
     %1 = arith.addi %0, %a : i8
     return %1 : i8
 }
+func.func @shift_left.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "78ffbdc4f3c67b99"} {
+    %0 = arith.constant 16 : i16
+    %1 = arith.cmpi ult, %b, %0 : i16
+    %2 = arith.shli %a, %b : i16
+    %3 = arith.constant 0 : i16
+    %4 = arith.select %1, %2, %3 : i16
+    return %4 : i16
+}
+func.func @shift_left.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c16_i16 = arith.constant 16 : i16
+    %0 = arith.minui %b, %c16_i16 : i16
+    %1 = func.call @vshl_s16(%a, %0) : (i16, i16) -> i16
+    return %1 : i16
+}
+func.func @shift_left.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "1397c6f8afa7eefc"} {
+    %0 = arith.constant 32 : i32
+    %1 = arith.cmpi ult, %b, %0 : i32
+    %2 = arith.shli %a, %b : i32
+    %3 = arith.constant 0 : i32
+    %4 = arith.select %1, %2, %3 : i32
+    return %4 : i32
+}
+func.func @shift_left.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %0 = arith.minui %b, %c32_i32 : i32
+    %1 = func.call @vshl_s32(%a, %0) : (i32, i32) -> i32
+    return %1 : i32
+}
+func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "e9efe6775362306f"} {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %b : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_left_or_low.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    %1 = arith.cmpi eq, %0, %a : i32
+    %2 = arith.shrsi %a, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.xori %2, %c2147483647_i32 : i32
+    %4 = arith.select %1, %b, %3 : i32
+    return %4 : i32
+}
+func.func @shift_left_or_low.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "ec65d3469bb27f70"} {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %b : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_left_or_low.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @vcltz_s32(%b) : (i32) -> i32
+    %1 = arith.cmpi eq, %0, %a : i32
+    %2 = func.call @vcgez_s32(%a) : (i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = func.call @vabd_s32(%2, %c-2147483648_i32) : (i32, i32) -> i32
+    %4 = arith.select %1, %b, %3 : i32
+    return %4 : i32
+}
 func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
     %c15_i16 = arith.constant 15 : i16
     %0 = arith.shrsi %a, %c15_i16 : i16
@@ -2158,7 +3076,7 @@ func.func @shift_right_imm.16.1.sequence(%a: i16) -> i16 {
     %0 = func.call @vcltz_s16(%a) : (i16) -> i16
     return %0 : i16
 }
-func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "2abbc5a692fe78a1"} {
+func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "c0488e93e78efe48"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -2176,21 +3094,15 @@ func.func @shift_right_imm.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) ->
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @shift_right_imm.16_11.1.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = arith.extui %b : i8 to i32
-    %1 = arith.constant 31 : i32
-    %2 = arith.minui %0, %1 : i32
-    %3 = arith.shrsi %a, %2 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
 func.func @shift_right_imm.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = func.call @shift_right_imm.16_11.1.part0(%a, %b) : (i32, i8) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.maxsi %0, %c0_i16 : i16
-    return %1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = func.call @vqshrun_n_s32(%a, %c16_i8) : (i32, i8) -> i16
+    %1 = arith.subi %c16_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = func.call @vshl_s16(%0, %2) : (i16, i16) -> i16
+    return %3 : i16
 }
-func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "a4f04efc44998ae7"} {
+func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5731d331a548989a"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -2203,23 +3115,43 @@ func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attri
 func.func @shift_right_imm.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.cmpi ult, %b, %c31_i8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %c14_i8 = arith.constant 14 : i8
+    %1 = arith.cmpi ult, %c14_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @shift_right_imm.16_11.2.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = arith.extui %b : i8 to i32
-    %1 = arith.constant 31 : i32
-    %2 = arith.minui %0, %1 : i32
-    %3 = arith.shrsi %a, %2 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    return %4 : i16
-}
 func.func @shift_right_imm.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c0_i16 = arith.constant 0 : i16
-    %0 = func.call @shift_right_imm.16_11.2.part0(%a, %b) : (i32, i8) -> i16
-    %1 = func.call @vsqadd_u16(%c0_i16, %0) : (i16, i16) -> i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = func.call @vqshrun_n_s32(%a, %c15_i8) : (i32, i8) -> i16
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = func.call @vshl_u16(%0, %2) : (i16, i16) -> i16
+    return %3 : i16
+}
+func.func @shift_right_imm.16_3.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "f7d191b613fcef21"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %6 = arith.minui %5, %c65535_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
+}
+func.func @shift_right_imm.16_3.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.minui %a, %c2147483647_i32 : i32
+    %1 = func.call @vqshrun_n_s32(%0, %b) : (i32, i8) -> i16
     return %1 : i16
 }
 func.func @shift_right_imm.16_9.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "e64279f7602ad070"} {
@@ -2257,6 +3189,32 @@ func.func @shift_right_imm.32.1.sequence(%a: i32) -> i32 {
     %0 = func.call @vcltz_s32(%a) : (i32) -> i32
     return %0 : i32
 }
+func.func @shift_right_imm.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "70908b9a8a4edd64"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %6 = arith.minui %5, %c255_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    return %7 : i8
+}
+func.func @shift_right_imm.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c32767_i16 = arith.constant 32767 : i16
+    %0 = arith.minui %a, %c32767_i16 : i16
+    %1 = func.call @vqshrun_n_s16(%0, %b) : (i16, i8) -> i8
+    return %1 : i8
+}
 func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "22359d0e85299b2d"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
@@ -2273,7 +3231,7 @@ func.func @shift_right_imm.8_7.1.sequence(%a: i16) -> i8 {
     %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
     return %1 : i8
 }
-func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8d1816aa90d97bfc"} {
+func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "ba8b35aaf6cf57f1"} {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.constant 15 : i16
     %2 = arith.minui %0, %1 : i16
@@ -2291,51 +3249,12 @@ func.func @shift_right_imm.8_8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @shift_right_imm.8_8.1.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
-    %0 = arith.extui %b : i8 to i16
-    %1 = arith.constant 15 : i16
-    %2 = arith.minui %0, %1 : i16
-    %3 = arith.shrsi %a, %2 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    return %4 : i8
-}
 func.func @shift_right_imm.8_8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
-    %0 = func.call @shift_right_imm.8_8.1.part0(%a, %b) : (i16, i8) -> i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.maxsi %0, %c0_i8 : i8
-    return %1 : i8
-}
-func.func @shift_right_imm.8_8.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "d879825277f7e520"} {
-    %0 = arith.extui %b : i8 to i16
-    %1 = arith.constant 15 : i16
-    %2 = arith.minui %0, %1 : i16
-    %3 = arith.shrsi %a, %2 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %4 = arith.maxsi %3, %c0_i16 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    return %5 : i8
-}
-func.func @shift_right_imm.8_8.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
-    %c15_i8 = arith.constant 15 : i8
-    %0 = arith.cmpi ult, %b, %c15_i8 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %1 = arith.cmpi ult, %c7_i8, %b : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @shift_right_imm.8_8.2.part0(%a: i16, %b: i8 {auto.constant}) -> i8 {
-    %0 = arith.extui %b : i8 to i16
-    %1 = arith.constant 15 : i16
-    %2 = arith.minui %0, %1 : i16
-    %3 = arith.shrsi %a, %2 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    return %4 : i8
-}
-func.func @shift_right_imm.8_8.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = func.call @shift_right_imm.8_8.2.part0(%a, %b) : (i16, i8) -> i8
-    %1 = func.call @vsqadd_u8(%c0_i8, %0) : (i8, i8) -> i8
-    return %1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %0 = func.call @vqshrun_n_s16(%a, %c8_i8) : (i16, i8) -> i8
+    %1 = arith.subi %c8_i8, %b : i8
+    %2 = func.call @vshl_s8(%0, %1) : (i8, i8) -> i8
+    return %2 : i8
 }
 func.func @shift_right_imm.8_9.1(%a: i8) -> i8 attributes {proof = "b1ee5721255278c0"} {
     %c7_i8 = arith.constant 7 : i8
@@ -2346,7 +3265,7 @@ func.func @shift_right_imm.8_9.1.sequence(%a: i8) -> i8 {
     %0 = func.call @vcltz_s8(%a) : (i8) -> i8
     return %0 : i8
 }
-func.func @shli.8.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "dcd14d42d20166f0"} {
+func.func @shli.8.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "85f356f91ebe5780"} {
     %0 = arith.constant 8 : i8
     %1 = arith.cmpi ult, %b, %0 : i8
     %2 = arith.shli %a, %b : i8
@@ -2369,8 +3288,48 @@ func.func @shli.8.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %2 = arith.shli %c1_i8, %b : i8
     %3 = arith.constant 0 : i8
     %4 = arith.select %1, %2, %3 : i8
-    %5 = arith.muli %4, %a : i8
+    %5 = arith.muli %a, %4 : i8
     return %5 : i8
+}
+func.func @sli_n.8.1(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 attributes {proof = "62d2a968175565b5"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %c, %0 : i8
+    %2 = arith.shli %c1_i8, %c : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    %6 = arith.andi %a, %5 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %c, %7 : i8
+    %9 = arith.shli %b, %c : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %12 = arith.ori %6, %11 : i8
+    return %12 : i8
+}
+func.func @sli_n.8.1.condition(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %c, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @sli_n.8.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %c, %0 : i8
+    %2 = arith.shli %c1_i8, %c : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    %6 = arith.andi %a, %5 : i8
+    %7 = arith.muli %b, %4 : i8
+    %8 = arith.addi %6, %7 : i8
+    return %8 : i8
 }
 func.func @sub.16_7.1(%a: i16, %b: i16) -> i16 attributes {proof = "76e2cb7c5f0c160d"} {
     %0 = arith.extui %a : i16 to i32
@@ -2408,6 +3367,157 @@ func.func @sub.32_7.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.xori %1, %c-1_i32 : i32
     return %2 : i32
 }
+func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "f44a12f16829c81d"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %1 = arith.subi %a, %b : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.maxui %1, %c-9223372036854775808_i64 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.minui %1, %c9223372036854775807_i64 : i64
+    %4 = arith.select %0, %2, %3 : i64
+    return %4 : i64
+}
+func.func @sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "e4ec359cce7bfcd7"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a, %b : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.subi %a, %b : i64
+    %1 = func.call @vcle_u64(%a, %b) : (i64, i64) -> i64
+    %2 = func.call @vbic_s64(%0, %1) : (i64, i64) -> i64
+    return %2 : i64
+}
+func.func @sub.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "58c444e3bacc4ff5"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a, %b : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.minui %a, %b : i64
+    %1 = arith.subi %a, %0 : i64
+    return %1 : i64
+}
+func.func @sub.64_7.1(%a: i64, %b: i64) -> i64 attributes {proof = "e80de795c927f7de"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %3 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %4 = arith.minsi %3, %c9223372036854775807_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_7.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.subi %a, %b : i64
+    %1 = func.call @vcge_s64(%a, %b) : (i64, i64) -> i64
+    %2 = arith.xori %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi slt, %2, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = arith.xori %1, %c-9223372036854775808_i64 : i64
+    %5 = arith.select %3, %0, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_7.2(%a: i64, %b: i64) -> i64 attributes {proof = "0f1e7fbf865e89b5"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %3 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %4 = arith.minsi %3, %c9223372036854775807_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_7.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.subi %a, %b : i64
+    %1 = func.call @vcge_s64(%a, %b) : (i64, i64) -> i64
+    %2 = arith.xori %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi slt, %2, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = arith.addi %1, %c-9223372036854775808_i64 : i64
+    %5 = arith.select %3, %0, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_8.1(%a: i64, %b: i64) -> i64 attributes {proof = "215524f3a8b54bf8"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_8.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @vcge_s64(%a, %b) : (i64, i64) -> i64
+    %1 = arith.xori %0, %a : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi slt, %1, %c0_i64 : i64
+    %3 = arith.subi %a, %b : i64
+    %4 = arith.select %2, %3, %0 : i64
+    return %4 : i64
+}
+func.func @sub.64_9.1(%a: i64, %b: i64) -> i64 attributes {proof = "58ead0777666eb52"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @sub.64_9.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.subi %a, %b : i64
+    %1 = func.call @vcle_u64(%a, %b) : (i64, i64) -> i64
+    %2 = func.call @vbic_s64(%0, %1) : (i64, i64) -> i64
+    return %2 : i64
+}
+func.func @sub.64_9.2(%a: i64, %b: i64) -> i64 attributes {proof = "c8df0e6c1f0a98ce"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @sub.64_9.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.minui %a, %b : i64
+    %1 = arith.subi %a, %0 : i64
+    return %1 : i64
+}
 func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "d7985c71f289cd84"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
@@ -2420,13 +3530,31 @@ func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "d7985c71f289cd84
     return %5 : i8
 }
 func.func @sub.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @vmvn_p8(%a) : (i8) -> i8
-    %1 = func.call @vsqadd_u8(%0, %b) : (i8, i8) -> i8
     %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.xori %a, %c-1_i8 : i8
+    %1 = func.call @vsqadd_u8(%0, %b) : (i8, i8) -> i8
     %2 = arith.xori %1, %c-1_i8 : i8
     return %2 : i8
 }
-func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b98a54e4"} {
+func.func @sub.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "9b20818fa5e5c09c"} {
+    %0 = arith.extui %a : i8 to i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %3 = arith.maxsi %2, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %4 = arith.minui %3, %c255_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    return %5 : i8
+}
+func.func @sub.8_3.2.sequence(%a: i8, %b: i8) -> i8 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = func.call @vabd_u8(%a, %c-1_i8) : (i8, i8) -> i8
+    %1 = func.call @vsqadd_u8(%0, %b) : (i8, i8) -> i8
+    %2 = arith.xori %1, %c-1_i8 : i8
+    return %2 : i8
+}
+func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -2438,21 +3566,35 @@ func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "358b7b53b
     %7 = arith.ori %4, %6 : i16
     return %7 : i16
 }
-func.func @unpackoor.16.1.part0(%a: i16, %b: i8) -> i16 {
+func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
+    %0 = arith.extui %b : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = arith.shli %0, %c8_i16 : i16
+    %2 = arith.ori %1, %a : i16
+    return %2 : i16
+}
+func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "e74813dba0af7e4f"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
     %2 = arith.ori %b, %1 : i8
     %3 = arith.extui %2 : i8 to i16
     %4 = arith.shli %3, %c8_i16 : i16
-    return %4 : i16
+    %5 = arith.trunci %a : i16 to i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.ori %4, %6 : i16
+    return %7 : i16
 }
-func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
-    %0 = func.call @unpackoor.16.1.part0(%a, %b) : (i16, i8) -> i16
-    %1 = arith.ori %0, %a : i16
-    return %1 : i16
+func.func @unpackoor.16.2.sequence(%a: i16, %b: i8) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @vaddw_u8(%c0_i16, %b) : (i16, i8) -> i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = arith.shli %0, %c8_i16 : i16
+    %2 = func.call @vbic_s16(%1, %a) : (i16, i16) -> i16
+    %3 = arith.xori %2, %a : i16
+    return %3 : i16
 }
-func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
+func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "9f7e8a00f8ba46b0"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -2464,19 +3606,33 @@ func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be6
     %7 = arith.ori %4, %6 : i32
     return %7 : i32
 }
-func.func @unpackoor.32.1.part0(%a: i32, %b: i16) -> i32 {
+func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
+    %0 = arith.extui %b : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.ori %1, %a : i32
+    return %2 : i32
+}
+func.func @unpackoor.32.2(%a: i32, %b: i16) -> i32 attributes {proof = "b92faf21aeda1bf1"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
     %2 = arith.ori %b, %1 : i16
     %3 = arith.extui %2 : i16 to i32
     %4 = arith.shli %3, %c16_i32 : i32
-    return %4 : i32
+    %5 = arith.trunci %a : i32 to i16
+    %6 = arith.extui %5 : i16 to i32
+    %7 = arith.ori %4, %6 : i32
+    return %7 : i32
 }
-func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
-    %0 = func.call @unpackoor.32.1.part0(%a, %b) : (i32, i16) -> i32
-    %1 = arith.ori %0, %a : i32
-    return %1 : i32
+func.func @unpackoor.32.2.sequence(%a: i32, %b: i16) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @vaddw_u16(%c0_i32, %b) : (i32, i16) -> i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = func.call @vbic_s32(%1, %a) : (i32, i32) -> i32
+    %3 = arith.xori %2, %a : i32
+    return %3 : i32
 }
 func.func @widen.16.1(%a: i8) -> i16 attributes {proof = "00a870df080a4544"} {
     %0 = arith.extsi %a : i8 to i16
@@ -2514,22 +3670,24 @@ func.func @widen.32_2.1.sequence(%a: i16) -> i32 {
     %0 = func.call @vaddw_u16(%c0_i32, %a) : (i32, i16) -> i32
     return %0 : i32
 }
-func.func @widen.32_3.1(%a: i8) -> i32 attributes {proof = "70167233aa85c6a9"} {
+func.func @widen.32_3.1(%a: i8) -> i32 attributes {proof = "9af18f78c22159ef"} {
     %0 = arith.extsi %a : i8 to i32
     return %0 : i32
 }
 func.func @widen.32_3.1.sequence(%a: i8) -> i32 {
-    %0 = arith.extsi %a : i8 to i16
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @vaddl_s8(%a, %c0_i8) : (i8, i8) -> i16
     %c0_i16 = arith.constant 0 : i16
     %1 = func.call @vaddl_s16(%0, %c0_i16) : (i16, i16) -> i32
     return %1 : i32
 }
-func.func @widen.32_4.1(%a: i8) -> i32 attributes {proof = "ae8ef0c3c29db8e7"} {
+func.func @widen.32_4.1(%a: i8) -> i32 attributes {proof = "14abf1d9d3698bf8"} {
     %0 = arith.extui %a : i8 to i32
     return %0 : i32
 }
 func.func @widen.32_4.1.sequence(%a: i8) -> i32 {
-    %0 = arith.extui %a : i8 to i16
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @vabdl_u8(%a, %c0_i8) : (i8, i8) -> i16
     %c0_i16 = arith.constant 0 : i16
     %1 = func.call @vabdl_s16(%0, %c0_i16) : (i16, i16) -> i32
     return %1 : i32
@@ -2552,22 +3710,24 @@ func.func @widen.64_2.1.sequence(%a: i32) -> i64 {
     %0 = func.call @vaddw_u32(%c0_i64, %a) : (i64, i32) -> i64
     return %0 : i64
 }
-func.func @widen.64_3.1(%a: i16) -> i64 attributes {proof = "be8a3fb3a38cb62e"} {
+func.func @widen.64_3.1(%a: i16) -> i64 attributes {proof = "607b0aacb0196f85"} {
     %0 = arith.extsi %a : i16 to i64
     return %0 : i64
 }
 func.func @widen.64_3.1.sequence(%a: i16) -> i64 {
-    %0 = arith.extsi %a : i16 to i32
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @vaddl_s16(%a, %c0_i16) : (i16, i16) -> i32
     %c0_i32 = arith.constant 0 : i32
     %1 = func.call @vaddl_s32(%0, %c0_i32) : (i32, i32) -> i64
     return %1 : i64
 }
-func.func @widen.64_4.1(%a: i16) -> i64 attributes {proof = "3030f6f0d0665adf"} {
+func.func @widen.64_4.1(%a: i16) -> i64 attributes {proof = "48d0aff12f370b58"} {
     %0 = arith.extui %a : i16 to i64
     return %0 : i64
 }
 func.func @widen.64_4.1.sequence(%a: i16) -> i64 {
-    %0 = arith.extui %a : i16 to i32
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @vabdl_u16(%a, %c0_i16) : (i16, i16) -> i32
     %c0_i32 = arith.constant 0 : i32
     %1 = func.call @vabdl_s32(%0, %c0_i32) : (i32, i32) -> i64
     return %1 : i64
