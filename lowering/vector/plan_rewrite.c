@@ -174,6 +174,16 @@ static void plan_applied_generic(selection *s, pack_id p, const match_function *
   plan_generic(s, p, f->op, f->source, arity, operands);
 }
 
+// A truncation is the number's low bits as well, wherever these are.
+static void plan_applied_truncation(selection *s, pack_id p) {
+  term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k.lanes; i++)
+    lanes[i] = term_none(k.lane[i]) ? k.lane[i] : term_trunc(c, term_child(c, k.lane[i], 0), k.width);
+  plan_equal(s, p, lanes);
+}
+
 static void plan_same(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
@@ -190,6 +200,8 @@ void plan_application(selection *s, pack_id p, uint32_t function) {
   const match_function *f = &s->rules->functions[function];
   if (f->is_generic) {
     plan_applied_generic(s, p, f);
+    if (f->op == TERM_TRUNC)
+      plan_applied_truncation(s, p);
     return;
   }
   const pack k = s->packs.data[p.index];
