@@ -5,12 +5,12 @@
 
 // Products become numbers of which the range is known.
 typedef struct abstraction {
-  const term_context *from;
-  term_context *to;
+  term_context *from, *to;
   uint32_t next; // ARG of the next product
   term_id condition;
   term_id *memo;
-  bool corners; // and where it is the greatest
+  STACK(term_id) products; // in `from`
+  bool corners;            // and where it is the greatest
 } abstraction;
 
 static term_id both(term_context *c, term_id a, term_id b) {
@@ -46,6 +46,31 @@ static void add_corner(abstraction *x, term_id product, term_id made) {
   x->condition = both(c, x->condition, term_binary(c, TERM_EQ, greatest, both_least));
 }
 
+// Is the narrow product what is left of the wide one's low bits, by its factors?
+static bool is_low_part(term_context *c, term_id narrow, term_id wide) {
+  const unsigned width = term_width(c, narrow);
+  term_id low[2];
+  for (unsigned k = 0; k < 2; k++)
+    low[k] = term_trunc(c, term_child(c, wide, k), width);
+  term_id a = term_child(c, narrow, 0), b = term_child(c, narrow, 1);
+  return (term_same(low[0], a) && term_same(low[1], b)) || (term_same(low[0], b) && term_same(low[1], a));
+}
+
+// Of products of the same numbers in several widths the narrow ones are low bits of the wide ones.
+static void relate_products(abstraction *x, term_id product, term_id made) {
+  for (size_t k = 0; k < x->products.size; k++) {
+    term_id other = x->products.data[k], of_other = x->memo[other.index];
+    unsigned width = term_width(x->from, product), its = term_width(x->from, other);
+    if (width == its || !is_low_part(x->from, width < its ? product : other, width < its ? other : product))
+      continue;
+    term_id narrow = width < its ? made : of_other, wide = width < its ? of_other : made;
+    x->condition =
+        both(x->to, x->condition,
+             term_binary(x->to, TERM_EQ, term_trunc(x->to, wide, term_width(x->to, narrow)), narrow));
+  }
+  stack_push(&x->products, product);
+}
+
 static term_id abstracted(abstraction *x, term_id t) {
   if (!term_none(x->memo[t.index]))
     return x->memo[t.index];
@@ -68,6 +93,7 @@ static term_id abstracted(abstraction *x, term_id t) {
     x->condition = both(c, x->condition, term_binary(c, TERM_SLE, made, term_const_s(c, width, range.smax)));
     if (x->corners)
       add_corner(x, t, made);
+    relate_products(x, t, made);
   } else {
     for (unsigned k = 0; k < term_arity(x->from, t); k++)
       children[k] = abstracted(x, term_child(x->from, t, k));
@@ -114,6 +140,7 @@ static void abstract_both(term_context **c, bool corners, term_id *condition, te
     *condition = abstracted(&x, *condition);
   *condition = term_none(*condition) ? x.condition : both(plain, x.condition, *condition);
   util_release(x.memo);
+  stack_free(&x.products);
   term_context_free(*c);
   *c = plain;
 }
