@@ -20,10 +20,11 @@
 typedef struct options {
   const char *dialects, *output; // output "": the default
   const char *subject;           // the target or the bundle; NULL: none given
-  const char *rule;              // explain: which; NULL: all
+  const char *rule;              // explain: how the names begin; NULL: all
   option_list arguments;         // behind the command
   const char *further;           // rewrites besides the target's; NULL: none
   const char *only;              // search: goals whose names begin so
+  const char *bundle;            // goals: that auto-opt is to use; NULL: its own
   bool unconfirmed, json;
   unsigned walk; // goals: millions of applications
   prove_options prove;
@@ -34,24 +35,29 @@ static const char usage[] =
     "       auto-synth search TARGET [options]           search sequences, prove and write them\n"
     "       auto-synth learn FILE.mlir... TARGET -o FILE [options]\n"
     "                                                    search sequences for what programs compute\n"
-    "       auto-synth goals TARGET [options]            goals, how each is had, and LLVM's code for it\n"
-    "       auto-synth explain TARGET RULE               one rule as a person would write it\n"
+    "       auto-synth goals [FILE.mlir...] TARGET [options]\n"
+    "                                                    goals of the target, or what programs compute; how\n"
+    "                                                    each is had, and LLVM's code for it\n"
+    "       auto-synth explain TARGET [PREFIX[,PREFIX...]] [options]\n"
+    "                                                    rewrites as a person would write them: all, or\n"
+    "                                                    those whose names begin so\n"
     "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
     "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
     "       auto-synth stats BUNDLE                      counts\n\n";
 
-// Behind the command: FILE... TARGET of learn; a target or bundle and a rule, where the command takes them.
+// Behind the command: FILE... TARGET of learn and goals; a target or bundle and a rule, where the command
+// takes them.
 static int place_arguments(const char *command, options *o) {
   size_t count = o->arguments.size;
   const option_word *all = o->arguments.data;
-  bool learns = !strcmp(command, "learn");
+  bool learns = !strcmp(command, "learn"), reads = learns || !strcmp(command, "goals");
   size_t most = !strcmp(command, "explain") ? 2 : 1;
-  if (!learns && count > most)
+  if (!reads && count > most)
     return options_wrong("auto-synth", "unexpected argument '%s'", all[most].value);
   if (learns && count < 2)
     return options_wrong("auto-synth", "'learn' needs FILE.mlir... and a target");
-  o->subject = count ? all[learns ? count - 1 : 0].value : NULL;
-  o->rule = !learns && count == 2 ? all[1].value : NULL;
+  o->subject = count ? all[reads ? count - 1 : 0].value : NULL;
+  o->rule = !reads && count == 2 ? all[1].value : NULL;
   return OPTIONS_GO;
 }
 
@@ -71,8 +77,10 @@ static int parse_options(int argc, char **argv, const char **command, options *o
        .number = &o->prove.processes, .low = 1, .high = 64},
       {"--only", "PREFIX[,PREFIX...]",
        "search, goals: only those whose names begin so; the rewrites of others stay", .text = &o->only},
-      {"--with", "FILE", "explain, verify, bundle: rewrites besides the target's, as learn writes them",
+      {"--with", "FILE", "explain, goals, learn, verify, bundle: rewrites besides the target's, as learn writes them",
        .text = &o->further},
+      {"--rules", "BUNDLE", "goals: what auto-opt uses, as bundle writes it (default: its own)",
+       .text = &o->bundle},
       {"--json", NULL, "goals: as JSON", .flag = &o->json},
       {"--walk", "N",
        "goals: where ours is not cheaper than LLVM's code, compare all sequences of fewer instructions, up "
@@ -260,17 +268,38 @@ static int run_search(const options *o) {
 // ---- auto-synth learn -----------------------------------------------------------------------------
 
 // All or nothing: the file is written when all is proven.
+// As a person would write them, those whose names begin so. False: there are none.
+static bool print_rewrites(const workspace *w, const rewrite_set *s, const char *names) {
+  bool any = false;
+  strbuf text = {0};
+  for (size_t k = 0; k < s->rewrites.size; k++)
+    if (goal_is_named(s->rewrites.data[k].name, names)) {
+      rewrites_explain(w->simple, s->terms, &s->rewrites.data[k], &text);
+      any = true;
+    }
+  printf("%s", text.text ? text.text : "");
+  strbuf_free(&text);
+  return any;
+}
+
+// The arguments before the target.
+static const char *const *files_of(const options *o, arena *a, size_t *count) {
+  *count = o->arguments.size - 1;
+  const char **files = arena_alloc(a, (*count + 1) * sizeof *files);
+  for (size_t k = 0; k < *count; k++)
+    files[k] = o->arguments.data[k].value;
+  return files;
+}
+
 static int run_learn(const options *o) {
   if (!*o->output)
     return options_wrong("auto-synth", "no -o FILE for 'learn'");
   workspace w;
   if (!open_workspace(o, o->subject, &w))
     return 1;
-  size_t count = o->arguments.size - 1;
-  const char **files = util_alloc((count + 1) * sizeof *files);
-  for (size_t k = 0; k < count; k++)
-    files[k] = o->arguments.data[k].value;
   arena *a = arena_new();
+  size_t count;
+  const char *const *files = files_of(o, a, &count);
   rewrite_set known = {0}, s = {0};
   diagnostics d = {0};
   goal_list goals = {0};
@@ -283,13 +312,13 @@ static int run_learn(const options *o) {
     strbuf text = {0};
     rewrites_print(w.simple, &s, solver_version(), &text);
     ok = write_file(o, o->output, &text);
+    print_rewrites(&w, &s, "");
     strbuf_free(&text);
     rewrites_free(&s);
   }
   goals_free(&goals);
   if (known.owner)
     rewrites_free(&known);
-  util_release(files);
   arena_free(a);
   workspace_close(&w);
   return ok ? 0 : 1;
@@ -301,13 +330,18 @@ static int run_goals(const options *o) {
   workspace w;
   if (!open_workspace(o, o->subject, &w))
     return 1;
+  arena *a = arena_new();
   strbuf text = {0};
   diagnostics d = {0};
-  const goals_options how = {o->only ? o->only : "", o->json, o->walk * UINT64_C(1000000), o->prove};
+  size_t count;
+  const char *const *files = files_of(o, a, &count);
+  const goals_options how = {
+      files, count, o->only ? o->only : "", o->bundle, o->json, o->walk * UINT64_C(1000000), o->prove};
   bool ok = goals_matrix(&w, &how, &text, &d);
   if (ok)
     printf("%s", text.text ? text.text : "");
   strbuf_free(&text);
+  arena_free(a);
   workspace_close(&w);
   return ok ? 0 : 1;
 }
@@ -321,14 +355,7 @@ static int run_explain(const options *o) {
   rewrite_set s;
   bool ok = rewrites_read_files(&w, &s, NULL), any = false;
   if (ok) {
-    strbuf text = {0};
-    for (size_t k = 0; k < s.rewrites.size; k++)
-      if (!o->rule || !strcmp(o->rule, s.rewrites.data[k].name)) {
-        rewrites_explain(w.simple, s.terms, &s.rewrites.data[k], &text);
-        any = true;
-      }
-    printf("%s", text.text ? text.text : "");
-    strbuf_free(&text);
+    any = print_rewrites(&w, &s, o->rule ? o->rule : "");
     rewrites_free(&s);
     if (!any)
       diag_error(NULL, o->rule ? o->rule : o->subject, "no such rewrite rule");

@@ -188,7 +188,8 @@ static int name_order(const void *a, const void *b) {
 }
 
 bool goals_collect(const workspace *w, goal_list *out, diagnostics *d) {
-  *out = (goal_list){.memory = arena_new()};
+  if (!out->memory)
+    out->memory = arena_new();
   add_operators(w, out);
   bool ok = true;
   for (unsigned k = 0; ok && isa_table_at(k); k++) {

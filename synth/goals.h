@@ -7,7 +7,8 @@
 
 // Operators of arith and math at 8 to 64 bits, shifts by constants among them, and the bodies of the
 // instructions of all instruction sets under the workspace's directory that compute a lane from one lane of
-// each operand and at most one immediate; in the workspace's canonical terms. False after one diagnostic.
+// each operand and at most one immediate; in the workspace's canonical terms. Added to those of the list, {0}
+// for a new one, each body once. False after one diagnostic.
 bool goals_collect(const workspace *w, goal_list *out, diagnostics *d);
 
 #endif

@@ -11,6 +11,7 @@
 #include "synth/cpu_machine.h"
 #include "synth/goals.h"
 #include "synth/goals_walk.h"
+#include "synth/learn.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ typedef struct matrix {
   isa_costs *costs;
   rewrite_set rewrites;
   const goals_options *o;
+  const char *only; // the names of those that are printed begin so
   strbuf *out;
 } matrix;
 
@@ -139,7 +141,7 @@ static bool measure(const matrix *m, const machine_row *row, code_costs *costs, 
                              arena_printf(memory, "--target=%s", row->target),
                              arena_printf(memory, "--mcpu=%s", row->cpu),
                              "--emit=asm",
-                             NULL,
+                             m->o->rules ? arena_printf(memory, "--rules=%s", m->o->rules) : NULL,
                              NULL};
   ok = ok && measure_code(m, row, directory.path, arguments, costs->ours, d);
   arguments[5] = "--rules=none";
@@ -294,7 +296,7 @@ static void print_summary(const matrix *m, const char *cpu, const summary *s) {
                   s->not_cheaper, s->minimal, s->shorter);
 }
 
-static bool is_wanted(const matrix *m, const row *r) { return goal_is_named(r->goal->name, m->o->only); }
+static bool is_wanted(const matrix *m, const row *r) { return goal_is_named(r->goal->name, m->only); }
 
 // Walks for the goals of these rows for which it matters.
 static bool walk(const matrix *m, const cpu_machine *on, const code_costs *costs, row *rows, diagnostics *d) {
@@ -356,16 +358,24 @@ static bool print_cpus(const matrix *m, diagnostics *d) {
   return ok;
 }
 
+// Of the files, or of the target. A walk needs the target's too: they tell what generic operations take.
+static bool collect(matrix *m, diagnostics *d) {
+  const goals_options *o = m->o;
+  m->only = o->num_files && !*o->only ? LEARN_PREFIX : o->only;
+  return (!o->num_files || learn_goals(m->w, o->files, o->num_files, NULL, &m->goals, d)) &&
+         ((o->num_files && !o->walk) || goals_collect(m->w, &m->goals, d));
+}
+
 bool goals_matrix(const workspace *w, const goals_options *o, strbuf *out, diagnostics *d) {
   MlirContext context = isa_files_context();
   matrix m = {.w = w, .o = o, .out = out};
   bool ok = rewrites_read_files(w, &m.rewrites, d);
   if (ok) {
     m.costs = workspace_costs(w, context, d);
-    ok = m.costs && goals_collect(w, &m.goals, d);
+    ok = m.costs && collect(&m, d);
     if (ok) {
-      if (!o->walk) // a walk needs to know what generic operations take
-        goals_keep(&m.goals, o->only);
+      if (!o->walk)
+        goals_keep(&m.goals, m.only);
       strbuf_printf(out, "%s", o->json ? "[" : "");
       ok = print_cpus(&m, d);
       strbuf_printf(out, "%s", o->json ? "\n]\n" : "");

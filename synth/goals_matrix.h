@@ -6,7 +6,10 @@
 #include "synth/rewrites.h"
 
 typedef struct goals_options {
-  const char *only; // goals whose names begin so
+  const char *const *files; // whose windows are the goals, as learn's are
+  size_t num_files;         // 0: the target's goals
+  const char *only;         // goals whose names begin so
+  const char *rules;        // the bundle that auto-opt is to use; NULL: its own
   bool json;
   // Applications for each kind of goals, to walk all sequences of fewer instructions than LLVM's code has: of
   // goals that are not native, for which ours has no fewer. 0: they are not walked.

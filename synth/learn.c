@@ -18,7 +18,7 @@ static bool is_known(const workspace *w, const rewrite_set *known, const goal_li
   for (size_t k = 0; k < g->goals.size; k++)
     if (term_same(g->goals.data[k].pattern, pattern))
       return true;
-  for (size_t k = 0; k < known->rewrites.size; k++)
+  for (size_t k = 0; known && k < known->rewrites.size; k++)
     if (term_same(pattern_in(known->terms, &known->rewrites.data[k], w->simple->terms), pattern))
       return true;
   return false;

@@ -13,7 +13,8 @@ char *workspace_read(const char *dialects, const char *isa, const char *suffix, 
   *path = arena_printf(memory, "%s/%s%s", dialects, isa, suffix);
   char *text = util_read_file(*path, size);
   if (!text)
-    diag_error(d, *path, "cannot read: %s", strerror(errno));
+    diag_error(d, *path, "cannot read: %s; --dialects names the folder dialects/ of the source tree",
+               strerror(errno));
   return text;
 }
 
