@@ -21,14 +21,15 @@ func.func private @_mm256_cvtsepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtusepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
-func.func private @_mm256_mulhi_epu16(i16, i16) -> i16
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
 func.func private @_mm256_rol_epi32(i32, i8) -> i32
 func.func private @_mm256_rol_epi64(i64, i8) -> i64
 func.func private @_mm256_rolv_epi32(i32, i32) -> i32
 func.func private @_mm256_rorv_epi32(i32, i32) -> i32
 func.func private @_mm256_shldv_epi16(i16, i16, i16) -> i16
+func.func private @_mm256_shldv_epi32(i32, i32, i32) -> i32
 func.func private @_mm256_shrdv_epi16(i16, i16, i16) -> i16
+func.func private @_mm256_shrdv_epi32(i32, i32, i32) -> i32
 func.func private @_mm256_subs_epi16(i16, i16) -> i16
 func.func private @_mm256_subs_epi8(i8, i8) -> i8
 func.func private @_mm256_subs_epu16(i16, i16) -> i16
@@ -37,7 +38,7 @@ func.func private @_mm512_andnot_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi16(i16, i16) -> i16
 func.func private @_mm_cmplt_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi8(i8, i8) -> i8
-func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "dd7cae1c0cae44b3"} {
+func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "a1db83e0e0722883"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = math.absi %a : i64
     %1 = arith.extui %0 : i64 to i128
@@ -47,10 +48,10 @@ func.func @abs.64.1(%a: i64) -> i64 attributes {proof = "dd7cae1c0cae44b3"} {
     return %3 : i64
 }
 func.func @abs.64.1.sequence(%a: i64) -> i64 {
-    %0 = math.absi %a : i64
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %1 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
-    %2 = arith.xori %0, %1 : i64
+    %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = arith.xori %0, %a : i64
+    %2 = math.absi %1 : i64
     return %2 : i64
 }
 func.func @abs.64.2(%a: i64) -> i64 attributes {proof = "18d67e693b8189e9"} {
@@ -705,18 +706,19 @@ func.func @abs_diff.8_4.2.sequence(%a: i8, %b: i8) -> i8 {
     %3 = arith.select %0, %1, %2 : i8
     return %3 : i8
 }
-func.func @absi.64.1(%a: i64) -> i64 attributes {proof = "41d395be93a10e7d"} {
+func.func @absi.64.1(%a: i64) -> i64 attributes {proof = "a0a335d6ee02cb8e"} {
     %0 = math.absi %a : i64
     return %0 : i64
 }
 func.func @absi.64.1.sequence(%a: i64) -> i64 {
-    %c0_i64 = arith.constant 0 : i64
-    %0 = func.call @_mm256_cmpgt_epi64(%a, %c0_i64) : (i64, i64) -> i64
-    %1 = arith.xori %0, %a : i64
-    %2 = arith.subi %0, %1 : i64
-    return %2 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = func.call @_mm256_cmpeq_epi64(%0, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %2 = arith.xori %1, %a : i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
 }
-func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "88c16f468b6279c6"} {
+func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "c464ac4db5f8f940"} {
     %0 = arith.extui %b : i16 to i32
     %1 = arith.extsi %a : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -726,10 +728,10 @@ func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "88c16f468b62
     return %4 : i16
 }
 func.func @add.16_6.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %a, %c32767_i16 : i16
-    %1 = func.call @_mm256_subs_epu16(%0, %b) : (i16, i16) -> i16
-    %2 = arith.xori %1, %c32767_i16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.xori %a, %c-32768_i16 : i16
+    %1 = func.call @_mm256_adds_epu16(%0, %b) : (i16, i16) -> i16
+    %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
 }
 func.func @add.16_6.2(%a: i16, %b: i16) -> i16 attributes {proof = "ec38f2b401f66472"} {
@@ -796,7 +798,7 @@ func.func @add.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.addi %1, %a : i32
     return %2 : i32
 }
-func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "fa78601999e444ca"} {
+func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "b60a5cd1022bf132"} {
     %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
@@ -810,9 +812,9 @@ func.func @add.64_5.1(%a: i64, %b: i64) -> i64 attributes {proof = "fa78601999e4
 func.func @add.64_5.1.sequence(%a: i64, %b: i64) -> i64 {
     %c-1_i64 = arith.constant -1 : i64
     %0 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
-    %1 = arith.cmpi ult, %b, %0 : i64
+    %1 = arith.cmpi ult, %0, %b : i64
     %2 = arith.addi %a, %b : i64
-    %3 = arith.select %1, %2, %c-1_i64 : i64
+    %3 = arith.select %1, %c-1_i64, %2 : i64
     return %3 : i64
 }
 func.func @add.64_5.2(%a: i64, %b: i64) -> i64 attributes {proof = "3d5d850474d1718b"} {
@@ -833,7 +835,7 @@ func.func @add.64_5.2.sequence(%a: i64, %b: i64) -> i64 {
     %2 = arith.addi %1, %a : i64
     return %2 : i64
 }
-func.func @add.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "3bcb3608f03bb99c"} {
+func.func @add.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "93cb032a90611788"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extui %b : i64 to i128
     %1 = arith.extsi %a : i64 to i128
@@ -844,15 +846,21 @@ func.func @add.64_6.1(%a: i64, %b: i64) -> i64 attributes {proof = "3bcb3608f03b
     %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
     return %5 : i64
 }
-func.func @add.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
-    %1 = arith.cmpi ult, %b, %0 : i64
-    %2 = arith.addi %a, %b : i64
-    %3 = arith.select %1, %2, %c9223372036854775807_i64 : i64
-    return %3 : i64
+func.func @add.64_6.1.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %a, %b : i64
+    return %0 : i64
 }
-func.func @add.64_6.2(%a: i64, %b: i64) -> i64 attributes {proof = "11863459e883d7a1"} {
+func.func @add.64_6.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @add.64_6.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @_mm256_cmpgt_epi64(%a, %0) : (i64, i64) -> i64
+    %2 = func.call @add.64_6.1.part0(%a, %b) : (i64, i64) -> i64
+    %3 = func.call @_mm256_andnot_si256(%1, %2) : (i64, i64) -> i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %1) : (i64, i64) -> i64
+    %5 = arith.xori %3, %4 : i64
+    return %5 : i64
+}
+func.func @add.64_6.2(%a: i64, %b: i64) -> i64 attributes {proof = "2fc898bb926480d6"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extui %b : i64 to i128
     %1 = arith.extsi %a : i64 to i128
@@ -865,30 +873,12 @@ func.func @add.64_6.2(%a: i64, %b: i64) -> i64 attributes {proof = "11863459e883
 }
 func.func @add.64_6.2.sequence(%a: i64, %b: i64) -> i64 {
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %0 = arith.xori %b, %c9223372036854775807_i64 : i64
-    %1 = arith.minsi %0, %a : i64
-    %2 = arith.addi %1, %b : i64
-    return %2 : i64
-}
-func.func @add.64_6.3(%a: i64, %b: i64) -> i64 attributes {proof = "2fc898bb926480d6"} {
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %0 = arith.extui %b : i64 to i128
-    %1 = arith.extsi %a : i64 to i128
-    %2 = arith.addi %0, %1 : i128
-    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %4 = arith.addi %a, %b : i64
-    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
-    return %5 : i64
-}
-func.func @add.64_6.3.sequence(%a: i64, %b: i64) -> i64 {
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %0 = arith.xori %a, %c9223372036854775807_i64 : i64
     %1 = arith.minui %0, %b : i64
     %2 = arith.addi %1, %a : i64
     return %2 : i64
 }
-func.func @add.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "e7a2ff133a1c2421"} {
+func.func @add.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "85c3c3d838d79e72"} {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.extsi %a : i8 to i16
     %2 = arith.addi %0, %1 : i16
@@ -898,10 +888,10 @@ func.func @add.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "e7a2ff133a1c2421
     return %4 : i8
 }
 func.func @add.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %a, %c127_i8 : i8
-    %1 = func.call @_mm256_subs_epu8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.xori %1, %c127_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.xori %a, %c-128_i8 : i8
+    %1 = func.call @_mm256_adds_epu8(%0, %b) : (i8, i8) -> i8
+    %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
 func.func @add.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "c43f94c78a5bc34e"} {
@@ -920,7 +910,7 @@ func.func @add.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.addi %1, %a : i8
     return %2 : i8
 }
-func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "c28a6e7d46b4c3c6"} {
+func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "6815a8b4c35687cd"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -932,10 +922,10 @@ func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "c28a6e7d
     return %5 : i16
 }
 func.func @add_sat.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %a, %c32767_i16 : i16
-    %1 = func.call @_mm256_subs_epi16(%0, %b) : (i16, i16) -> i16
-    %2 = arith.xori %1, %c32767_i16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.xori %a, %c-32768_i16 : i16
+    %1 = func.call @_mm256_adds_epi16(%0, %b) : (i16, i16) -> i16
+    %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
 }
 func.func @add_sat.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "1a91cfb200377a80"} {
@@ -956,7 +946,7 @@ func.func @add_sat.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
 }
-func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "5d2d0e811b15e10f"} {
+func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "02cd544c1436749f"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -968,16 +958,16 @@ func.func @add_sat.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "5d2d0e811b
     return %5 : i32
 }
 func.func @add_sat.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %0 = arith.xori %a, %c2147483647_i32 : i32
-    %1 = arith.minui %0, %c2147483647_i32 : i32
-    %2 = arith.minsi %1, %b : i32
     %c0_i32 = arith.constant 0 : i32
-    %3 = arith.minsi %b, %c0_i32 : i32
+    %0 = arith.minsi %a, %c0_i32 : i32
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %4 = arith.subi %c-2147483648_i32, %3 : i32
-    %5 = arith.maxsi %4, %a : i32
-    %6 = arith.addi %2, %5 : i32
+    %1 = arith.subi %c-2147483648_i32, %0 : i32
+    %2 = arith.maxsi %1, %b : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.xori %a, %c2147483647_i32 : i32
+    %4 = arith.minui %3, %c2147483647_i32 : i32
+    %5 = arith.minsi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
     return %6 : i32
 }
 func.func @add_sat.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d82ed817919eee0b"} {
@@ -1024,7 +1014,7 @@ func.func @add_sat.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %5 = arith.addi %1, %4 : i32
     return %5 : i32
 }
-func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "e1de8a63f12980c9"} {
+func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "829ce446c04b932d"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -1036,16 +1026,41 @@ func.func @add_sat.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "e1de8a63
     return %5 : i32
 }
 func.func @add_sat.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.addi %a, %b : i32
-    %1 = arith.cmpi slt, %0, %b : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %2 = arith.minsi %0, %c-1_i32 : i32
+    %0 = math.absi %b : i32
+    %1 = arith.maxui %0, %a : i32
     %c0_i32 = arith.constant 0 : i32
-    %3 = arith.maxsi %0, %c0_i32 : i32
-    %4 = arith.select %1, %2, %3 : i32
-    return %4 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %3 = arith.xori %2, %a : i32
+    %4 = arith.minsi %3, %b : i32
+    %5 = arith.addi %1, %4 : i32
+    return %5 : i32
 }
-func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cc2e5fb8421b5feb"} {
+func.func @add_sat.32_2.3(%a: i32, %b: i32) -> i32 attributes {proof = "ed97b85fd74c75a4"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32_2.3.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.addi %a, %b : i32
+    return %0 : i32
+}
+func.func @add_sat.32_2.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @add_sat.32_2.3.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @_mm256_cmpgt_epi32(%b, %0) : (i32, i32) -> i32
+    %2 = func.call @add_sat.32_2.3.part0(%a, %b) : (i32, i32) -> i32
+    %3 = func.call @_mm512_andnot_epi32(%1, %2) : (i32, i32) -> i32
+    %4 = func.call @add_sat.32_2.3.part0(%a, %b) : (i32, i32) -> i32
+    %5 = arith.minsi %1, %4 : i32
+    %6 = arith.xori %3, %5 : i32
+    return %6 : i32
+}
+func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "225924b7381a9f01"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -1061,47 +1076,18 @@ func.func @add_sat.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cc2e5fb842
     return %7 : i64
 }
 func.func @add_sat.64.1.sequence(%a: i64, %b: i64) -> i64 {
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.minsi %a, %c0_i64 : i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %1 = arith.subi %c-9223372036854775808_i64, %0 : i64
-    %2 = arith.maxsi %1, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %2 = arith.addi %a, %b : i64
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %3 = arith.xori %a, %c9223372036854775807_i64 : i64
-    %4 = arith.minui %3, %c9223372036854775807_i64 : i64
-    %5 = arith.minsi %2, %4 : i64
-    %6 = arith.addi %5, %a : i64
-    return %6 : i64
-}
-func.func @add_sat.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "34040fecc82cdfe8"} {
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %0 = arith.extsi %a : i64 to i128
-    %1 = arith.extsi %b : i64 to i128
-    %2 = arith.addi %0, %1 : i128
-    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %3 = arith.minui %2, %c9223372036854775807_i64 : i64
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %5 = arith.addi %a, %b : i64
-    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
-    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
-    return %7 : i64
+    %4 = arith.maxui %2, %c-9223372036854775808_i64 : i64
+    %5 = arith.select %1, %3, %4 : i64
+    return %5 : i64
 }
-func.func @add_sat.64.2.sequence(%a: i64, %b: i64) -> i64 {
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
-    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
-    %2 = arith.minsi %1, %b : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.minsi %a, %c0_i64 : i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %4 = arith.subi %c-9223372036854775808_i64, %3 : i64
-    %5 = arith.maxsi %2, %4 : i64
-    %6 = arith.addi %5, %a : i64
-    return %6 : i64
-}
-func.func @add_sat.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "6dfd8a3c3a7bcddd"} {
+func.func @add_sat.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "7a3ab924d04edd0b"} {
     %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -1116,17 +1102,88 @@ func.func @add_sat.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "6dfd8a3c
     %7 = arith.select %3, %c-1_i64, %6 : i64
     return %7 : i64
 }
+func.func @add_sat.64_2.1.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %a, %b : i64
+    return %0 : i64
+}
 func.func @add_sat.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
-    %0 = math.absi %b : i64
-    %1 = arith.maxui %0, %a : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %2 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
-    %3 = arith.minui %2, %a : i64
-    %4 = arith.minsi %3, %b : i64
-    %5 = arith.addi %1, %4 : i64
+    %0 = func.call @add_sat.64_2.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @_mm256_cmpgt_epi64(%b, %0) : (i64, i64) -> i64
+    %2 = func.call @add_sat.64_2.1.part0(%a, %b) : (i64, i64) -> i64
+    %3 = func.call @_mm256_andnot_si256(%1, %2) : (i64, i64) -> i64
+    %4 = func.call @add_sat.64_2.1.part0(%a, %b) : (i64, i64) -> i64
+    %5 = arith.minsi %1, %4 : i64
+    %6 = arith.xori %3, %5 : i64
+    return %6 : i64
+}
+func.func @add_sat.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "a79b4ad805f5bd89"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %3 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %4 = arith.minsi %3, %c9223372036854775807_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
     return %5 : i64
 }
-func.func @add_sat.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "77667e0043ea9b60"} {
+func.func @add_sat.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-1_i64 = arith.constant -1 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-1_i64) : (i64, i64) -> i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %2 = arith.addi %a, %b : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.minui %2, %c9223372036854775807_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = arith.maxui %2, %c-9223372036854775808_i64 : i64
+    %5 = arith.select %1, %3, %4 : i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "066a0f1d10445e7c"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %2 = arith.addi %a, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %3 = arith.minsi %2, %c-1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %2, %c0_i64 : i64
+    %5 = arith.select %1, %3, %4 : i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "0ca9a4f4cc872bd1"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @add_sat.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %a, %b : i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = arith.minsi %0, %c-1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %0, %c0_i64 : i64
+    %4 = arith.select %1, %2, %3 : i64
+    return %4 : i64
+}
+func.func @add_sat.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "9ce1f51d03a055ec"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.addi %0, %1 : i16
@@ -1138,10 +1195,10 @@ func.func @add_sat.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "77667e0043ea
     return %5 : i8
 }
 func.func @add_sat.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %a, %c127_i8 : i8
-    %1 = func.call @_mm256_subs_epi8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.xori %1, %c127_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.xori %a, %c-128_i8 : i8
+    %1 = func.call @_mm256_adds_epi8(%0, %b) : (i8, i8) -> i8
+    %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
 func.func @add_sat.8_2.2(%a: i8, %b: i8) -> i8 attributes {proof = "e7e88570ea983870"} {
@@ -1162,7 +1219,57 @@ func.func @add_sat.8_2.2.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
-func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "46554d8a8f161dea"} {
+func.func @add_vclb.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "8b3120ef0fff2087"} {
+    %0 = math.ctlz %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %a, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %b, %3 : i16
+    return %4 : i16
+}
+func.func @add_vclb.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm_cmplt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %1 = arith.xori %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.addi %2, %b : i16
+    return %3 : i16
+}
+func.func @add_vclb.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "8b3120ef0fff2087"} {
+    %0 = math.ctlz %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %a, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %b, %3 : i16
+    return %4 : i16
+}
+func.func @add_vclb.16.2.sequence(%a: i16, %b: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
+    %1 = arith.xori %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.addi %2, %b : i16
+    return %3 : i16
+}
+func.func @add_vclb.16.3(%a: i16, %b: i16) -> i16 attributes {proof = "76fbfd268cdfedc6"} {
+    %0 = math.ctlz %a : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %a, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %b, %3 : i16
+    return %4 : i16
+}
+func.func @add_vclb.16.3.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @_mm256_adds_epu16(%a, %a) : (i16, i16) -> i16
+    %1 = arith.subi %0, %a : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.addi %2, %b : i16
+    return %3 : i16
+}
+func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "2e3f1eaa84f4f54a"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -1171,21 +1278,46 @@ func.func @add_vclb.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "46554d8a8
     %4 = arith.addi %b, %3 : i32
     return %4 : i32
 }
-func.func @add_vclb.32.1.part0(%a: i32, %b: i32) -> i32 {
-    %0 = math.ctlz %a : i32
-    return %0 : i32
-}
-func.func @add_vclb.32.1.part1(%a: i32, %b: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a, %c-1_i32 : i32
-    %1 = math.ctlz %0 : i32
-    return %1 : i32
-}
 func.func @add_vclb.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @add_vclb.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = arith.addi %0, %b : i32
-    %2 = func.call @add_vclb.32.1.part1(%a, %b) : (i32, i32) -> i32
-    %3 = arith.addi %1, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm_cmplt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.addi %2, %b : i32
+    return %3 : i32
+}
+func.func @add_vclb.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "2e3f1eaa84f4f54a"} {
+    %0 = math.ctlz %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %a, %c-1_i32 : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.maxui %0, %2 : i32
+    %4 = arith.addi %b, %3 : i32
+    return %4 : i32
+}
+func.func @add_vclb.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.addi %2, %b : i32
+    return %3 : i32
+}
+func.func @add_vclb.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "e6430581bd693d5b"} {
+    %0 = math.ctlz %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %a, %c-1_i32 : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.maxui %0, %2 : i32
+    %4 = arith.addi %b, %3 : i32
+    return %4 : i32
+}
+func.func @add_vclb.32.3.sequence(%a: i32, %b: i32) -> i32 {
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %1 = arith.minui %0, %a : i32
+    %2 = math.ctlz %1 : i32
+    %3 = arith.addi %2, %b : i32
     return %3 : i32
 }
 func.func @apply_sign.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "1e636c7d07a5bc71"} {
@@ -1223,7 +1355,25 @@ func.func @apply_sign.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.subi %1, %3 : i32
     return %4 : i32
 }
-func.func @apply_sign.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "94ec3646b9f5d1b9"} {
+func.func @apply_sign.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "2d3d41518fb60468"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi slt, %b, %c0_i32 : i32
+    %1 = arith.subi %c0_i32, %a : i32
+    %2 = arith.cmpi eq, %b, %c0_i32 : i32
+    %3 = arith.select %2, %c0_i32, %a : i32
+    %4 = arith.select %0, %1, %3 : i32
+    return %4 : i32
+}
+func.func @apply_sign.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%b, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.andi %0, %a : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%c0_i32, %b) : (i32, i32) -> i32
+    %3 = arith.andi %2, %a : i32
+    %4 = arith.subi %1, %3 : i32
+    return %4 : i32
+}
+func.func @apply_sign.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "363837cb966f3bea"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi slt, %b, %c0_i8 : i8
     %1 = arith.subi %c0_i8, %a : i8
@@ -1236,11 +1386,156 @@ func.func @apply_sign.8.1.sequence(%a: i8, %b: i8) -> i8 {
     %c0_i8 = arith.constant 0 : i8
     %0 = func.call @_mm256_cmpgt_epi8(%b, %c0_i8) : (i8, i8) -> i8
     %1 = arith.andi %0, %a : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = func.call @_mm256_cmpgt_epi8(%b, %c-1_i8) : (i8, i8) -> i8
-    %3 = func.call @_mm256_subs_epu8(%a, %2) : (i8, i8) -> i8
+    %2 = func.call @_mm_cmplt_epi8(%b, %c0_i8) : (i8, i8) -> i8
+    %3 = arith.andi %2, %a : i8
     %4 = arith.subi %1, %3 : i8
     return %4 : i8
+}
+func.func @apply_sign.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "363837cb966f3bea"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %a : i8
+    %2 = arith.cmpi eq, %b, %c0_i8 : i8
+    %3 = arith.select %2, %c0_i8, %a : i8
+    %4 = arith.select %0, %1, %3 : i8
+    return %4 : i8
+}
+func.func @apply_sign.8.2.sequence(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%b, %c0_i8) : (i8, i8) -> i8
+    %1 = arith.andi %0, %a : i8
+    %2 = func.call @_mm256_cmpgt_epi8(%c0_i8, %b) : (i8, i8) -> i8
+    %3 = arith.andi %2, %a : i8
+    %4 = arith.subi %1, %3 : i8
+    return %4 : i8
+}
+func.func @asl.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "54701d52c163aded"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %b, %c15_i16 : i16
+    %4 = arith.shli %a, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 15 : i16
+    %9 = arith.minui %7, %8 : i16
+    %10 = arith.shrsi %a, %9 : i16
+    %11 = arith.select %2, %4, %10 : i16
+    return %11 : i16
+}
+func.func @asl.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c16_i16 = arith.constant 16 : i16
+    %0 = arith.andi %b, %c16_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.cmpi eq, %0, %c0_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.andi %a, %c1_i16 : i16
+    %3 = func.call @_mm256_shldv_epi16(%a, %2, %b) : (i16, i16, i16) -> i16
+    %c15_i16 = arith.constant 15 : i16
+    %4 = arith.shrsi %a, %c15_i16 : i16
+    %5 = func.call @_mm256_shldv_epi16(%4, %a, %b) : (i16, i16, i16) -> i16
+    %6 = arith.select %1, %3, %5 : i16
+    return %6 : i16
+}
+func.func @asl.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "701c1541cca4d853"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shli %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 31 : i32
+    %9 = arith.minui %7, %8 : i32
+    %10 = arith.shrsi %a, %9 : i32
+    %11 = arith.select %2, %4, %10 : i32
+    return %11 : i32
+}
+func.func @asl.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.cmpi eq, %0, %c0_i32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %2 = arith.shrsi %a, %c31_i32 : i32
+    %3 = func.call @_mm256_shldv_epi32(%2, %a, %b) : (i32, i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %4 = func.call @_mm512_andnot_epi32(%a, %c1_i32) : (i32, i32) -> i32
+    %5 = func.call @_mm256_shldv_epi32(%a, %4, %b) : (i32, i32, i32) -> i32
+    %6 = arith.select %1, %3, %5 : i32
+    return %6 : i32
+}
+func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "60ea49ff41e047e4"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrsi %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
+}
+func.func @asr.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.shrsi %a, %0 : i32
+    return %1 : i32
+}
+func.func @asr.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.cmpi eq, %0, %c0_i32 : i32
+    %2 = func.call @_mm256_shrdv_epi32(%0, %a, %b) : (i32, i32, i32) -> i32
+    %3 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %4 = arith.select %1, %2, %3 : i32
+    return %4 : i32
+}
+func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "6b801668557bf03f"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
+}
+func.func @asr.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.cmpi eq, %0, %c0_i32 : i32
+    %2 = func.call @_mm256_shrdv_epi32(%0, %a, %b) : (i32, i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = func.call @_mm512_andnot_epi32(%a, %c-2147483648_i32) : (i32, i32) -> i32
+    %4 = func.call @_mm256_shrdv_epi32(%a, %3, %b) : (i32, i32, i32) -> i32
+    %5 = arith.select %1, %2, %4 : i32
+    return %5 : i32
 }
 func.func @avg.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
     %0 = arith.extsi %a : i16 to i32
@@ -1552,7 +1847,7 @@ func.func @blend_sign.8.1.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
     %3 = arith.xori %2, %a : i8
     return %3 : i8
 }
-func.func @blend_sign.8.2(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "9501aa7bb12e78f5"} {
+func.func @blend_sign.8.2(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "a125a5a56b029a7b"} {
     %c7_i8 = arith.constant 7 : i8
     %0 = arith.shrui %c, %c7_i8 : i8
     %1 = arith.trunci %0 : i8 to i1
@@ -1560,11 +1855,11 @@ func.func @blend_sign.8.2(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "950
     return %2 : i8
 }
 func.func @blend_sign.8.2.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = func.call @_mm256_cmpgt_epi8(%c, %c-1_i8) : (i8, i8) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %c) : (i8, i8) -> i8
     %1 = arith.xori %a, %b : i8
     %2 = arith.andi %0, %1 : i8
-    %3 = arith.xori %2, %b : i8
+    %3 = arith.xori %2, %a : i8
     return %3 : i8
 }
 func.func @blend_sign.8.3(%a: i8, %b: i8, %c: i8) -> i8 attributes {proof = "5b4b2fa7b397fb48"} {
@@ -2005,15 +2300,15 @@ func.func @cmp_lt.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
-func.func @cmp_lt.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "c72f6430692149df"} {
+func.func @cmp_lt.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "85f136aa24c84e4c"} {
     %0 = arith.cmpi ult, %b, %a : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %0 = arith.xori %b, %c2147483647_i32 : i32
-    %1 = arith.xori %a, %c2147483647_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.xori %a, %c-2147483648_i32 : i32
+    %1 = arith.xori %b, %c-2147483648_i32 : i32
     %2 = func.call @_mm256_cmpgt_epi32(%0, %1) : (i32, i32) -> i32
     return %2 : i32
 }
@@ -2134,7 +2429,7 @@ func.func @cmp_lt.64_10.2.sequence(%a: i64) -> i64 {
     %0 = arith.shrsi %a, %c63_i64 : i64
     return %0 : i64
 }
-func.func @cmp_lt.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "d6587eaf4787befa"} {
+func.func @cmp_lt.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "77e69605f987d62e"} {
     %0 = arith.cmpi sle, %b, %a : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
@@ -2142,7 +2437,7 @@ func.func @cmp_lt.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "d6587eaf4
 func.func @cmp_lt.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = func.call @_mm256_cmpgt_epi64(%b, %a) : (i64, i64) -> i64
     %c-1_i64 = arith.constant -1 : i64
-    %1 = arith.xori %0, %c-1_i64 : i64
+    %1 = func.call @_mm256_andnot_si256(%0, %c-1_i64) : (i64, i64) -> i64
     return %1 : i64
 }
 func.func @cmp_lt.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "1f8f79497292e3a7"} {
@@ -2169,15 +2464,15 @@ func.func @cmp_lt.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "1bea1c543f072b2b"} {
+func.func @cmp_lt.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "d810d9b01758607a"} {
     %0 = arith.cmpi ult, %b, %a : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_lt.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %0 = arith.xori %b, %c9223372036854775807_i64 : i64
-    %1 = arith.xori %a, %c9223372036854775807_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.xori %b, %c-9223372036854775808_i64 : i64
     %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
     return %2 : i64
 }
@@ -2334,17 +2629,16 @@ func.func @cmp_lt.8_4.2.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
     return %1 : i8
 }
-func.func @cmp_lt.8_5.1(%a: i8, %b: i8) -> i8 attributes {proof = "db370c2167aaafe5"} {
+func.func @cmp_lt.8_5.1(%a: i8, %b: i8) -> i8 attributes {proof = "d68843afa9f8aa03"} {
     %0 = arith.cmpi ult, %b, %a : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_5.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = func.call @_mm256_cmpeq_epi8(%0, %c0_i8) : (i8, i8) -> i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.xori %a, %c-128_i8 : i8
+    %1 = arith.xori %b, %c-128_i8 : i8
+    %2 = func.call @_mm256_cmpgt_epi8(%0, %1) : (i8, i8) -> i8
     return %2 : i8
 }
 func.func @cmp_lt.8_5.2(%a: i8, %b: i8) -> i8 attributes {proof = "24badaefe94d184f"} {
@@ -2405,16 +2699,16 @@ func.func @cmp_lt.8_7.2.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
     return %1 : i8
 }
-func.func @cmp_lt.8_9.1(%a: i8, %b: i8) -> i8 attributes {proof = "e1d80a3c1c4f2d6b"} {
+func.func @cmp_lt.8_9.1(%a: i8, %b: i8) -> i8 attributes {proof = "90ee857c6bd0cbfe"} {
     %0 = arith.cmpi ult, %a, %b : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_9.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.minui %a, %b : i8
-    %1 = func.call @_mm256_cmpeq_epi8(%0, %b) : (i8, i8) -> i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.xori %b, %c-128_i8 : i8
+    %1 = arith.xori %a, %c-128_i8 : i8
+    %2 = func.call @_mm256_cmpgt_epi8(%0, %1) : (i8, i8) -> i8
     return %2 : i8
 }
 func.func @cmp_lt.8_9.2(%a: i8, %b: i8) -> i8 attributes {proof = "1c20f2392fc27953"} {
@@ -2479,7 +2773,7 @@ func.func @half_sub.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.subi %a, %0 : i16
     return %1 : i16
 }
-func.func @half_sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "965b89a4ba4292f6"} {
+func.func @half_sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "3c91f163e00e3952"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -2489,12 +2783,12 @@ func.func @half_sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "965b89a4b
     return %4 : i32
 }
 func.func @half_sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %1 = arith.subi %0, %b : i32
-    %2 = arith.xori %a, %b : i32
+    %0 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %3 = arith.shrsi %2, %c1_i32 : i32
-    %4 = arith.addi %1, %3 : i32
+    %1 = arith.shrsi %0, %c1_i32 : i32
+    %2 = arith.andi %a, %b : i32
+    %3 = arith.xori %2, %b : i32
+    %4 = arith.subi %1, %3 : i32
     return %4 : i32
 }
 func.func @half_sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "588c023158e1204e"} {
@@ -2514,7 +2808,7 @@ func.func @half_sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %1, %2 : i32
     return %3 : i32
 }
-func.func @half_sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3a1fb2dfba"} {
+func.func @half_sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "d4e4547df4989ad6"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -2524,12 +2818,12 @@ func.func @half_sub.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "a81feb3
     return %4 : i32
 }
 func.func @half_sub.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = arith.andi %a, %b : i32
-    %1 = arith.subi %0, %b : i32
-    %2 = arith.xori %a, %b : i32
+    %0 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %3 = arith.shrui %2, %c1_i32 : i32
-    %4 = arith.addi %1, %3 : i32
+    %1 = arith.shrui %0, %c1_i32 : i32
+    %2 = arith.andi %a, %b : i32
+    %3 = arith.xori %2, %b : i32
+    %4 = arith.subi %1, %3 : i32
     return %4 : i32
 }
 func.func @half_sub.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "33eb973bf5497a41"} {
@@ -2633,6 +2927,49 @@ func.func @half_sub.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.subi %a, %0 : i8
     return %1 : i8
 }
+func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "67e45a9f5e0b122d"} {
+    %0 = arith.extsi %c : i16 to i64
+    %1 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.extsi %a : i32 to i64
+    %7 = arith.addi %5, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    return %10 : i32
+}
+func.func @mul_double_sat.32.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = arith.extsi %c : i16 to i64
+    %1 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.extsi %a : i32 to i64
+    %7 = arith.addi %5, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @mul_double_sat.32.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %1 = arith.subi %0, %a : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.xori %a, %c2147483647_i32 : i32
+    %3 = arith.minui %2, %c2147483647_i32 : i32
+    %4 = arith.minsi %1, %3 : i32
+    %5 = arith.addi %4, %a : i32
+    return %5 : i32
+}
 func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "9f79b3d412b47b42"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %c : i16 to i64
@@ -2676,7 +3013,127 @@ func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
     %5 = arith.addi %4, %a : i32
     return %5 : i32
 }
-func.func @mul_shift_sat_strided.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "2ab244948ed88c88"} {
+func.func @mul_double_sat.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "f300f6112ef85222"} {
+    %0 = arith.extsi %b : i16 to i64
+    %1 = arith.extsi %a : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @mul_double_sat.32_3.1.part0(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %a : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    return %3 : i32
+}
+func.func @mul_double_sat.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %1 = func.call @_mm256_cmpeq_epi32(%0, %c-2147483648_i32) : (i32, i32) -> i32
+    %2 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
+    %3 = arith.xori %1, %2 : i32
+    return %3 : i32
+}
+func.func @mul_double_sat.32_3.2(%a: i16, %b: i16) -> i32 attributes {proof = "862c981d234c29cb"} {
+    %0 = arith.extsi %b : i16 to i64
+    %1 = arith.extsi %a : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @mul_double_sat.32_3.2.part0(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %a : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    return %3 : i32
+}
+func.func @mul_double_sat.32_3.2.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_3.2.part0(%a, %b) : (i16, i16) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.addi %0, %c-1_i32 : i32
+    %2 = func.call @mul_double_sat.32_3.2.part0(%a, %b) : (i16, i16) -> i32
+    %3 = arith.maxsi %1, %2 : i32
+    return %3 : i32
+}
+func.func @mul_shift_sat_strided.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "f0bd7336ba6f1d10"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @mul_shift_sat_strided.16.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrui %2, %c16_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @mul_shift_sat_strided.16.1.part1(%a: i16, %b: i16) -> i16 {
+    %0 = arith.muli %a, %b : i16
+    return %0 : i16
+}
+func.func @mul_shift_sat_strided.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @mul_shift_sat_strided.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @mul_shift_sat_strided.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %2 = func.call @_mm256_adds_epi16(%0, %1) : (i16, i16) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %3 = func.call @mul_shift_sat_strided.16.1.part1(%a, %b) : (i16, i16) -> i16
+    %4 = func.call @_mm256_cmpgt_epi16(%c0_i16, %3) : (i16, i16) -> i16
+    %5 = arith.subi %2, %4 : i16
+    return %5 : i16
+}
+func.func @mul_shift_sat_strided.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "b9449ed8f5b5e491"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    return %5 : i16
+}
+func.func @mul_shift_sat_strided.16.2.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrui %2, %c16_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @mul_shift_sat_strided.16.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.muli %a, %b : i16
+    %c15_i16 = arith.constant 15 : i16
+    %1 = arith.shrui %0, %c15_i16 : i16
+    %2 = func.call @mul_shift_sat_strided.16.2.part0(%a, %b) : (i16, i16) -> i16
+    %3 = func.call @mul_shift_sat_strided.16.2.part0(%a, %b) : (i16, i16) -> i16
+    %4 = func.call @_mm256_adds_epi16(%2, %3) : (i16, i16) -> i16
+    %5 = arith.addi %1, %4 : i16
+    return %5 : i16
+}
+func.func @mul_shift_sat_strided.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "f47885f30c320812"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.muli %0, %1 : i32
@@ -2691,30 +3148,9 @@ func.func @mul_shift_sat_strided.16_2.1(%a: i16, %b: i16) -> i16 attributes {pro
 }
 func.func @mul_shift_sat_strided.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %0 = func.call @_mm256_mulhrs_epi16(%a, %b) : (i16, i16) -> i16
-    %c-32768_i16 = arith.constant -32768 : i16
-    %1 = func.call @_mm256_cmpeq_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
-    %2 = arith.xori %0, %1 : i16
-    return %2 : i16
-}
-func.func @mul_shift_sat_strided.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "8df57d7e7d985730"} {
-    %0 = arith.extsi %a : i16 to i32
-    %1 = arith.extsi %b : i16 to i32
-    %2 = arith.muli %0, %1 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %3 = arith.addi %2, %c16384_i32 : i32
-    %c15_i32 = arith.constant 15 : i32
-    %4 = arith.shrsi %3, %c15_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %5 = arith.minsi %4, %c32767_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    return %6 : i16
-}
-func.func @mul_shift_sat_strided.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_mulhrs_epi16(%a, %b) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.addi %0, %c-1_i16 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %2 = func.call @_mm256_adds_epi16(%1, %c1_i16) : (i16, i16) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.subi %c0_i16, %0 : i16
+    %2 = func.call @_mm256_subs_epi16(%c0_i16, %1) : (i16, i16) -> i16
     return %2 : i16
 }
 func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "a7be139a9b2ce03a"} {
@@ -2745,20 +3181,14 @@ func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.xori %2, %1 : i32
     return %3 : i32
 }
-func.func @narrow.16_4.1(%a: i64) -> i16 attributes {proof = "a5caf7f3a19731ef"} {
+func.func @narrow.16_4.1(%a: i64) -> i16 attributes {proof = "c73f578e97069f67"} {
     %0 = arith.trunci %a : i64 to i16
     return %0 : i16
 }
 func.func @narrow.16_4.1.sequence(%a: i64) -> i16 {
     %0 = arith.trunci %a : i64 to i32
-    %c31_i32 = arith.constant 31 : i32
-    %1 = arith.xori %0, %c31_i32 : i32
-    %2 = arith.trunci %1 : i32 to i16
-    %c15_i16 = arith.constant 15 : i16
-    %3 = arith.xori %2, %c15_i16 : i16
-    %c16_i16 = arith.constant 16 : i16
-    %4 = arith.xori %3, %c16_i16 : i16
-    return %4 : i16
+    %1 = arith.trunci %0 : i32 to i16
+    return %1 : i16
 }
 func.func @narrow.16_7.1(%a: i32) -> i16 attributes {proof = "bff4e370ee9d408a"} {
     %c0_i32 = arith.constant 0 : i32
@@ -2776,7 +3206,7 @@ func.func @narrow.16_7.1.sequence(%a: i32) -> i16 {
     %2 = arith.select %0, %1, %c0_i16 : i16
     return %2 : i16
 }
-func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "73776ffb0abafd80"} {
+func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "679d68cd5f7daac1"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.maxsi %a, %c0_i64 : i64
     %c4294967295_i64 = arith.constant 4294967295 : i64
@@ -2784,7 +3214,34 @@ func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "73776ffb0abafd80"}
     %2 = arith.trunci %1 : i64 to i32
     return %2 : i32
 }
+func.func @narrow.32_4.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
 func.func @narrow.32_4.1.sequence(%a: i64) -> i32 {
+    %0 = func.call @narrow.32_4.1.part0(%a) : (i64) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = func.call @_mm256_cmpgt_epi32(%0, %c0_i32) : (i32, i32) -> i32
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.andi %a, %c-9223372036854775808_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = func.call @_mm256_cmpeq_epi64(%2, %c0_i64) : (i64, i64) -> i64
+    %4 = arith.andi %3, %a : i64
+    %5 = arith.trunci %4 : i64 to i32
+    %6 = arith.ori %1, %5 : i32
+    return %6 : i32
+}
+func.func @narrow.32_4.2(%a: i64) -> i32 attributes {proof = "73776ffb0abafd80"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.maxsi %a, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %1 = arith.minui %0, %c4294967295_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    return %2 : i32
+}
+func.func @narrow.32_4.2.sequence(%a: i64) -> i32 {
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
     %1 = func.call @_mm256_cvtusepi64_epi32(%a) : (i64) -> i32
@@ -2850,6 +3307,21 @@ func.func @neg.64_2.1(%a: i64) -> i64 attributes {proof = "864d3d349d800dd9"} {
     return %4 : i64
 }
 func.func @neg.64_2.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = arith.subi %0, %a : i64
+    return %1 : i64
+}
+func.func @neg.64_3.1(%a: i64) -> i64 attributes {proof = "bdb2c0d05346469e"} {
+    %c0_i128 = arith.constant 0 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.subi %c0_i128, %0 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %2 = arith.minsi %1, %c9223372036854775807_i128 : i128
+    %3 = arith.trunci %2 : i128 to i64
+    return %3 : i64
+}
+func.func @neg.64_3.1.sequence(%a: i64) -> i64 {
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %0 = func.call @_mm256_cmpeq_epi64(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
     %1 = arith.subi %0, %a : i64
@@ -3118,7 +3590,7 @@ func.func @not.32.2.sequence(%a: i32) -> i32 {
     %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
     return %0 : i32
 }
-func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "223af3eb2125700a"} {
+func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "b329aef274874818"} {
     %0 = arith.extsi %b : i16 to i32
     %1 = arith.extsi %c : i16 to i32
     %2 = arith.muli %0, %1 : i32
@@ -3138,9 +3610,92 @@ func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof
 }
 func.func @qrdmlah_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
     %0 = func.call @_mm256_mulhrs_epi16(%b, %c) : (i16, i16) -> i16
-    %c-32768_i16 = arith.constant -32768 : i16
-    %1 = func.call @_mm256_mulhrs_epi16(%0, %c-32768_i16) : (i16, i16) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.subi %c0_i16, %0 : i16
     %2 = func.call @_mm256_subs_epi16(%a, %1) : (i16, i16) -> i16
+    return %2 : i16
+}
+func.func @qrdmlah_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "71cdf3a967e971df"} {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %3 = arith.extsi %a : i32 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shli %3, %c31_i64 : i64
+    %5 = arith.addi %2, %4 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    return %10 : i32
+}
+func.func @qrdmlah_lane.32.1.part0(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %3 = arith.extsi %a : i32 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shli %3, %c31_i64 : i64
+    %5 = arith.addi %2, %4 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @qrdmlah_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = func.call @qrdmlah_lane.32.1.part0(%a, %b, %c) : (i32, i32, i32) -> i32
+    %1 = arith.subi %a, %0 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = arith.maxsi %a, %c-1_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.subi %2, %c2147483647_i32 : i32
+    %4 = arith.maxsi %1, %3 : i32
+    %5 = arith.subi %a, %4 : i32
+    return %5 : i32
+}
+func.func @qrdmlsh_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "28da63f00985bc83"} {
+    %0 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.extsi %c : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    return %10 : i16
+}
+func.func @qrdmlsh_lane.16.1.part0(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.extsi %c : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrui %6, %c15_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @qrdmlsh_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @qrdmlsh_lane.16.1.part0(%a, %b, %c) : (i16, i16, i16) -> i16
+    %1 = arith.subi %0, %a : i16
+    %2 = func.call @_mm256_adds_epi16(%1, %a) : (i16, i16) -> i16
     return %2 : i16
 }
 func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "f78310dbf94b0d3f"} {
@@ -3282,6 +3837,65 @@ func.func @qshl.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = func.call @qshl.32_4.1.part1(%a, %b) : (i32, i32) -> i32
     %2 = arith.ori %0, %1 : i32
     return %2 : i32
+}
+func.func @qshl.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "372eec71bbbef8f7"} {
+    %0 = arith.trunci %b : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 63 : i64
+    %5 = arith.minui %3, %4 : i64
+    %6 = arith.shrsi %a, %5 : i64
+    %7 = arith.extui %0 : i8 to i64
+    %8 = arith.constant 64 : i64
+    %9 = arith.cmpi ult, %7, %8 : i64
+    %10 = arith.shli %a, %7 : i64
+    %11 = arith.constant 0 : i64
+    %12 = arith.select %9, %10, %11 : i64
+    %13 = arith.select %1, %6, %12 : i64
+    return %13 : i64
+}
+func.func @qshl.64_3.1.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.extui %0 : i8 to i64
+    return %1 : i64
+}
+func.func @qshl.64_3.1.part1(%a: i64, %b: i64) -> i64 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i64
+    return %2 : i64
+}
+func.func @qshl.64_3.1.part2(%a: i64, %b: i64) -> i64 {
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %a, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    return %6 : i64
+}
+func.func @qshl.64_3.1.part3(%a: i64, %b: i64) -> i64 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i64
+    %3 = arith.constant 63 : i64
+    %4 = arith.minui %2, %3 : i64
+    %5 = arith.shrsi %a, %4 : i64
+    return %5 : i64
+}
+func.func @qshl.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @qshl.64_3.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @qshl.64_3.1.part1(%a, %b) : (i64, i64) -> i64
+    %2 = arith.cmpi ult, %0, %1 : i64
+    %3 = func.call @qshl.64_3.1.part2(%a, %b) : (i64, i64) -> i64
+    %4 = func.call @qshl.64_3.1.part3(%a, %b) : (i64, i64) -> i64
+    %5 = arith.select %2, %3, %4 : i64
+    return %5 : i64
 }
 func.func @qshl.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "740fe686639c178d"} {
     %0 = arith.trunci %b : i64 to i8
@@ -3667,7 +4281,52 @@ func.func @rotate_right.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = func.call @_mm256_rorv_epi32(%a, %b) : (i32, i32) -> i32
     return %0 : i32
 }
-func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "4f63aaad7ea0cc8c"} {
+func.func @rshr_n.16_10.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "52ee91688e1cbfe6"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_10.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_10.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_avg_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = arith.shrui %8, %1 : i16
+    return %9 : i16
+}
+func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "3ac00ea1aea2c1eb"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -3696,21 +4355,30 @@ func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
+func.func @rshr_n.16_11.1.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.trunci %a : i32 to i16
+    return %0 : i16
+}
 func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c1_i32 = arith.constant 1 : i32
+    %0 = func.call @rshr_n.16_11.1.part0(%a, %b) : (i32, i8) -> i16
+    %c1_i16 = arith.constant 1 : i16
     %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.addi %a, %6 : i32
-    %8 = arith.extui %b : i8 to i32
-    %9 = arith.shrui %7, %8 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    return %10 : i16
+    %1 = arith.addi %b, %c-1_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.andi %0, %7 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %9 = func.call @_mm256_cmpeq_epi16(%8, %c0_i16) : (i16, i16) -> i16
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.shrui %a, %10 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    %13 = arith.addi %9, %12 : i16
+    %14 = arith.addi %13, %c1_i16 : i16
+    return %14 : i16
 }
 func.func @rshr_n.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5eb6fbf26c54073d"} {
     %c1_i64 = arith.constant 1 : i64
@@ -3753,6 +4421,47 @@ func.func @rshr_n.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %6 = arith.trunci %5 : i32 to i16
     %7 = arith.subi %3, %6 : i16
     return %7 : i16
+}
+func.func @rshr_n.16_12.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "9d4129e6da189dbf"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_12.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_12.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.shrui %b, %1 : i16
+    %3 = arith.extui %c : i8 to i16
+    %4 = arith.shrui %b, %3 : i16
+    %5 = arith.subi %2, %4 : i16
+    %6 = arith.addi %5, %a : i16
+    return %6 : i16
 }
 func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "6502fcd5c166cfba"} {
     %c1_i32 = arith.constant 1 : i32
@@ -3972,7 +4681,7 @@ func.func @rshr_n.16_7.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %8 = arith.addi %7, %a : i16
     return %8 : i16
 }
-func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "bb20b3446a358fdd"} {
+func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "746f3a1ac449a546"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -3997,8 +4706,8 @@ func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attrib
 func.func @rshr_n.16_8.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c17_i8 = arith.constant 17 : i8
-    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %c, %c16_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
@@ -4007,21 +4716,13 @@ func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i16
     %2 = arith.shrui %b, %1 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %c16_i8 = arith.constant 16 : i8
-    %3 = arith.subi %c16_i8, %c : i8
-    %4 = arith.extui %3 : i8 to i16
-    %5 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %4, %5 : i16
-    %7 = arith.shli %c1_i16, %4 : i16
-    %8 = arith.constant 0 : i16
-    %9 = arith.select %6, %7, %8 : i16
-    %10 = func.call @_mm256_mulhi_epu16(%b, %9) : (i16, i16) -> i16
-    %11 = arith.subi %2, %10 : i16
-    %12 = arith.addi %11, %a : i16
-    return %12 : i16
+    %3 = arith.extui %c : i8 to i16
+    %4 = arith.shrui %b, %3 : i16
+    %5 = arith.subi %2, %4 : i16
+    %6 = arith.addi %5, %a : i16
+    return %6 : i16
 }
-func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
+func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "38e9237c4780906e"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -4051,6 +4752,52 @@ func.func @rshr_n.32.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrsi %a, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.andi %a, %8 : i32
+    %10 = arith.minui %9, %c1_i32 : i32
+    %11 = arith.addi %1, %10 : i32
+    return %11 : i32
+}
+func.func @rshr_n.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e6cb9a9a88b1146f"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extsi %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
@@ -4060,7 +4807,7 @@ func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
-func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8e2db41a9102fd7c"} {
+func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "dbd1c6181d41e300"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -4090,6 +4837,52 @@ func.func @rshr_n.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.andi %a, %8 : i32
+    %10 = arith.minui %9, %c1_i32 : i32
+    %11 = arith.addi %1, %10 : i32
+    return %11 : i32
+}
+func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8e2db41a9102fd7c"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_2.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
@@ -4099,7 +4892,7 @@ func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
-func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "22139905e4da459e"} {
+func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "2a5d83bc34b08244"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -4130,15 +4923,22 @@ func.func @rshr_n.32_3.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.32_3.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrsi %b, %1 : i32
-    %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrsi %b, %3 : i32
-    %5 = arith.subi %a, %4 : i32
-    %6 = arith.addi %2, %5 : i32
-    return %6 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.andi %b, %6 : i32
+    %8 = arith.minui %7, %c1_i32 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.shrsi %b, %9 : i32
+    %11 = arith.addi %10, %a : i32
+    %12 = arith.addi %8, %11 : i32
+    return %12 : i32
 }
 func.func @rshr_n.32_3.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ee6d500eed1a095f"} {
     %c1_i64 = arith.constant 1 : i64
@@ -4181,7 +4981,7 @@ func.func @rshr_n.32_3.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %6 = arith.addi %5, %a : i32
     return %6 : i32
 }
-func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "024a36ef2073b2a1"} {
+func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "13c32fcb51983833"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -4212,15 +5012,22 @@ func.func @rshr_n.32_4.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %b, %1 : i32
-    %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrui %b, %3 : i32
-    %5 = arith.subi %a, %4 : i32
-    %6 = arith.addi %2, %5 : i32
-    return %6 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.andi %b, %6 : i32
+    %8 = arith.minui %7, %c1_i32 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.shrui %b, %9 : i32
+    %11 = arith.addi %10, %a : i32
+    %12 = arith.addi %8, %11 : i32
+    return %12 : i32
 }
 func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "6c2624006f5de45d"} {
     %c1_i64 = arith.constant 1 : i64
@@ -4253,6 +5060,354 @@ func.func @rshr_n.32_4.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @rshr_n.32_4.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrui %b, %1 : i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = arith.shrui %b, %3 : i32
+    %5 = arith.subi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_5.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "64d51a4c53f4ff03"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_5.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_5.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.andi %a, %8 : i32
+    %10 = arith.minui %9, %c1_i32 : i32
+    %11 = arith.addi %1, %10 : i32
+    return %11 : i32
+}
+func.func @rshr_n.32_5.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "18a395123fe112b7"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_5.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_5.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrui %a, %1 : i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %2, %4 : i32
+    return %5 : i32
+}
+func.func @rshr_n.32_6.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "7ea7ea3da5bb0d97"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %b, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shli %c1_i32, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.andi %a, %8 : i32
+    %10 = arith.minui %9, %c1_i32 : i32
+    %11 = arith.addi %1, %10 : i32
+    return %11 : i32
+}
+func.func @rshr_n.32_6.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e4a2788aaf3d509d"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_6.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrui %a, %1 : i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %2, %4 : i32
+    return %5 : i32
+}
+func.func @rshr_n.32_7.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "be75b443b9d1877e"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_7.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_7.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.andi %b, %6 : i32
+    %8 = arith.minui %7, %c1_i32 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.shrui %b, %9 : i32
+    %11 = arith.addi %10, %a : i32
+    %12 = arith.addi %8, %11 : i32
+    return %12 : i32
+}
+func.func @rshr_n.32_7.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "3058370cfcb11cdc"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_7.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_7.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shrui %b, %1 : i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = arith.shrui %b, %3 : i32
+    %5 = arith.subi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_8.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "a8d9765608adb753"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_8.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_8.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.andi %b, %6 : i32
+    %8 = arith.minui %7, %c1_i32 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.shrui %b, %9 : i32
+    %11 = arith.addi %10, %a : i32
+    %12 = arith.addi %8, %11 : i32
+    return %12 : i32
+}
+func.func @rshr_n.32_8.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "bd3f80b7aa8054be"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_8.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_8.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
@@ -4654,6 +5809,101 @@ func.func @rshr_n.8_8.1.sequence(%a: i8, %b: i8, %c: i8 {auto.constant}) -> i8 {
     %4 = arith.addi %3, %a : i8
     return %4 : i8
 }
+func.func @shift_left_imm.16.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "7f91b7646822269f"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %0 = math.absi %a : i16
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.cmpi ult, %0, %7 : i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.shli %a, %9 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %11 = func.call @_mm256_cmpgt_epi16(%a, %c0_i16) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %12 = arith.xori %11, %c-32768_i16 : i16
+    %13 = arith.select %8, %10, %12 : i16
+    return %13 : i16
+}
+func.func @shift_left_imm.16.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "53629fb91bca776f"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.addi %a, %6 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %8 = arith.subi %c16_i8, %b : i8
+    %9 = arith.extui %8 : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shli %c1_i16, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.cmpi ult, %7, %14 : i16
+    %16 = arith.extui %b : i8 to i16
+    %17 = arith.shli %a, %16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %18 = arith.subi %c-32768_i16, %a : i16
+    %19 = func.call @_mm256_adds_epi16(%18, %a) : (i16, i16) -> i16
+    %20 = arith.select %15, %17, %19 : i16
+    return %20 : i16
+}
 func.func @shift_left_imm.16_11.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "970d7688595e3258"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
@@ -4738,7 +5988,7 @@ func.func @shift_left_imm.16_11.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i
     %11 = arith.select %7, %10, %c-1_i16 : i16
     return %11 : i16
 }
-func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "2bb4c59d6be4d4e0"} {
+func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "add96a9819e928ac"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -4770,21 +6020,15 @@ func.func @shift_left_imm.16_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
     %c-1_i16 = arith.constant -1 : i16
-    %7 = arith.addi %6, %c-1_i16 : i16
-    %8 = arith.minui %a, %7 : i16
-    %9 = arith.minui %a, %6 : i16
+    %7 = arith.xori %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_adds_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_cmpeq_epi16(%8, %c-1_i16) : (i16, i16) -> i16
     %10 = arith.extui %b : i8 to i16
-    %11 = arith.constant 16 : i16
-    %12 = arith.cmpi ult, %10, %11 : i16
-    %13 = arith.shli %c1_i16, %10 : i16
-    %14 = arith.constant 0 : i16
-    %15 = arith.select %12, %13, %14 : i16
-    %16 = arith.addi %15, %c-1_i16 : i16
-    %17 = arith.muli %9, %16 : i16
-    %18 = arith.addi %8, %17 : i16
-    return %18 : i16
+    %11 = arith.shli %a, %10 : i16
+    %12 = arith.maxui %9, %11 : i16
+    return %12 : i16
 }
-func.func @shift_left_imm.16_2.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "22a9d06c6218734e"} {
+func.func @shift_left_imm.16_2.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "c3ab6e1fb92226cd"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -4817,17 +6061,12 @@ func.func @shift_left_imm.16_2.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %6 = arith.select %3, %4, %5 : i16
     %7 = arith.cmpi ult, %a, %6 : i16
     %8 = arith.extui %b : i8 to i16
-    %9 = arith.constant 16 : i16
-    %10 = arith.cmpi ult, %8, %9 : i16
-    %11 = arith.shli %c1_i16, %8 : i16
-    %12 = arith.constant 0 : i16
-    %13 = arith.select %10, %11, %12 : i16
-    %14 = arith.muli %a, %13 : i16
+    %9 = arith.shli %a, %8 : i16
     %c-1_i16 = arith.constant -1 : i16
-    %15 = arith.select %7, %14, %c-1_i16 : i16
-    return %15 : i16
+    %10 = arith.select %7, %9, %c-1_i16 : i16
+    return %10 : i16
 }
-func.func @shift_left_imm.16_3.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "9b866b789b3864ce"} {
+func.func @shift_left_imm.16_3.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "897ae3cb44fd26d2"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -4860,21 +6099,56 @@ func.func @shift_left_imm.16_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %4 = arith.shli %c1_i16, %1 : i16
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.minui %a, %6 : i16
-    %8 = arith.extui %b : i8 to i16
-    %9 = arith.constant 16 : i16
-    %10 = arith.cmpi ult, %8, %9 : i16
-    %11 = arith.shli %c1_i16, %8 : i16
-    %12 = arith.constant 0 : i16
-    %13 = arith.select %10, %11, %12 : i16
     %c-1_i16 = arith.constant -1 : i16
-    %14 = arith.addi %13, %c-1_i16 : i16
-    %15 = arith.muli %7, %14 : i16
-    %16 = arith.addi %6, %c-1_i16 : i16
-    %17 = arith.minsi %a, %16 : i16
-    %18 = arith.minui %17, %6 : i16
-    %19 = arith.addi %15, %18 : i16
-    return %19 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_cmpgt_epi16(%a, %7) : (i16, i16) -> i16
+    %9 = arith.minui %a, %6 : i16
+    %10 = arith.extui %b : i8 to i16
+    %11 = arith.shli %9, %10 : i16
+    %12 = arith.xori %8, %11 : i16
+    return %12 : i16
+}
+func.func @shift_left_imm.16_3.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "3225a7540690acdb"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_3.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_3.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi slt, %a, %6 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %8 = func.call @_mm256_adds_epi16(%a, %c-32768_i16) : (i16, i16) -> i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = arith.shli %8, %9 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %11 = arith.select %7, %10, %c-1_i16 : i16
+    return %11 : i16
 }
 func.func @shift_left_imm.16_7.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "22837a0ffc380293"} {
     %0 = arith.extsi %a : i16 to i32
@@ -4971,7 +6245,529 @@ func.func @shift_left_imm.16_7.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %20 = arith.select %15, %17, %19 : i16
     return %20 : i16
 }
-func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "4b513ceb6e0c9462"} {
+func.func @shift_left_imm.16_9.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "112fd67f51fddd5c"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @shift_left_imm.16_9.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_9.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.xori %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_adds_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_cmpeq_epi16(%8, %c-1_i16) : (i16, i16) -> i16
+    %10 = arith.extui %b : i8 to i16
+    %11 = arith.shli %a, %10 : i16
+    %12 = arith.maxui %9, %11 : i16
+    return %12 : i16
+}
+func.func @shift_left_imm.16_9.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "4543a8ab6f9abc19"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @shift_left_imm.16_9.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_9.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi ult, %a, %6 : i16
+    %8 = arith.extui %b : i8 to i16
+    %9 = arith.shli %a, %8 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %10 = arith.select %7, %9, %c-1_i16 : i16
+    return %10 : i16
+}
+func.func @shift_left_imm.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "266eceafa6629ed1"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = math.absi %a : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.subi %c31_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.cmpi ult, %0, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %a, %9 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %11 = func.call @_mm256_cmpgt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %12 = arith.xori %11, %c-2147483648_i32 : i32
+    %13 = arith.select %8, %10, %12 : i32
+    return %13 : i32
+}
+func.func @shift_left_imm.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "b048706a01da4e6b"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.subi %c31_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.addi %a, %6 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %8 = arith.subi %c32_i8, %b : i8
+    %9 = arith.extui %8 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %c1_i32, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.cmpi ult, %7, %14 : i32
+    %16 = arith.extui %b : i8 to i32
+    %17 = arith.shli %a, %16 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %18 = arith.shrsi %a, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %19 = arith.subi %c2147483647_i32, %18 : i32
+    %20 = arith.select %15, %17, %19 : i32
+    return %20 : i32
+}
+func.func @shift_left_imm.32_11.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "598bf6677e5c6e17"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.minui %a, %c2147483647_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.subi %c32_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %8 = arith.addi %7, %c-1_i32 : i32
+    %9 = func.call @_mm256_cmpgt_epi32(%0, %8) : (i32, i32) -> i32
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.shli %a, %10 : i32
+    %12 = arith.maxui %9, %11 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_11.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "79bb80a6ee288313"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %a, %6 : i32
+    %8 = func.call @_mm256_rol_epi32(%a, %b) : (i32, i8) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_12.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "031edb71d3f0f708"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_12.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_12.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = func.call @_mm_cmplt_epi32(%a, %6) : (i32, i32) -> i32
+    %8 = arith.minui %a, %6 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %11 = arith.xori %7, %10 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %12 = arith.xori %11, %c-1_i32 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_12.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "031edb71d3f0f708"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_12.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_12.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = func.call @_mm256_cmpgt_epi32(%6, %a) : (i32, i32) -> i32
+    %8 = arith.minui %a, %6 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %11 = arith.xori %7, %10 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %12 = arith.xori %11, %c-1_i32 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_12.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "2ae72e1b99112774"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_12.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_12.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %a, %6 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = arith.minui %a, %c-2147483648_i32 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_13.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "b2c7aeedde0065a9"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_13.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c64_i8 = arith.constant 64 : i8
+    %0 = arith.cmpi ult, %b, %c64_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_13.1.part0(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %7 = arith.shrui %6, %c32_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_13.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.minui %a, %6 : i32
+    %8 = arith.extui %b : i8 to i32
+    %9 = arith.constant 32 : i32
+    %10 = arith.cmpi ult, %8, %9 : i32
+    %11 = arith.shli %c1_i32, %8 : i32
+    %12 = arith.constant 0 : i32
+    %13 = arith.select %10, %11, %12 : i32
+    %14 = arith.muli %7, %13 : i32
+    %15 = func.call @shift_left_imm.32_13.1.part0(%a, %b) : (i32, i8) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %16 = func.call @_mm256_cmpgt_epi32(%15, %c0_i32) : (i32, i32) -> i32
+    %17 = arith.xori %14, %16 : i32
+    return %17 : i32
+}
+func.func @shift_left_imm.32_14.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "ac6102f5504ad5a9"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_14.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_14.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %7 = arith.addi %6, %c-1_i32 : i32
+    %8 = func.call @_mm256_cmpgt_epi32(%a, %7) : (i32, i32) -> i32
+    %9 = arith.minui %a, %6 : i32
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.shli %9, %10 : i32
+    %12 = arith.xori %8, %11 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_14.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "2790ce67c498ef15"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_14.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_14.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %a, %6 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = arith.minui %a, %c-2147483648_i32 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "bd8ffa96cae9a3d8"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -4985,39 +6781,34 @@ func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attribu
     return %8 : i32
 }
 func.func @shift_left_imm.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
     %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %0 = arith.cmpi ult, %b, %c32_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @shift_left_imm.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.minui %a, %c2147483647_i32 : i32
     %c1_i32 = arith.constant 1 : i32
     %c32_i8 = arith.constant 32 : i8
-    %0 = arith.subi %c32_i8, %b : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
+    %1 = arith.subi %c32_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
     %c-1_i32 = arith.constant -1 : i32
-    %7 = arith.addi %6, %c-1_i32 : i32
-    %8 = arith.minui %a, %7 : i32
-    %9 = arith.minui %a, %6 : i32
+    %8 = arith.addi %7, %c-1_i32 : i32
+    %9 = func.call @_mm256_cmpgt_epi32(%0, %8) : (i32, i32) -> i32
     %10 = arith.extui %b : i8 to i32
-    %11 = arith.constant 32 : i32
-    %12 = arith.cmpi ult, %10, %11 : i32
-    %13 = arith.shli %c1_i32, %10 : i32
-    %14 = arith.constant 0 : i32
-    %15 = arith.select %12, %13, %14 : i32
-    %16 = arith.addi %15, %c-1_i32 : i32
-    %17 = arith.muli %9, %16 : i32
-    %18 = arith.addi %8, %17 : i32
-    return %18 : i32
+    %11 = arith.shli %a, %10 : i32
+    %12 = arith.maxui %9, %11 : i32
+    return %12 : i32
 }
-func.func @shift_left_imm.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "12b5d9e8bb6e6741"} {
+func.func @shift_left_imm.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "cdb3cf98133e0722"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -5048,13 +6839,13 @@ func.func @shift_left_imm.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %4 = arith.shli %c1_i32, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.minui %a, %6 : i32
-    %8 = func.call @_mm256_rol_epi32(%7, %b) : (i32, i8) -> i32
-    %9 = arith.xori %c1_i32, %8 : i32
-    %10 = arith.subi %9, %c1_i32 : i32
-    return %10 : i32
+    %7 = arith.cmpi ult, %a, %6 : i32
+    %8 = func.call @_mm256_rol_epi32(%a, %b) : (i32, i8) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
 }
-func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "07aadc7a016baf3d"} {
+func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e15dd67153d2bc31"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -5087,23 +6878,416 @@ func.func @shift_left_imm.32_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %4 = arith.shli %c1_i32, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.minui %a, %6 : i32
-    %8 = arith.extui %b : i8 to i32
-    %9 = arith.constant 32 : i32
-    %10 = arith.cmpi ult, %8, %9 : i32
-    %11 = arith.shli %c1_i32, %8 : i32
-    %12 = arith.constant 0 : i32
-    %13 = arith.select %10, %11, %12 : i32
+    %7 = func.call @_mm_cmplt_epi32(%a, %6) : (i32, i32) -> i32
+    %8 = arith.minui %a, %6 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %11 = arith.xori %7, %10 : i32
     %c-1_i32 = arith.constant -1 : i32
-    %14 = arith.addi %13, %c-1_i32 : i32
-    %15 = arith.muli %7, %14 : i32
-    %16 = arith.addi %6, %c-1_i32 : i32
-    %17 = arith.minsi %a, %16 : i32
-    %18 = arith.minui %17, %6 : i32
-    %19 = arith.addi %15, %18 : i32
-    return %19 : i32
+    %12 = arith.xori %11, %c-1_i32 : i32
+    return %12 : i32
 }
-func.func @shift_left_imm.8_2.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "270e27f0b5693d01"} {
+func.func @shift_left_imm.32_3.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e15dd67153d2bc31"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_3.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.cmpi ult, %b, %c32_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_3.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = func.call @_mm256_cmpgt_epi32(%6, %a) : (i32, i32) -> i32
+    %8 = arith.minui %a, %6 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %11 = arith.xori %7, %10 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %12 = arith.xori %11, %c-1_i32 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_3.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "4f78c5bb12e7dd11"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_3.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.cmpi ult, %b, %c32_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_3.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %a, %6 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = arith.minui %a, %c-2147483648_i32 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %8, %9 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_6.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "f58b35dd07a21c6d"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = math.absi %a : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.subi %c31_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.cmpi ult, %0, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %a, %9 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %11 = func.call @_mm256_cmpgt_epi32(%a, %c0_i32) : (i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %12 = arith.xori %11, %c-2147483648_i32 : i32
+    %13 = arith.select %8, %10, %12 : i32
+    return %13 : i32
+}
+func.func @shift_left_imm.32_6.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "1e09f63c6f67eb61"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_6.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.subi %c31_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.addi %a, %6 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %8 = arith.subi %c32_i8, %b : i8
+    %9 = arith.extui %8 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %c1_i32, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.cmpi ult, %7, %14 : i32
+    %16 = arith.extui %b : i8 to i32
+    %17 = arith.shli %a, %16 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %18 = arith.shrsi %a, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %19 = arith.subi %c2147483647_i32, %18 : i32
+    %20 = arith.select %15, %17, %19 : i32
+    return %20 : i32
+}
+func.func @shift_left_imm.32_8.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "207cc188560fb79b"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_8.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_8.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.subi %c31_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.addi %a, %6 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %8 = arith.subi %c32_i8, %b : i8
+    %9 = arith.extui %8 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %c1_i32, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.cmpi ult, %7, %14 : i32
+    %16 = arith.extui %b : i8 to i32
+    %17 = arith.shli %a, %16 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %18 = arith.shrsi %a, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %19 = arith.subi %c2147483647_i32, %18 : i32
+    %20 = arith.select %15, %17, %19 : i32
+    return %20 : i32
+}
+func.func @shift_left_imm.32_9.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "c3e59459de3663b8"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_9.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_9.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.minui %a, %c2147483647_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.subi %c32_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %8 = arith.addi %7, %c-1_i32 : i32
+    %9 = func.call @_mm256_cmpgt_epi32(%0, %8) : (i32, i32) -> i32
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.shli %a, %10 : i32
+    %12 = arith.maxui %9, %11 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_9.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "7fdc50570db971c7"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_9.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_9.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %a, %6 : i32
+    %8 = func.call @_mm256_rol_epi32(%a, %b) : (i32, i8) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
+}
+func.func @shift_left_imm.8.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "dd832ef543641631"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %0, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-128_i16 = arith.constant -128 : i16
+    %7 = arith.maxsi %6, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %8 = arith.minsi %7, %c127_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    return %9 : i8
+}
+func.func @shift_left_imm.8.1.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.8.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %0 = math.absi %a : i8
+    %c1_i8 = arith.constant 1 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.subi %c7_i8, %b : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %c1_i8, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.cmpi ult, %0, %6 : i8
+    %8 = arith.shli %a, %b : i8
+    %c0_i8 = arith.constant 0 : i8
+    %9 = func.call @_mm256_cmpgt_epi8(%a, %c0_i8) : (i8, i8) -> i8
+    %c-128_i8 = arith.constant -128 : i8
+    %10 = arith.xori %9, %c-128_i8 : i8
+    %11 = arith.select %7, %8, %10 : i8
+    return %11 : i8
+}
+func.func @shift_left_imm.8.2(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "22ce704d25595c45"} {
+    %0 = arith.extsi %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %0, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-128_i16 = arith.constant -128 : i16
+    %7 = arith.maxsi %6, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %8 = arith.minsi %7, %c127_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    return %9 : i8
+}
+func.func @shift_left_imm.8.2.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.8.2.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.subi %c7_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shli %c1_i8, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    %6 = arith.addi %a, %5 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %7 = arith.subi %c8_i8, %b : i8
+    %8 = arith.constant 8 : i8
+    %9 = arith.cmpi ult, %7, %8 : i8
+    %10 = arith.shli %c1_i8, %7 : i8
+    %11 = arith.constant 0 : i8
+    %12 = arith.select %9, %10, %11 : i8
+    %13 = arith.cmpi ult, %6, %12 : i8
+    %14 = arith.shli %a, %b : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %15 = arith.subi %c-128_i8, %a : i8
+    %16 = func.call @_mm256_adds_epi8(%15, %a) : (i8, i8) -> i8
+    %17 = arith.select %13, %14, %16 : i8
+    return %17 : i8
+}
+func.func @shift_left_imm.8_2.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "d1c5483a9c43cadc"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extui %b : i8 to i16
     %2 = arith.constant 16 : i16
@@ -5134,20 +7318,50 @@ func.func @shift_left_imm.8_2.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %4 = arith.constant 0 : i8
     %5 = arith.select %2, %3, %4 : i8
     %c-1_i8 = arith.constant -1 : i8
-    %6 = arith.addi %5, %c-1_i8 : i8
-    %7 = arith.minui %a, %6 : i8
-    %8 = arith.minui %a, %5 : i8
-    %9 = arith.constant 8 : i8
-    %10 = arith.cmpi ult, %b, %9 : i8
-    %11 = arith.shli %c1_i8, %b : i8
-    %12 = arith.constant 0 : i8
-    %13 = arith.select %10, %11, %12 : i8
-    %14 = arith.addi %13, %c-1_i8 : i8
-    %15 = arith.muli %8, %14 : i8
-    %16 = arith.addi %7, %15 : i8
-    return %16 : i8
+    %6 = arith.xori %5, %c-1_i8 : i8
+    %7 = func.call @_mm256_adds_epu8(%a, %6) : (i8, i8) -> i8
+    %8 = func.call @_mm256_cmpeq_epi8(%7, %c-1_i8) : (i8, i8) -> i8
+    %9 = arith.shli %a, %b : i8
+    %10 = arith.maxui %8, %9 : i8
+    return %10 : i8
 }
-func.func @shift_left_imm.8_3.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "b17421b4ef0de91d"} {
+func.func @shift_left_imm.8_2.2(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "ae24ee3414abf48c"} {
+    %0 = arith.extui %a : i8 to i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %0, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %7 = arith.minui %6, %c255_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    return %8 : i8
+}
+func.func @shift_left_imm.8_2.2.condition(%a: i8, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.8_2.2.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
+    %c1_i8 = arith.constant 1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.subi %c8_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shli %c1_i8, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    %6 = arith.cmpi ult, %a, %5 : i8
+    %7 = arith.shli %a, %b : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %8 = arith.select %6, %7, %c-1_i8 : i8
+    return %8 : i8
+}
+func.func @shift_left_imm.8_3.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "58718c3c7c04e9cd"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extui %b : i8 to i16
     %2 = arith.constant 16 : i16
@@ -5179,20 +7393,15 @@ func.func @shift_left_imm.8_3.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %3 = arith.shli %c1_i8, %0 : i8
     %4 = arith.constant 0 : i8
     %5 = arith.select %2, %3, %4 : i8
-    %6 = func.call @_mm_cmplt_epi8(%a, %5) : (i8, i8) -> i8
-    %7 = arith.minui %a, %5 : i8
-    %8 = arith.constant 8 : i8
-    %9 = arith.cmpi ult, %b, %8 : i8
-    %10 = arith.shli %c1_i8, %b : i8
-    %11 = arith.constant 0 : i8
-    %12 = arith.select %9, %10, %11 : i8
-    %13 = arith.muli %7, %12 : i8
-    %14 = arith.xori %6, %13 : i8
     %c-1_i8 = arith.constant -1 : i8
-    %15 = arith.xori %14, %c-1_i8 : i8
-    return %15 : i8
+    %6 = arith.addi %5, %c-1_i8 : i8
+    %7 = func.call @_mm256_cmpgt_epi8(%a, %6) : (i8, i8) -> i8
+    %8 = arith.minui %a, %5 : i8
+    %9 = arith.shli %8, %b : i8
+    %10 = arith.xori %7, %9 : i8
+    return %10 : i8
 }
-func.func @shift_left_imm.8_3.2(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "886b971711939aae"} {
+func.func @shift_left_imm.8_3.2(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "42aead8e908ee6d1"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extui %b : i8 to i16
     %2 = arith.constant 16 : i16
@@ -5224,22 +7433,15 @@ func.func @shift_left_imm.8_3.2.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %3 = arith.shli %c1_i8, %0 : i8
     %4 = arith.constant 0 : i8
     %5 = arith.select %2, %3, %4 : i8
-    %6 = arith.minui %a, %5 : i8
-    %7 = arith.constant 8 : i8
-    %8 = arith.cmpi ult, %b, %7 : i8
-    %9 = arith.shli %c1_i8, %b : i8
-    %10 = arith.constant 0 : i8
-    %11 = arith.select %8, %9, %10 : i8
+    %6 = arith.cmpi slt, %a, %5 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %7 = func.call @_mm256_adds_epi8(%a, %c-128_i8) : (i8, i8) -> i8
+    %8 = arith.shli %7, %b : i8
     %c-1_i8 = arith.constant -1 : i8
-    %12 = arith.addi %11, %c-1_i8 : i8
-    %13 = arith.muli %6, %12 : i8
-    %14 = arith.addi %5, %c-1_i8 : i8
-    %15 = arith.minsi %a, %14 : i8
-    %16 = arith.minui %15, %5 : i8
-    %17 = arith.addi %13, %16 : i8
-    return %17 : i8
+    %9 = arith.select %6, %8, %c-1_i8 : i8
+    return %9 : i8
 }
-func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "fd370f9b93eae14c"} {
+func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "b0e6f6d3f2bb0d69"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i64 = arith.constant 32 : i64
     %1 = arith.shli %0, %c32_i64 : i64
@@ -5252,7 +7454,18 @@ func.func @shift_left_or_low.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "
     %6 = arith.trunci %5 : i64 to i32
     return %6 : i32
 }
-func.func @shift_left_or_low.32.1.part0(%a: i32, %b: i32) -> i32 {
+func.func @shift_left_or_low.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm_cmplt_epi32(%b, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.cmpi eq, %0, %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.xori %2, %c-2147483648_i32 : i32
+    %4 = arith.select %1, %b, %3 : i32
+    return %4 : i32
+}
+func.func @shift_left_or_low.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "b0e6f6d3f2bb0d69"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i64 = arith.constant 32 : i64
     %1 = arith.shli %0, %c32_i64 : i64
@@ -5260,18 +7473,44 @@ func.func @shift_left_or_low.32.1.part0(%a: i32, %b: i32) -> i32 {
     %3 = arith.ori %1, %2 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
     %4 = arith.maxsi %3, %c-2147483648_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
 }
-func.func @shift_left_or_low.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @shift_left_or_low.32.1.part0(%a, %b) : (i32, i32) -> i32
+func.func @shift_left_or_low.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %b) : (i32, i32) -> i32
+    %1 = arith.cmpi eq, %0, %a : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %1 = arith.addi %0, %c-2147483648_i32 : i32
-    %2 = func.call @_mm256_cmpgt_epi32(%a, %b) : (i32, i32) -> i32
-    %3 = func.call @_mm256_cmpgt_epi32(%a, %2) : (i32, i32) -> i32
-    %4 = arith.maxui %1, %3 : i32
-    %5 = arith.xori %4, %c-2147483648_i32 : i32
-    return %5 : i32
+    %3 = arith.xori %2, %c-2147483648_i32 : i32
+    %4 = arith.select %1, %b, %3 : i32
+    return %4 : i32
+}
+func.func @shift_left_or_low.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "72233530bcfdbfc3"} {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %b : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_left_or_low.32.3.sequence(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    %1 = arith.cmpi eq, %0, %a : i32
+    %2 = arith.shrsi %a, %c31_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.subi %c2147483647_i32, %2 : i32
+    %4 = arith.select %1, %b, %3 : i32
+    return %4 : i32
 }
 func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
     %c15_i16 = arith.constant 15 : i16
@@ -5449,7 +7688,215 @@ func.func @shift_right_imm.32.2.sequence(%a: i32) -> i32 {
     %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
     return %0 : i32
 }
-func.func @shift_right_imm.64.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "a0c4c90b3bfe2ddd"} {
+func.func @shift_right_imm.32_12.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "4cf37596d4cccfb0"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_12.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_12.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %a, %1 : i64
+    %3 = func.call @_mm256_cvtusepi64_epi32(%2) : (i64) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.select %0, %3, %c0_i32 : i32
+    return %4 : i32
+}
+func.func @shift_right_imm.32_13.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "644e316e71a720c5"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_13.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_13.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_13.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_13.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %0, %6 : i32
+    %8 = arith.extui %b : i8 to i64
+    %9 = arith.shrui %a, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %11 = arith.andi %a, %c-9223372036854775808_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %12 = func.call @_mm256_cmpeq_epi64(%11, %c0_i64) : (i64, i64) -> i64
+    %13 = arith.trunci %12 : i64 to i32
+    %14 = arith.select %7, %10, %13 : i32
+    return %14 : i32
+}
+func.func @shift_right_imm.32_13.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "be66c1ceaf4de23e"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_13.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_13.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %a, %1 : i64
+    %3 = func.call @_mm256_cvtusepi64_epi32(%2) : (i64) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.select %0, %3, %c0_i32 : i32
+    return %4 : i32
+}
+func.func @shift_right_imm.32_21.1(%a: i32, %b: i32) -> i32 attributes {proof = "8d60b288dcbfb342"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    %1 = arith.addi %a, %0 : i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_21.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm_cmplt_epi32(%b, %c0_i32) : (i32, i32) -> i32
+    %1 = arith.addi %0, %a : i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_21.2(%a: i32, %b: i32) -> i32 attributes {proof = "8d60b288dcbfb342"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    %1 = arith.addi %a, %0 : i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_21.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %b) : (i32, i32) -> i32
+    %1 = arith.addi %0, %a : i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_4.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "4bbd2f0b24e2a58d"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_4.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.cmpi ult, %b, %c31_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_4.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_4.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_4.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %0, %6 : i32
+    %8 = arith.extui %b : i8 to i64
+    %9 = arith.shrui %a, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %11 = arith.andi %a, %c-9223372036854775808_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %12 = func.call @_mm256_cmpeq_epi64(%11, %c0_i64) : (i64, i64) -> i64
+    %13 = arith.trunci %12 : i64 to i32
+    %14 = arith.select %7, %10, %13 : i32
+    return %14 : i32
+}
+func.func @shift_right_imm.32_4.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "8a67e738c70eacef"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_4.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.cmpi ult, %b, %c31_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_4.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %a, %1 : i64
+    %3 = func.call @_mm256_cvtusepi64_epi32(%2) : (i64) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.select %0, %3, %c0_i32 : i32
+    return %4 : i32
+}
+func.func @shift_right_imm.64.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "ad77ca087c2ff816"} {
     %0 = arith.extui %c : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -5466,8 +7913,8 @@ func.func @shift_right_imm.64.1.condition(%a: i64, %b: i64, %c: i8 {auto.constan
     return %2 : i1
 }
 func.func @shift_right_imm.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %0 = arith.xori %b, %c9223372036854775807_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %b, %c-9223372036854775808_i64 : i64
     %1 = arith.extui %c : i8 to i64
     %2 = arith.shrui %0, %1 : i64
     %c1_i64 = arith.constant 1 : i64
@@ -5479,11 +7926,239 @@ func.func @shift_right_imm.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant
     %7 = arith.shli %c1_i64, %4 : i64
     %8 = arith.constant 0 : i64
     %9 = arith.select %6, %7, %8 : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %10 = arith.addi %9, %c-1_i64 : i64
-    %11 = arith.subi %10, %2 : i64
-    %12 = arith.addi %11, %a : i64
-    return %12 : i64
+    %10 = arith.subi %2, %9 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
+func.func @shift_right_imm.64_10.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "7f9532d9bc4b7ddf"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64_10.1.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_10.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %b, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %c : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %c : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
+func.func @shift_right_imm.64_11.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "c142490d867a8693"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64_11.1.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_11.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %b, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %c : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %c : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
+func.func @shift_right_imm.64_15.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "0db21545436fa46f"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_15.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_15.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %b : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shift_right_imm.64_3.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "739a58ed2ab53c08"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_3.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_3.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %b : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shift_right_imm.64_4.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "906ec9be984ddc91"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_4.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %b, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_4.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %b : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shift_right_imm.64_5.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "bb6767055863239d"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_5.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_5.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %b : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shift_right_imm.64_9.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "abbff1d631488490"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64_9.1.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_9.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %b, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %c : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %3 = arith.subi %c63_i8, %c : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
 }
 func.func @shift_right_imm.8_10.1(%a: i8, %b: i8) -> i8 attributes {proof = "fb4a469400644ddc"} {
     %c7_i8 = arith.constant 7 : i8
@@ -5508,6 +8183,36 @@ func.func @shift_right_imm.8_10.2.sequence(%a: i8, %b: i8) -> i8 {
     %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %b) : (i8, i8) -> i8
     %1 = arith.addi %0, %a : i8
     return %1 : i8
+}
+func.func @shift_right_imm.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "18ae0f77038c244b"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a, %2 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.maxsi %3, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %5 = arith.minui %4, %c255_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    return %6 : i8
+}
+func.func @shift_right_imm.8_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.cmpi ult, %b, %c7_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.shrsi %a, %1 : i16
+    %3 = func.call @_mm256_cvtusepi16_epi8(%2) : (i16) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.select %0, %3, %c0_i8 : i8
+    return %4 : i8
 }
 func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "16e0673bdc8f5b99"} {
     %c8_i16 = arith.constant 8 : i16
@@ -5611,7 +8316,7 @@ func.func @shift_right_imm.8_9.2.sequence(%a: i8) -> i8 {
     %0 = func.call @_mm256_cmpgt_epi8(%c0_i8, %a) : (i8, i8) -> i8
     return %0 : i8
 }
-func.func @shrsi.64.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "30bfb4f8be05a794"} {
+func.func @shrsi.64.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "a0f6679c62d687c4"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -5627,34 +8332,33 @@ func.func @shrsi.64.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @shrsi.64.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
-    %0 = arith.extui %b : i8 to i64
-    %1 = arith.shrui %a, %0 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.shrui %0, %1 : i64
     %c1_i64 = arith.constant 1 : i64
     %c63_i8 = arith.constant 63 : i8
-    %2 = arith.subi %c63_i8, %b : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.constant 64 : i64
-    %5 = arith.cmpi ult, %3, %4 : i64
-    %6 = arith.shli %c1_i64, %3 : i64
-    %7 = arith.constant 0 : i64
-    %8 = arith.select %5, %6, %7 : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %9 = arith.addi %8, %c-1_i64 : i64
-    %10 = arith.subi %9, %1 : i64
-    %11 = arith.xori %10, %9 : i64
-    return %11 : i64
+    %3 = arith.subi %c63_i8, %b : i8
+    %4 = arith.extui %3 : i8 to i64
+    %5 = arith.constant 64 : i64
+    %6 = arith.cmpi ult, %4, %5 : i64
+    %7 = arith.shli %c1_i64, %4 : i64
+    %8 = arith.constant 0 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    %10 = arith.subi %2, %9 : i64
+    return %10 : i64
 }
-func.func @sub.16_3.1(%a: i8, %b: i8) -> i16 attributes {proof = "0c39cd71d429fad5"} {
+func.func @sub.16_3.1(%a: i8, %b: i8) -> i16 attributes {proof = "04c7145aad78b885"} {
     %0 = arith.extsi %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
     return %2 : i16
 }
 func.func @sub.16_3.1.sequence(%a: i8, %b: i8) -> i16 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %b, %c127_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.xori %a, %c-128_i8 : i8
     %1 = arith.extui %0 : i8 to i16
-    %2 = arith.xori %a, %c127_i8 : i8
+    %2 = arith.xori %b, %c-128_i8 : i8
     %3 = arith.extui %2 : i8 to i16
     %4 = arith.subi %1, %3 : i16
     return %4 : i16
@@ -5695,7 +8399,7 @@ func.func @sub.16_7.2.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
 }
-func.func @sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0f2d8ab77c4e7af3"} {
+func.func @sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "ee7e8bda1d01eef6"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -5707,15 +8411,16 @@ func.func @sub.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "0f2d8ab77c4e7a
     return %5 : i32
 }
 func.func @sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.xori %b, %c-2147483648_i32 : i32
+    %1 = arith.maxui %0, %c-2147483648_i32 : i32
+    %2 = arith.maxsi %1, %a : i32
     %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.maxsi %a, %c-1_i32 : i32
+    %3 = arith.maxsi %a, %c-1_i32 : i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.subi %0, %c2147483647_i32 : i32
-    %2 = arith.maxsi %1, %b : i32
-    %3 = arith.maxui %a, %b : i32
-    %4 = arith.andi %3, %c2147483647_i32 : i32
-    %5 = arith.minsi %2, %4 : i32
-    %6 = arith.subi %a, %5 : i32
+    %4 = arith.subi %3, %c2147483647_i32 : i32
+    %5 = arith.maxsi %4, %b : i32
+    %6 = arith.subi %2, %5 : i32
     return %6 : i32
 }
 func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c5034370"} {
@@ -5753,17 +8458,17 @@ func.func @sub.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.subi %a, %0 : i32
     return %1 : i32
 }
-func.func @sub.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "0b938b3fcd2fe561"} {
+func.func @sub.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "015a5d9d64a50b04"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.subi %0, %1 : i32
     return %2 : i32
 }
 func.func @sub.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.xori %b, %c32767_i16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.xori %a, %c-32768_i16 : i16
     %1 = arith.extui %0 : i16 to i32
-    %2 = arith.xori %a, %c32767_i16 : i16
+    %2 = arith.xori %b, %c-32768_i16 : i16
     %3 = arith.extui %2 : i16 to i32
     %4 = arith.subi %1, %3 : i32
     return %4 : i32
@@ -5822,7 +8527,7 @@ func.func @sub.32_7.2.sequence(%a: i32, %b: i32) -> i32 {
     %7 = arith.select %0, %3, %6 : i32
     return %7 : i32
 }
-func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "0171e45c0624877a"} {
+func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "f9b38f3fdc78418d"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -5838,19 +8543,18 @@ func.func @sub.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "0171e45c062487
     return %7 : i64
 }
 func.func @sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.maxsi %a, %c-1_i64 : i64
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %1 = arith.subi %0, %c9223372036854775807_i64 : i64
-    %2 = arith.maxsi %1, %b : i64
-    %3 = arith.maxui %a, %b : i64
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %4 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %3) : (i64, i64) -> i64
-    %5 = arith.minsi %2, %4 : i64
-    %6 = arith.subi %a, %5 : i64
-    return %6 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = func.call @_mm256_cmpeq_epi64(%0, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %2 = arith.ori %1, %a : i64
+    %3 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %2) : (i64, i64) -> i64
+    %4 = arith.subi %a, %3 : i64
+    %5 = arith.maxsi %4, %b : i64
+    %6 = arith.minsi %5, %3 : i64
+    %7 = arith.subi %a, %6 : i64
+    return %7 : i64
 }
-func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "0d7e0e781cf59a5d"} {
+func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "f44a12f16829c81d"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -5866,19 +8570,16 @@ func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "0d7e0e781cf59a
     return %7 : i64
 }
 func.func @sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %1 = arith.subi %a, %b : i64
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %0 = arith.addi %a, %c-9223372036854775808_i64 : i64
+    %2 = arith.maxui %1, %c-9223372036854775808_i64 : i64
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %1 = arith.minui %0, %c9223372036854775807_i64 : i64
-    %2 = arith.minsi %1, %b : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %3 = arith.maxsi %a, %c-1_i64 : i64
-    %4 = arith.subi %3, %c9223372036854775807_i64 : i64
-    %5 = arith.maxsi %2, %4 : i64
-    %6 = arith.subi %a, %5 : i64
-    return %6 : i64
+    %3 = arith.minui %1, %c9223372036854775807_i64 : i64
+    %4 = arith.select %0, %2, %3 : i64
+    return %4 : i64
 }
-func.func @sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "e63d5d2d3d14c049"} {
+func.func @sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "d74ac01e85d01e4a"} {
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
     %2 = arith.subi %0, %1 : i128
@@ -5891,9 +8592,8 @@ func.func @sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "e63d5d2d3d14
 }
 func.func @sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.cmpi ult, %a, %b : i64
-    %1 = arith.subi %a, %b : i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.select %0, %c0_i64, %1 : i64
+    %1 = arith.select %0, %a, %b : i64
+    %2 = arith.subi %a, %1 : i64
     return %2 : i64
 }
 func.func @sub.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "58c444e3bacc4ff5"} {
@@ -5912,22 +8612,141 @@ func.func @sub.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.subi %a, %0 : i64
     return %1 : i64
 }
-func.func @sub.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "d67a23d7c47b8001"} {
+func.func @sub.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "4f12287749b21adc"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
     return %2 : i64
 }
 func.func @sub.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %0 = arith.xori %b, %c2147483647_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.xori %a, %c-2147483648_i32 : i32
     %1 = arith.extui %0 : i32 to i64
-    %2 = arith.xori %a, %c2147483647_i32 : i32
+    %2 = arith.xori %b, %c-2147483648_i32 : i32
     %3 = arith.extui %2 : i32 to i64
     %4 = arith.subi %1, %3 : i64
     return %4 : i64
 }
-func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "242680c79613fd49"} {
+func.func @sub.64_7.1(%a: i64, %b: i64) -> i64 attributes {proof = "761fe6fb7910adbe"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %3 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %4 = arith.minsi %3, %c9223372036854775807_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_7.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @_mm256_cmpgt_epi64(%b, %a) : (i64, i64) -> i64
+    %1 = arith.subi %a, %b : i64
+    %2 = arith.xori %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi slt, %2, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %4 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %5 = func.call @_mm256_cmpeq_epi64(%4, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %6 = arith.xori %5, %c-9223372036854775808_i64 : i64
+    %7 = arith.select %3, %6, %1 : i64
+    return %7 : i64
+}
+func.func @sub.64_7.2(%a: i64, %b: i64) -> i64 attributes {proof = "0c56ee01f3512ee0"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %3 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %4 = arith.minsi %3, %c9223372036854775807_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_7.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi slt, %a, %b : i64
+    %1 = arith.subi %a, %b : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.maxui %1, %c-9223372036854775808_i64 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.minui %1, %c9223372036854775807_i64 : i64
+    %4 = arith.select %0, %2, %3 : i64
+    return %4 : i64
+}
+func.func @sub.64_8.1(%a: i64, %b: i64) -> i64 attributes {proof = "0f0e59df50ab6ea5"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_8.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @_mm256_cmpgt_epi64(%b, %a) : (i64, i64) -> i64
+    %1 = arith.xori %0, %a : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi slt, %1, %c0_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %3 = func.call @_mm256_andnot_si256(%0, %c-1_i64) : (i64, i64) -> i64
+    %4 = arith.subi %a, %b : i64
+    %5 = arith.select %2, %3, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_8.2(%a: i64, %b: i64) -> i64 attributes {proof = "0a48ad2b29c5f95b"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %4 = arith.minui %3, %c18446744073709551615_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @sub.64_8.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.addi %a, %c-9223372036854775808_i64 : i64
+    %1 = arith.cmpi slt, %0, %b : i64
+    %2 = arith.subi %a, %b : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.minsi %2, %c-1_i64 : i64
+    %5 = arith.select %1, %3, %4 : i64
+    return %5 : i64
+}
+func.func @sub.64_9.1(%a: i64, %b: i64) -> i64 attributes {proof = "9833c579172f67fa"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @sub.64_9.1.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.cmpi ult, %a, %b : i64
+    %1 = arith.select %0, %a, %b : i64
+    %2 = arith.subi %a, %1 : i64
+    return %2 : i64
+}
+func.func @sub.64_9.2(%a: i64, %b: i64) -> i64 attributes {proof = "c8df0e6c1f0a98ce"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.maxsi %2, %c0_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @sub.64_9.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.minui %a, %b : i64
+    %1 = arith.subi %a, %0 : i64
+    return %1 : i64
+}
+func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "8b107f43be273673"} {
     %0 = arith.extui %a : i8 to i16
     %1 = arith.extsi %b : i8 to i16
     %2 = arith.subi %0, %1 : i16
@@ -5939,10 +8758,10 @@ func.func @sub.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "242680c79613fd49
     return %5 : i8
 }
 func.func @sub.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c127_i8 = arith.constant 127 : i8
-    %0 = arith.xori %a, %c127_i8 : i8
-    %1 = func.call @_mm256_adds_epi8(%0, %b) : (i8, i8) -> i8
-    %2 = arith.xori %1, %c127_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %0 = arith.xori %a, %c-128_i8 : i8
+    %1 = func.call @_mm256_subs_epi8(%0, %b) : (i8, i8) -> i8
+    %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
 func.func @sub.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "94e78f21556e358b"} {

@@ -87,6 +87,20 @@ static void share_steps(selection *s, const pack *k, const term_id *lanes) {
   }
 }
 
+// Costs know neither what constants take nor what LLVM makes of several steps: of two sequences that cost nearly the
+// same the shorter one is better, and the other one is not looked at.
+static float rank(const rewritten *x) {
+  const float each_step = 0.1f;
+  return x->cost * (1 + each_step * (float)x->rule->num_steps);
+}
+
+static bool has_shorter(const rewritten *all, uint32_t count, uint32_t i) {
+  for (uint32_t k = 0; k < count; k++)
+    if (all[k].rule->num_steps < all[i].rule->num_steps && rank(&all[k]) <= rank(&all[i]))
+      return true;
+  return false;
+}
+
 // The cheapest of those that match, if no instruction is as cheap: each one is a number of further packs.
 void plan_rewrites(selection *s, pack_id p, term_op root) {
   const pack k = s->packs.data[p.index];
@@ -100,18 +114,20 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
     const match_rewrite *w = &s->rules->rewrites[i];
     if (w->pattern.width != k.width || !s->rewrite_lowers[i])
       continue;
-    float cost = least_cost(s, w, k.lanes);
-    if (cost >= least || (count == MAX_REWRITTEN && cost >= best[count - 1].cost) ||
+    const rewritten x = {w->rule, least_cost(s, w, k.lanes), lanes};
+    if (x.cost >= least || (count == MAX_REWRITTEN && rank(&x) >= rank(&best[count - 1])) ||
         !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
       continue;
     uint32_t at = count;
-    for (; at && cost < best[at - 1].cost; at--)
+    for (; at && rank(&x) < rank(&best[at - 1]); at--)
       best[at] = best[at - 1];
-    best[at] = (rewritten){w->rule, cost, lanes};
+    best[at] = x;
     lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
     count += count < MAX_REWRITTEN;
   }
   for (uint32_t i = 0; i < count; i++) {
+    if (has_shorter(best, count, i))
+      continue;
     plan n = {.kind = PLAN_REWRITE, .rewrite = best[i].rule, .num_operands = 1};
     n.operands[0] = pack_of(s, k.lanes, k.width, best[i].lanes);
     share_steps(s, &k, best[i].lanes);
