@@ -18,8 +18,9 @@ func.func @difference(%a: vector<4xi16>, %b: vector<4xi16>) -> vector<4xi16> {
 
 // CHECK-LABEL: product:
 // CHECK:         vpmulhrsw %xmm1, %xmm0, %xmm0
-// CHECK-NEXT:    vpcmpeqw {{.*}}, %xmm0, %xmm1
-// CHECK-NEXT:    vpxor %xmm1, %xmm0, %xmm0
+// CHECK-NEXT:    vpxor %xmm1, %xmm1, %xmm1
+// CHECK-NEXT:    vpsubw %xmm0, %xmm1, %xmm0
+// CHECK-NEXT:    vpsubsw %xmm0, %xmm1, %xmm0
 // CHECK-NEXT:    retq
 func.func @product(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<8xi16> {
   %x = arith.extsi %a : vector<8xi16> to vector<8xi32>
