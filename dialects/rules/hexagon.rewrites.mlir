@@ -17,6 +17,7 @@ func.func private @Q6_Vh_vnormamt_Vh(i16) -> i16
 func.func private @Q6_Vh_vsub_VhVh_sat(i16, i16) -> i16
 func.func private @Q6_Vub_vabsdiff_VubVub(i8, i8) -> i8
 func.func private @Q6_Vub_vadd_VubVb_sat(i8, i8) -> i8
+func.func private @Q6_Vub_vadd_VubVub_sat(i8, i8) -> i8
 func.func private @Q6_Vub_vavg_VubVub(i8, i8) -> i8
 func.func private @Q6_Vub_vsub_VubVb_sat(i8, i8) -> i8
 func.func private @Q6_Vub_vsub_VubVub_sat(i8, i8) -> i8
@@ -24,17 +25,19 @@ func.func private @Q6_Vuh_vabsdiff_VhVh(i16, i16) -> i16
 func.func private @Q6_Vuh_vabsdiff_VuhVuh(i16, i16) -> i16
 func.func private @Q6_Vuh_vadd_VuhVuh_sat(i16, i16) -> i16
 func.func private @Q6_Vuh_vavg_VuhVuh(i16, i16) -> i16
-func.func private @Q6_Vuh_vavg_VuhVuh_rnd(i16, i16) -> i16
 func.func private @Q6_Vuh_vsub_VuhVuh_sat(i16, i16) -> i16
 func.func private @Q6_Vuw_vabsdiff_VwVw(i32, i32) -> i32
 func.func private @Q6_Vuw_vadd_VuwVuw_sat(i32, i32) -> i32
 func.func private @Q6_Vuw_vavg_VuwVuw(i32, i32) -> i32
 func.func private @Q6_Vuw_vrotr_VuwVuw(i32, i32) -> i32
 func.func private @Q6_Vuw_vsub_VuwVuw_sat(i32, i32) -> i32
+func.func private @Q6_Vw_vabs_Vw_sat(i32) -> i32
 func.func private @Q6_Vw_vadd_VwVw_sat(i32, i32) -> i32
 func.func private @Q6_Vw_vadd_vclb_VwVw(i32, i32) -> i32
+func.func private @Q6_Vw_vasl_VwVw(i32, i32) -> i32
 func.func private @Q6_Vw_vasr_VwVw(i32, i32) -> i32
 func.func private @Q6_Vw_vavg_VwVw(i32, i32) -> i32
+func.func private @Q6_Vw_vlsr_VwVw(i32, i32) -> i32
 func.func private @Q6_Vw_vnormamt_Vw(i32) -> i32
 func.func private @Q6_Vw_vsatdw_VwVw(i32, i32) -> i32
 func.func private @Q6_Vw_vsub_VwVw_sat(i32, i32) -> i32
@@ -234,7 +237,7 @@ func.func @abs_diff.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.subi %0, %1 : i8
     return %2 : i8
 }
-func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "710c5c7ed5868ec4"} {
+func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "ec38f2b401f66472"} {
     %0 = arith.extui %b : i16 to i32
     %1 = arith.extsi %a : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -245,12 +248,12 @@ func.func @add.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "710c5c7ed586
 }
 func.func @add.16_6.1.sequence(%a: i16, %b: i16) -> i16 {
     %c32767_i16 = arith.constant 32767 : i16
-    %0 = func.call @Q6_Vuh_vabsdiff_VhVh(%a, %c32767_i16) : (i16, i16) -> i16
+    %0 = arith.xori %a, %c32767_i16 : i16
     %1 = arith.minui %0, %b : i16
     %2 = arith.addi %1, %a : i16
     return %2 : i16
 }
-func.func @add.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "b882d8970466a833"} {
+func.func @add.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "883b9869ca3fd424"} {
     %0 = arith.extui %b : i32 to i64
     %1 = arith.extsi %a : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -261,7 +264,7 @@ func.func @add.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "b882d8970466
 }
 func.func @add.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
     %c2147483647_i32 = arith.constant 2147483647 : i32
-    %0 = func.call @Q6_Vuw_vabsdiff_VwVw(%b, %c2147483647_i32) : (i32, i32) -> i32
+    %0 = arith.xori %b, %c2147483647_i32 : i32
     %1 = arith.minsi %0, %a : i32
     %2 = arith.addi %1, %b : i32
     return %2 : i32
@@ -282,7 +285,7 @@ func.func @add.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.addi %1, %a : i8
     return %2 : i8
 }
-func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "7d2e3776b552508a"} {
+func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "1a91cfb200377a80"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
     %2 = arith.addi %0, %1 : i32
@@ -295,12 +298,12 @@ func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "7d2e3776
 }
 func.func @add_sat.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %c-32768_i16 = arith.constant -32768 : i16
-    %0 = func.call @Q6_Vuh_vabsdiff_VhVh(%a, %c-32768_i16) : (i16, i16) -> i16
+    %0 = arith.addi %a, %c-32768_i16 : i16
     %1 = func.call @Q6_Vh_vadd_VhVh_sat(%0, %b) : (i16, i16) -> i16
     %2 = arith.xori %1, %c-32768_i16 : i16
     return %2 : i16
 }
-func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "bcfb36c908e8c173"} {
+func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "134426e1d4b184c9"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -313,7 +316,7 @@ func.func @add_sat.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "bcfb36c9
 }
 func.func @add_sat.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = func.call @Q6_Vuw_vabsdiff_VwVw(%a, %c-2147483648_i32) : (i32, i32) -> i32
+    %0 = arith.addi %a, %c-2147483648_i32 : i32
     %1 = func.call @Q6_Vw_vadd_VwVw_sat(%0, %b) : (i32, i32) -> i32
     %2 = arith.xori %1, %c-2147483648_i32 : i32
     return %2 : i32
@@ -422,6 +425,25 @@ func.func @cls.32_3.1.sequence(%a: i32) -> i32 {
     %1 = func.call @Q6_Vw_vadd_vclb_VwVw(%0, %c-1_i32) : (i32, i32) -> i32
     return %1 : i32
 }
+func.func @cls.8.1(%a: i8) -> i8 attributes {proof = "5173aabe6debd203"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %a, %c1_i8 : i8
+    %1 = arith.xori %a, %0 : i8
+    %2 = arith.trunci %1 : i8 to i7
+    %3 = arith.extui %2 : i7 to i8
+    %4 = math.ctlz %3 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    return %5 : i8
+}
+func.func @cls.8.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @Q6_Vub_vadd_VubVub_sat(%a, %a) : (i8, i8) -> i8
+    %1 = func.call @Q6_Vub_vsub_VubVub_sat(%0, %a) : (i8, i8) -> i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
 func.func @cmp_eq.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "199cb91886464753"} {
     %0 = arith.cmpi eq, %a, %b : i16
     %1 = arith.extsi %0 : i1 to i16
@@ -522,7 +544,7 @@ func.func @cmp_gt.16_2.1.sequence(%a: i16) -> i16 {
     %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
     return %1 : i16
 }
-func.func @cmp_gt.32.1(%a: i32) -> i32 attributes {proof = "2a641d6328ea6330"} {
+func.func @cmp_gt.32.1(%a: i32) -> i32 attributes {proof = "e674b6f14d0cb886"} {
     %c-1_i32 = arith.constant -1 : i32
     %0 = arith.cmpi slt, %c-1_i32, %a : i32
     %1 = arith.extsi %0 : i1 to i32
@@ -531,7 +553,7 @@ func.func @cmp_gt.32.1(%a: i32) -> i32 attributes {proof = "2a641d6328ea6330"} {
 func.func @cmp_gt.32.1.sequence(%a: i32) -> i32 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = func.call @Q6_Vw_vsatdw_VwVw(%a, %c-2147483648_i32) : (i32, i32) -> i32
-    %1 = arith.xori %0, %c-2147483648_i32 : i32
+    %1 = arith.addi %0, %c-2147483648_i32 : i32
     return %1 : i32
 }
 func.func @cmp_gt.32_2.1(%a: i32) -> i32 attributes {proof = "d6c3da6ea15b4a73"} {
@@ -548,17 +570,17 @@ func.func @cmp_gt.32_2.1.sequence(%a: i32) -> i32 {
     %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
-func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "641852ccd568ae6e"} {
+func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "02362575bd57d203"} {
     %c-1_i64 = arith.constant -1 : i64
     %0 = arith.cmpi slt, %c-1_i64, %a : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_gt.64.1.sequence(%a: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
     %c63_i64 = arith.constant 63 : i64
-    %0 = arith.shrsi %a, %c63_i64 : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %1 = arith.xori %0, %c-1_i64 : i64
+    %1 = arith.shrsi %0, %c63_i64 : i64
     return %1 : i64
 }
 func.func @cmp_gt.8.1(%a: i8) -> i8 attributes {proof = "42b05c0b52cbdfc4"} {
@@ -573,7 +595,7 @@ func.func @cmp_gt.8.1.sequence(%a: i8) -> i8 {
     %1 = func.call @Q6_Vb_vnavg_VbVb(%c-1_i8, %0) : (i8, i8) -> i8
     return %1 : i8
 }
-func.func @cmp_gt.8_2.1(%a: i8) -> i8 attributes {proof = "ce3cc41c9ed7b375"} {
+func.func @cmp_gt.8_2.1(%a: i8) -> i8 attributes {proof = "e6807db6cee2bff3"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi slt, %c0_i8, %a : i8
     %1 = arith.extsi %0 : i1 to i8
@@ -581,7 +603,7 @@ func.func @cmp_gt.8_2.1(%a: i8) -> i8 attributes {proof = "ce3cc41c9ed7b375"} {
 }
 func.func @cmp_gt.8_2.1.sequence(%a: i8) -> i8 {
     %c0_i8 = arith.constant 0 : i8
-    %0 = func.call @Q6_Vb_vnavg_VbVb(%c0_i8, %a) : (i8, i8) -> i8
+    %0 = arith.subi %c0_i8, %a : i8
     %1 = func.call @Q6_Vub_vadd_VubVb_sat(%0, %a) : (i8, i8) -> i8
     return %1 : i8
 }
@@ -597,17 +619,17 @@ func.func @cmp_lt.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.select %0, %c-1_i16, %c0_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.16_10.1(%a: i16) -> i16 attributes {proof = "b2ae5dfa2578bb4c"} {
+func.func @cmp_lt.16_10.1(%a: i16) -> i16 attributes {proof = "0d9cf394f9369d65"} {
     %c0_i16 = arith.constant 0 : i16
     %0 = arith.cmpi slt, %a, %c0_i16 : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_10.1.sequence(%a: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.ori %a, %c32767_i16 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.minsi %0, %c0_i16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.andi %a, %c-32768_i16 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.maxsi %0, %c-1_i16 : i16
     return %1 : i16
 }
 func.func @cmp_lt.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "1288d05a7860cb7b"} {
@@ -720,7 +742,7 @@ func.func @cmp_lt.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.select %0, %c-1_i32, %c0_i32 : i32
     return %1 : i32
 }
-func.func @cmp_lt.32_10.1(%a: i32) -> i32 attributes {proof = "497723ac045df66a"} {
+func.func @cmp_lt.32_10.1(%a: i32) -> i32 attributes {proof = "a8368fb108ce7c32"} {
     %c0_i32 = arith.constant 0 : i32
     %0 = arith.cmpi slt, %a, %c0_i32 : i32
     %1 = arith.extsi %0 : i1 to i32
@@ -730,7 +752,7 @@ func.func @cmp_lt.32_10.1.sequence(%a: i32) -> i32 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = func.call @Q6_Vw_vsatdw_VwVw(%a, %c-2147483648_i32) : (i32, i32) -> i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.xori %0, %c2147483647_i32 : i32
+    %1 = arith.subi %c2147483647_i32, %0 : i32
     return %1 : i32
 }
 func.func @cmp_lt.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "02571bb4ce9a5483"} {
@@ -960,6 +982,78 @@ func.func @cmp_lt.8_9.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.select %0, %c-1_i8, %c0_i8 : i8
     return %1 : i8
 }
+func.func @cttz.16.1(%a: i16) -> i16 attributes {proof = "e5da9ce16f63c094"} {
+    %0 = math.cttz %a : i16
+    return %0 : i16
+}
+func.func @cttz.16.1.sequence(%a: i16) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.subi %c0_i16, %a : i16
+    %1 = arith.ori %0, %a : i16
+    %2 = math.ctpop %1 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %3 = arith.subi %c16_i16, %2 : i16
+    return %3 : i16
+}
+func.func @cttz.8.1(%a: i8) -> i8 attributes {proof = "3499bd0b159f49e6"} {
+    %0 = math.cttz %a : i8
+    return %0 : i8
+}
+func.func @cttz.8.1.sequence(%a: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.subi %c0_i8, %a : i8
+    %1 = arith.ori %0, %a : i8
+    %2 = math.ctpop %1 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %3 = arith.subi %c8_i8, %2 : i8
+    return %3 : i8
+}
+func.func @funnel_right.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "95aaa9cbd80ee102"} {
+    %0 = arith.extui %b : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.extui %a : i16 to i32
+    %3 = arith.ori %1, %2 : i32
+    %c15_i16 = arith.constant 15 : i16
+    %4 = arith.andi %c, %c15_i16 : i16
+    %5 = arith.extui %4 : i16 to i32
+    %6 = arith.shrui %3, %5 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
+}
+func.func @funnel_right.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %c, %c15_i16 : i16
+    %1 = func.call @Q6_Vh_vlsr_VhVh(%a, %0) : (i16, i16) -> i16
+    %c16_i16 = arith.constant 16 : i16
+    %2 = arith.ori %c, %c16_i16 : i16
+    %3 = func.call @Q6_Vh_vasr_VhVh(%b, %2) : (i16, i16) -> i16
+    %4 = arith.addi %1, %3 : i16
+    return %4 : i16
+}
+func.func @funnel_right.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "cc5837d65f45e14a"} {
+    %0 = arith.extui %b : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %a : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c31_i32 = arith.constant 31 : i32
+    %4 = arith.andi %c, %c31_i32 : i32
+    %5 = arith.extui %4 : i32 to i64
+    %6 = arith.shrui %3, %5 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    return %7 : i32
+}
+func.func @funnel_right.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %c, %c31_i32 : i32
+    %1 = func.call @Q6_Vw_vlsr_VwVw(%a, %0) : (i32, i32) -> i32
+    %c32_i32 = arith.constant 32 : i32
+    %2 = arith.ori %c, %c32_i32 : i32
+    %3 = func.call @Q6_Vw_vasr_VwVw(%b, %2) : (i32, i32) -> i32
+    %4 = arith.addi %1, %3 : i32
+    return %4 : i32
+}
 func.func @half_sub.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "4fa39f08fc6c2786"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i16 to i32
@@ -1004,7 +1098,7 @@ func.func @madd52lo.64.1.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
     %2 = arith.addi %1, %a : i64
     return %2 : i64
 }
-func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "d4c8be1938c2e0f7"} {
+func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "1afc071f1dfe9e9c"} {
     %0 = arith.extsi %c : i16 to i64
     %1 = arith.extsi %b : i16 to i32
     %c1_i32 = arith.constant 1 : i32
@@ -1022,23 +1116,24 @@ func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {pro
     return %10 : i32
 }
 func.func @mul_double_sat.32.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
-    %0 = arith.extsi %c : i16 to i64
-    %1 = arith.extsi %b : i16 to i32
+    %0 = arith.extsi %b : i16 to i32
     %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %5 = arith.minsi %4, %c2147483647_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    return %6 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %c : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    return %3 : i32
 }
 func.func @mul_double_sat.32.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
     %0 = func.call @mul_double_sat.32.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
-    %1 = func.call @Q6_Vw_vadd_VwVw_sat(%0, %a) : (i32, i32) -> i32
-    return %1 : i32
+    %1 = arith.subi %c0_i32, %0 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%1, %c-1_i32) : (i32, i32) -> i32
+    %3 = func.call @Q6_Vw_vsub_VwVw_sat(%2, %a) : (i32, i32) -> i32
+    %4 = arith.xori %3, %c-1_i32 : i32
+    return %4 : i32
 }
-func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "f763a10bfadb6bc0"} {
+func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "6d7172218e4343ba"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %c : i16 to i64
     %2 = arith.extsi %b : i16 to i32
@@ -1056,8 +1151,27 @@ func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {p
     return %10 : i32
 }
 func.func @mul_double_sat.32_2.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
-    %0 = arith.extsi %c : i16 to i64
-    %1 = arith.extsi %b : i16 to i32
+    %0 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %c : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    return %3 : i32
+}
+func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.addi %0, %c2147483647_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @Q6_Vuw_vadd_VuwVuw_sat(%1, %c1_i32) : (i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.subi %c-2147483648_i32, %2 : i32
+    %4 = func.call @Q6_Vw_vadd_VwVw_sat(%3, %a) : (i32, i32) -> i32
+    return %4 : i32
+}
+func.func @mul_double_sat.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "8c3312caaa62d764"} {
+    %0 = arith.extsi %b : i16 to i64
+    %1 = arith.extsi %a : i16 to i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shli %1, %c1_i32 : i32
     %3 = arith.extsi %2 : i32 to i64
@@ -1067,12 +1181,23 @@ func.func @mul_double_sat.32_2.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
     %6 = arith.trunci %5 : i64 to i32
     return %6 : i32
 }
-func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
-    %0 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
-    %1 = func.call @Q6_Vw_vsub_VwVw_sat(%a, %0) : (i32, i32) -> i32
-    return %1 : i32
+func.func @mul_double_sat.32_3.1.part0(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %a : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    return %3 : i32
 }
-func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "646d65f95d092bc3"} {
+func.func @mul_double_sat.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.addi %0, %c-1_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%1, %c1_i32) : (i32, i32) -> i32
+    return %2 : i32
+}
+func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "537ae65c708e55db"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.muli %0, %1 : i64
@@ -1093,14 +1218,16 @@ func.func @mul_shift_sat_strided.32.1.part0(%a: i32, %b: i32) -> i32 {
     return %4 : i32
 }
 func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
     %0 = func.call @mul_shift_sat_strided.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = func.call @Q6_Vw_vsub_VwVw_sat(%c0_i32, %0) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.addi %0, %c-1_i32 : i32
     %2 = func.call @mul_shift_sat_strided.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = func.call @Q6_Vw_vsub_VwVw_sat(%2, %c-2147483648_i32) : (i32, i32) -> i32
     %c1_i32 = arith.constant 1 : i32
-    %3 = arith.shli %2, %c1_i32 : i32
-    %4 = arith.addi %1, %3 : i32
-    return %4 : i32
+    %4 = arith.minsi %3, %c1_i32 : i32
+    %5 = arith.addi %1, %4 : i32
+    return %5 : i32
 }
 func.func @mul_shift_sat_strided.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "282f24770ab1bd4f"} {
     %0 = arith.extsi %a : i32 to i64
@@ -1127,12 +1254,12 @@ func.func @mul_shift_sat_strided.32_2.1.part0(%a: i32, %b: i32) -> i32 {
     return %5 : i32
 }
 func.func @mul_shift_sat_strided.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
     %0 = func.call @mul_shift_sat_strided.32_2.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = func.call @Q6_Vw_vsub_VwVw_sat(%c0_i32, %0) : (i32, i32) -> i32
-    %2 = func.call @mul_shift_sat_strided.32_2.1.part0(%a, %b) : (i32, i32) -> i32
     %c1_i32 = arith.constant 1 : i32
-    %3 = arith.shli %2, %c1_i32 : i32
+    %1 = func.call @Q6_Vw_vasl_VwVw(%0, %c1_i32) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = func.call @mul_shift_sat_strided.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %3 = func.call @Q6_Vw_vsub_VwVw_sat(%c0_i32, %2) : (i32, i32) -> i32
     %4 = arith.addi %1, %3 : i32
     return %4 : i32
 }
@@ -1144,6 +1271,91 @@ func.func @narrow.16_4.1.sequence(%a: i64) -> i16 {
     %0 = arith.trunci %a : i64 to i32
     %1 = arith.trunci %0 : i32 to i16
     return %1 : i16
+}
+func.func @narrow.32_2.1(%a: i64) -> i32 attributes {proof = "038f36a6d9bf20bb"} {
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %0 = arith.maxsi %a, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %1 = arith.minsi %0, %c2147483647_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    return %2 : i32
+}
+func.func @narrow.32_2.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @narrow.32_2.1.part1(%a: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
+func.func @narrow.32_2.1.sequence(%a: i64) -> i32 {
+    %0 = func.call @narrow.32_2.1.part0(%a) : (i64) -> i32
+    %1 = func.call @narrow.32_2.1.part1(%a) : (i64) -> i32
+    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
+    return %2 : i32
+}
+func.func @narrow.32_3.1(%a: i64) -> i32 attributes {proof = "dceaa079a93ad624"} {
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %0 = arith.minui %a, %c4294967295_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @narrow.32_3.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @narrow.32_3.1.sequence(%a: i64) -> i32 {
+    %0 = func.call @narrow.32_3.1.part0(%a) : (i64) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.cmpi eq, %0, %c0_i32 : i32
+    %2 = arith.trunci %a : i64 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %3 = arith.select %1, %2, %c-1_i32 : i32
+    return %3 : i32
+}
+func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "a6579e7be9e755a2"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.maxsi %a, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %1 = arith.minui %0, %c4294967295_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    return %2 : i32
+}
+func.func @narrow.32_4.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @narrow.32_4.1.part1(%a: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
+func.func @narrow.32_4.1.sequence(%a: i64) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @narrow.32_4.1.part0(%a) : (i64) -> i32
+    %1 = arith.cmpi slt, %c0_i32, %0 : i32
+    %2 = func.call @narrow.32_4.1.part1(%a) : (i64) -> i32
+    %3 = func.call @narrow.32_4.1.part0(%a) : (i64) -> i32
+    %4 = func.call @Q6_Vuw_vsub_VuwVuw_sat(%2, %3) : (i32, i32) -> i32
+    %5 = func.call @narrow.32_4.1.part0(%a) : (i64) -> i32
+    %6 = func.call @Q6_Vuw_vsub_VuwVuw_sat(%4, %5) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %7 = arith.select %1, %c-1_i32, %6 : i32
+    return %7 : i32
+}
+func.func @narrow.8_4.1(%a: i32) -> i8 attributes {proof = "d8c6b25e2ae7b8c2"} {
+    %0 = arith.trunci %a : i32 to i8
+    return %0 : i8
+}
+func.func @narrow.8_4.1.sequence(%a: i32) -> i8 {
+    %0 = arith.trunci %a : i32 to i16
+    %1 = arith.trunci %0 : i16 to i8
+    return %1 : i8
 }
 func.func @neg.16_2.1(%a: i16) -> i16 attributes {proof = "6622005a1aef32ef"} {
     %c0_i32 = arith.constant 0 : i32
@@ -1187,7 +1399,24 @@ func.func @neg.8_2.1.sequence(%a: i8) -> i8 {
     %0 = func.call @Q6_Vb_vsub_VbVb_sat(%c0_i8, %a) : (i8, i8) -> i8
     return %0 : i8
 }
-func.func @not.16.1(%a: i16) -> i16 attributes {proof = "d8e75beebc537cbb"} {
+func.func @normamt.8.1(%a: i8) -> i8 attributes {proof = "222c07b9f06e0f11"} {
+    %0 = math.ctlz %a : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.xori %a, %c-1_i8 : i8
+    %2 = math.ctlz %1 : i8
+    %3 = arith.maxui %0, %2 : i8
+    %4 = arith.addi %3, %c-1_i8 : i8
+    return %4 : i8
+}
+func.func @normamt.8.1.sequence(%a: i8) -> i8 {
+    %0 = func.call @Q6_Vub_vadd_VubVub_sat(%a, %a) : (i8, i8) -> i8
+    %1 = func.call @Q6_Vub_vsub_VubVub_sat(%0, %a) : (i8, i8) -> i8
+    %2 = math.ctlz %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.subi %2, %c1_i8 : i8
+    return %3 : i8
+}
+func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -1203,7 +1432,7 @@ func.func @not.16.1(%a: i16) -> i16 attributes {proof = "d8e75beebc537cbb"} {
 }
 func.func @not.16.1.sequence(%a: i16) -> i16 {
     %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.xori %c-1_i16, %a : i16
+    %0 = arith.xori %a, %c-1_i16 : i16
     return %0 : i16
 }
 func.func @not.32.1(%a: i32) -> i32 attributes {proof = "e2f21c1dade669ff"} {
@@ -1241,7 +1470,121 @@ func.func @not.32.1.sequence(%a: i32) -> i32 {
     %0 = arith.xori %a, %c-1_i32 : i32
     return %0 : i32
 }
-func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "ab933143be1b3f3b"} {
+func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "3dabfc988f003d7b"} {
+    %0 = arith.extsi %b : i16 to i32
+    %1 = arith.extsi %c : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shli %3, %c15_i32 : i32
+    %5 = arith.addi %2, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    return %10 : i16
+}
+func.func @qrdmlah_lane.16.1.part0(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = arith.extsi %b : i16 to i32
+    %1 = arith.extsi %c : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shli %3, %c15_i32 : i32
+    %5 = arith.addi %2, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrui %6, %c15_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @qrdmlah_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @qrdmlah_lane.16.1.part0(%a, %b, %c) : (i16, i16, i16) -> i16
+    %1 = arith.subi %a, %0 : i16
+    %2 = func.call @Q6_Vh_vsub_VhVh_sat(%a, %1) : (i16, i16) -> i16
+    return %2 : i16
+}
+func.func @qrdmlah_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "01e2eafeb01ecb1c"} {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %3 = arith.extsi %a : i32 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shli %3, %c31_i64 : i64
+    %5 = arith.addi %2, %4 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    return %10 : i32
+}
+func.func @qrdmlah_lane.32.1.part0(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %3 = arith.extsi %a : i32 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shli %3, %c31_i64 : i64
+    %5 = arith.addi %2, %4 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrui %6, %c31_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @qrdmlah_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
+    %0 = func.call @qrdmlah_lane.32.1.part0(%a, %b, %c) : (i32, i32, i32) -> i32
+    %1 = arith.subi %a, %0 : i32
+    %2 = func.call @Q6_Vw_vsub_VwVw_sat(%a, %1) : (i32, i32) -> i32
+    return %2 : i32
+}
+func.func @qrdmlsh_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "28da63f00985bc83"} {
+    %0 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.extsi %c : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    return %10 : i16
+}
+func.func @qrdmlsh_lane.16.1.part0(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = arith.extsi %a : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b : i16 to i32
+    %3 = arith.extsi %c : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrui %6, %c15_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @qrdmlsh_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @qrdmlsh_lane.16.1.part0(%a, %b, %c) : (i16, i16, i16) -> i16
+    %1 = arith.subi %0, %a : i16
+    %2 = func.call @Q6_Vh_vadd_VhVh_sat(%1, %a) : (i16, i16) -> i16
+    return %2 : i16
+}
+func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "f51e332e7fdd3584"} {
     %0 = arith.extsi %a : i32 to i64
     %c31_i64 = arith.constant 31 : i64
     %1 = arith.shli %0, %c31_i64 : i64
@@ -1269,20 +1612,15 @@ func.func @qrdmlsh_lane.32.1.part0(%a: i32, %b: i32, %c: i32) -> i32 {
     %5 = arith.subi %1, %4 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
     %6 = arith.addi %5, %c1073741824_i64 : i64
-    %7 = arith.shrsi %6, %c31_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
-    return %9 : i32
+    %7 = arith.shrui %6, %c31_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
 }
 func.func @qrdmlsh_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
     %0 = func.call @qrdmlsh_lane.32.1.part0(%a, %b, %c) : (i32, i32, i32) -> i32
     %1 = arith.subi %0, %a : i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %2 = func.call @Q6_Vw_vsub_VwVw_sat(%c2147483647_i32, %a) : (i32, i32) -> i32
-    %3 = arith.minsi %1, %2 : i32
-    %4 = arith.addi %3, %a : i32
-    return %4 : i32
+    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%1, %a) : (i32, i32) -> i32
+    return %2 : i32
 }
 func.func @qshl.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "a2301abb8d002889"} {
     %0 = arith.trunci %b : i16 to i8
@@ -1469,7 +1807,7 @@ func.func @qshl.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.ori %0, %1 : i8
     return %2 : i8
 }
-func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4ffa"} {
+func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "c2b4c0b555012ca7"} {
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %a, %c1_i64 : i64
     %1 = arith.xori %b, %0 : i64
@@ -1486,7 +1824,8 @@ func.func @rax1.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4
     return %10 : i64
 }
 func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
-    %0 = arith.addi %b, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shli %b, %c1_i64 : i64
     %c63_i64 = arith.constant 63 : i64
     %1 = arith.shrui %b, %c63_i64 : i64
     %2 = arith.xori %1, %a : i64
@@ -1679,7 +2018,7 @@ func.func @rbit.8_2.1.sequence(%a: i8) -> i8 {
     %2 = arith.addi %0, %1 : i8
     return %2 : i8
 }
-func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "e0e74c8f52e1497c"} {
+func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "4ac0bda99f3842bc"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrui %a, %c31_i32 : i32
     %1 = arith.trunci %0 : i32 to i1
@@ -1721,7 +2060,7 @@ func.func @recpe.32.1.sequence(%a: i32) -> i32 {
     %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
     %1 = func.call @recpe.32.1.part0(%a) : (i32) -> i32
     %c23_i32 = arith.constant 23 : i32
-    %2 = arith.shli %1, %c23_i32 : i32
+    %2 = func.call @Q6_Vw_vasl_VwVw(%1, %c23_i32) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
     %3 = arith.select %0, %c-1_i32, %2 : i32
     return %3 : i32
@@ -1843,6 +2182,132 @@ func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "a6d77
 func.func @rotate_right.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %0 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %b) : (i32, i32) -> i32
     return %0 : i32
+}
+func.func @rshr_n.16_10.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "09183d62ee810b92"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_10.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c9_i8 = arith.constant 9 : i8
+    %0 = arith.cmpi ult, %b, %c9_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_10.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = func.call @Q6_Vuh_vavg_VuhVuh(%a, %c0_i16) : (i16, i16) -> i16
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.subi %c16_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = func.call @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%0, %7) : (i16, i16) -> i16
+    return %8 : i16
+}
+func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "b8090c5ede02ec15"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
+    %3 = arith.trunci %2 : i32 to i16
+    %4 = arith.extui %b : i8 to i32
+    %5 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %4) : (i32, i32) -> i32
+    %6 = arith.trunci %5 : i32 to i16
+    %7 = arith.subi %3, %6 : i16
+    return %7 : i16
+}
+func.func @rshr_n.16_12.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "817c4531f2d63a77"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_12.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_12.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @Q6_Vh_vlsr_VhVh(%b, %1) : (i16, i16) -> i16
+    %3 = arith.extui %c : i8 to i16
+    %4 = func.call @Q6_Vh_vlsr_VhVh(%b, %3) : (i16, i16) -> i16
+    %5 = arith.subi %2, %4 : i16
+    %6 = arith.addi %5, %a : i16
+    return %6 : i16
 }
 func.func @rshr_n.16_4.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "50b2c088d66721a8"} {
     %c1_i32 = arith.constant 1 : i32
@@ -2015,7 +2480,7 @@ func.func @rshr_n.16_7.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %8 = arith.addi %7, %a : i16
     return %8 : i16
 }
-func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "746f3a1ac449a546"} {
+func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "535b883bb6d1fd20"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -2040,8 +2505,8 @@ func.func @rshr_n.16_8.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attrib
 func.func @rshr_n.16_8.1.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c16_i8 = arith.constant 16 : i8
-    %1 = arith.cmpi ult, %c, %c16_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
@@ -2049,14 +2514,14 @@ func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i16
-    %2 = arith.shrui %b, %1 : i16
+    %2 = func.call @Q6_Vh_vlsr_VhVh(%b, %1) : (i16, i16) -> i16
     %3 = arith.extui %c : i8 to i16
-    %4 = arith.shrui %b, %3 : i16
+    %4 = func.call @Q6_Vh_vlsr_VhVh(%b, %3) : (i16, i16) -> i16
     %5 = arith.subi %2, %4 : i16
     %6 = arith.addi %5, %a : i16
     return %6 : i16
 }
-func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "954d9baaad37709e"} {
+func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "1f1757fe301c344a"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -2086,20 +2551,15 @@ func.func @rshr_n.32.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = func.call @Q6_Vw_vavg_VwVw(%a, %6) : (i32, i32) -> i32
-    %8 = arith.shrsi %7, %1 : i32
-    return %8 : i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%a, %1) : (i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = func.call @Q6_Vw_vavg_VwVw(%2, %c1_i32) : (i32, i32) -> i32
+    return %3 : i32
 }
-func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "3c9af7f388f80b53"} {
+func.func @rshr_n.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "3cab8c0ec58461d5"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -2139,10 +2599,10 @@ func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
     %7 = func.call @Q6_Vuw_vavg_VuwVuw(%a, %6) : (i32, i32) -> i32
-    %8 = arith.shrui %7, %1 : i32
+    %8 = func.call @Q6_Vw_vlsr_VwVw(%7, %1) : (i32, i32) -> i32
     return %8 : i32
 }
-func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ee6d500eed1a095f"} {
+func.func @rshr_n.32_3.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "7aea4c2018c0a512"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -2176,14 +2636,14 @@ func.func @rshr_n.32_3.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrsi %b, %1 : i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%b, %1) : (i32, i32) -> i32
     %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrsi %b, %3 : i32
+    %4 = func.call @Q6_Vw_vasr_VwVw(%b, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
 }
-func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "6c2624006f5de45d"} {
+func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "96bc1831f7447ca3"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -2208,8 +2668,8 @@ func.func @rshr_n.32_4.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attrib
 func.func @rshr_n.32_4.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
@@ -2217,9 +2677,177 @@ func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %b, %1 : i32
+    %2 = func.call @Q6_Vw_vlsr_VwVw(%b, %1) : (i32, i32) -> i32
     %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrui %b, %3 : i32
+    %4 = func.call @Q6_Vw_vlsr_VwVw(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_5.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "39d1403c79148e67"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_5.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_5.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = func.call @Q6_Vuw_vavg_VuwVuw(%a, %6) : (i32, i32) -> i32
+    %8 = func.call @Q6_Vw_vlsr_VwVw(%7, %1) : (i32, i32) -> i32
+    return %8 : i32
+}
+func.func @rshr_n.32_6.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "9447ba5449b636bd"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    return %15 : i32
+}
+func.func @rshr_n.32_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = func.call @Q6_Vuw_vavg_VuwVuw(%a, %6) : (i32, i32) -> i32
+    %8 = func.call @Q6_Vw_vlsr_VwVw(%7, %1) : (i32, i32) -> i32
+    return %8 : i32
+}
+func.func @rshr_n.32_7.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "5b6b7f596b1b7c8e"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_7.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_7.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vw_vlsr_VwVw(%b, %1) : (i32, i32) -> i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = func.call @Q6_Vw_vlsr_VwVw(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @rshr_n.32_8.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "52d6a4bb676349a3"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %b : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %c : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %a, %15 : i32
+    return %16 : i32
+}
+func.func @rshr_n.32_8.1.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.32_8.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vw_vlsr_VwVw(%b, %1) : (i32, i32) -> i32
+    %3 = arith.extui %c : i8 to i32
+    %4 = func.call @Q6_Vw_vlsr_VwVw(%b, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
@@ -2351,7 +2979,7 @@ func.func @rshr_n.8_6.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %8 = arith.trunci %7 : i16 to i8
     return %8 : i8
 }
-func.func @shift_left_imm.16.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "4602e0e6d3abd5d5"} {
+func.func @shift_left_imm.16.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "d2009f6a76773dec"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -2387,17 +3015,12 @@ func.func @shift_left_imm.16.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 
     %7 = arith.select %4, %5, %6 : i16
     %8 = arith.cmpi ult, %0, %7 : i16
     %9 = arith.extui %b : i8 to i16
-    %10 = arith.constant 16 : i16
-    %11 = arith.cmpi ult, %9, %10 : i16
-    %12 = arith.shli %c1_i16, %9 : i16
-    %13 = arith.constant 0 : i16
-    %14 = arith.select %11, %12, %13 : i16
-    %15 = arith.muli %a, %14 : i16
+    %10 = func.call @Q6_Vh_vasl_VhVh(%a, %9) : (i16, i16) -> i16
     %c-32768_i16 = arith.constant -32768 : i16
-    %16 = func.call @Q6_Vuh_vabsdiff_VhVh(%a, %c-32768_i16) : (i16, i16) -> i16
-    %17 = func.call @Q6_Vh_vsub_VhVh_sat(%a, %16) : (i16, i16) -> i16
-    %18 = arith.select %8, %15, %17 : i16
-    return %18 : i16
+    %11 = arith.addi %a, %c-32768_i16 : i16
+    %12 = func.call @Q6_Vh_vsub_VhVh_sat(%a, %11) : (i16, i16) -> i16
+    %13 = arith.select %8, %10, %12 : i16
+    return %13 : i16
 }
 func.func @shift_left_imm.16_10.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "97e5a4f19d159f44"} {
     %0 = arith.extsi %a : i16 to i32
@@ -2485,7 +3108,7 @@ func.func @shift_left_imm.16_11.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i
     %11 = arith.select %7, %10, %c-1_i16 : i16
     return %11 : i16
 }
-func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "51a22cd0d75e6795"} {
+func.func @shift_left_imm.16_2.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "48244a3c71a99017"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -2516,22 +3139,423 @@ func.func @shift_left_imm.16_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %4 = arith.shli %c1_i16, %1 : i16
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi ult, %a, %6 : i16
+    %8 = arith.extui %b : i8 to i16
+    %9 = func.call @Q6_Vh_vasl_VhVh(%a, %8) : (i16, i16) -> i16
     %c-1_i16 = arith.constant -1 : i16
-    %7 = arith.xori %6, %c-1_i16 : i16
-    %8 = func.call @Q6_Vuh_vavg_VuhVuh_rnd(%a, %7) : (i16, i16) -> i16
-    %c15_i16 = arith.constant 15 : i16
-    %9 = arith.shrsi %8, %c15_i16 : i16
-    %10 = arith.extui %b : i8 to i16
-    %11 = arith.constant 16 : i16
-    %12 = arith.cmpi ult, %10, %11 : i16
-    %13 = arith.shli %c1_i16, %10 : i16
-    %14 = arith.constant 0 : i16
-    %15 = arith.select %12, %13, %14 : i16
-    %16 = arith.muli %a, %15 : i16
-    %17 = arith.maxui %9, %16 : i16
-    return %17 : i16
+    %10 = arith.select %7, %9, %c-1_i16 : i16
+    return %10 : i16
 }
-func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "d53255dc95ddceb3"} {
+func.func @shift_left_imm.16_3.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "1c8a76ca03861d30"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi slt, %a, %6 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %8 = func.call @Q6_Vh_vadd_VhVh_sat(%a, %c-32768_i16) : (i16, i16) -> i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = func.call @Q6_Vh_vasl_VhVh(%8, %9) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %11 = arith.select %7, %10, %c-1_i16 : i16
+    return %11 : i16
+}
+func.func @shift_left_imm.16_7.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "666532e1939d391f"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    return %9 : i16
+}
+func.func @shift_left_imm.16_7.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_7.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @Q6_Vh_vabs_Vh_sat(%a) : (i16) -> i16
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.cmpi ult, %0, %7 : i16
+    %9 = arith.extui %b : i8 to i16
+    %10 = func.call @Q6_Vh_vasl_VhVh(%a, %9) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %11 = arith.addi %a, %c-32768_i16 : i16
+    %12 = func.call @Q6_Vh_vsub_VhVh_sat(%a, %11) : (i16, i16) -> i16
+    %13 = arith.select %8, %10, %12 : i16
+    return %13 : i16
+}
+func.func @shift_left_imm.16_8.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "cb399aa7f22a06ca"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @shift_left_imm.16_8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @Q6_Vh_vasr_VhVh(%a, %1) : (i16, i16) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %3 = arith.cmpi eq, %2, %c0_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %4 = arith.extui %b : i8 to i16
+    %5 = arith.constant 16 : i16
+    %6 = arith.cmpi ult, %4, %5 : i16
+    %7 = arith.shli %c1_i16, %4 : i16
+    %8 = arith.constant 0 : i16
+    %9 = arith.select %6, %7, %8 : i16
+    %10 = arith.muli %a, %9 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %11 = arith.select %3, %10, %c-1_i16 : i16
+    return %11 : i16
+}
+func.func @shift_left_imm.16_9.1(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "b33a28b3971028cf"} {
+    %0 = arith.extui %a : i16 to i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    return %8 : i16
+}
+func.func @shift_left_imm.16_9.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.16_9.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.cmpi ult, %a, %6 : i16
+    %8 = arith.extui %b : i8 to i16
+    %9 = func.call @Q6_Vh_vasl_VhVh(%a, %8) : (i16, i16) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %10 = arith.select %7, %9, %c-1_i16 : i16
+    return %10 : i16
+}
+func.func @shift_left_imm.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "5182ac9ad45e2a3c"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.cmpi ult, %b, %c31_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @Q6_Vw_vabs_Vw_sat(%a) : (i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.subi %c31_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.cmpi ult, %0, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = func.call @Q6_Vw_vasl_VwVw(%a, %9) : (i32, i32) -> i32
+    %11 = func.call @Q6_Vw_vsatdw_VwVw(%a, %a) : (i32, i32) -> i32
+    %12 = arith.select %8, %10, %11 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_10.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "d32aafb7f7eb055b"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_10.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %b, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_10.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%a, %1) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.cmpi eq, %2, %c0_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %4 = arith.extui %b : i8 to i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %4, %5 : i32
+    %7 = arith.shli %c1_i32, %4 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.muli %a, %9 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %3, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_11.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "6b5b1277de659e1c"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %a, %6 : i32
+    %8 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_12.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "10bf91827eb3fb65"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_12.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %b, %c16_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_12.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %a, %6 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = func.call @Q6_Vw_vadd_VwVw_sat(%a, %c-2147483648_i32) : (i32, i32) -> i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = func.call @Q6_Vw_vasl_VwVw(%8, %9) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_13.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "10e3adca3360b4de"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_13.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c64_i8 = arith.constant 64 : i8
+    %0 = arith.cmpi ult, %b, %c64_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_13.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%a, %1) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.cmpi slt, %c0_i32, %2 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = func.call @Q6_Vw_vadd_VwVw_sat(%a, %c-2147483648_i32) : (i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %5 = arith.extui %b : i8 to i32
+    %6 = arith.constant 32 : i32
+    %7 = arith.cmpi ult, %5, %6 : i32
+    %8 = arith.shli %c1_i32, %5 : i32
+    %9 = arith.constant 0 : i32
+    %10 = arith.select %7, %8, %9 : i32
+    %11 = arith.muli %4, %10 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %12 = arith.select %3, %c-1_i32, %11 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_14.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "fabf4b99a60439a3"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_14.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.cmpi ult, %b, %c8_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_14.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %a, %6 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = func.call @Q6_Vw_vadd_VwVw_sat(%a, %c-2147483648_i32) : (i32, i32) -> i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = func.call @Q6_Vw_vasl_VwVw(%8, %9) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_2.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8a04be9cb878592f"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -2553,27 +3577,22 @@ func.func @shift_left_imm.32_2.1.condition(%a: i32, %b: i8 {auto.constant}) -> i
     return %2 : i1
 }
 func.func @shift_left_imm.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
     %c32_i8 = arith.constant 32 : i8
     %0 = arith.subi %c32_i8, %b : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %3 = arith.subi %2, %c2147483647_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.constant 32 : i32
-    %5 = arith.cmpi ult, %1, %4 : i32
-    %6 = arith.shli %c1_i32, %1 : i32
-    %7 = arith.constant 0 : i32
-    %8 = arith.select %5, %6, %7 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %a, %6 : i32
+    %8 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
-    %9 = arith.xori %8, %c-1_i32 : i32
-    %10 = func.call @Q6_Vuw_vadd_VuwVuw_sat(%a, %9) : (i32, i32) -> i32
-    %11 = func.call @Q6_Vuw_vavg_VuwVuw(%10, %c1_i32) : (i32, i32) -> i32
-    %12 = arith.minsi %3, %11 : i32
-    %13 = arith.addi %12, %c2147483647_i32 : i32
-    return %13 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
 }
-func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "e8e3d56231ea1441"} {
+func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "1bc4cf8b93b1412a"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -2589,27 +3608,12 @@ func.func @shift_left_imm.32_3.1(%a: i32, %b: i8 {auto.constant}) -> i32 attribu
     return %9 : i32
 }
 func.func @shift_left_imm.32_3.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c31_i8 = arith.constant 31 : i8
-    %0 = arith.cmpi ult, %b, %c31_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.cmpi ult, %b, %c32_i8 : i8
     %c1_i8 = arith.constant 1 : i8
     %1 = arith.cmpi ult, %c1_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
-}
-func.func @shift_left_imm.32_3.1.part0(%a: i32, %b: i8 {auto.constant}) -> i32 {
-    %0 = arith.extsi %a : i32 to i64
-    %1 = arith.extui %b : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %0, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %7 = arith.maxsi %6, %c0_i64 : i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shrui %7, %c32_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
-    return %9 : i32
 }
 func.func @shift_left_imm.32_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c1_i32 = arith.constant 1 : i32
@@ -2621,22 +3625,168 @@ func.func @shift_left_imm.32_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %4 = arith.shli %c1_i32, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %7 = arith.xori %6, %c-1_i32 : i32
-    %8 = func.call @Q6_Vuw_vadd_VuwVuw_sat(%a, %7) : (i32, i32) -> i32
+    %7 = arith.cmpi slt, %a, %6 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = func.call @Q6_Vw_vadd_VwVw_sat(%a, %c-2147483648_i32) : (i32, i32) -> i32
     %9 = arith.extui %b : i8 to i32
-    %10 = arith.constant 32 : i32
-    %11 = arith.cmpi ult, %9, %10 : i32
-    %12 = arith.shli %c1_i32, %9 : i32
-    %13 = arith.constant 0 : i32
-    %14 = arith.select %11, %12, %13 : i32
-    %15 = arith.muli %8, %14 : i32
-    %16 = func.call @shift_left_imm.32_3.1.part0(%a, %b) : (i32, i8) -> i32
-    %17 = func.call @Q6_Vuw_vabsdiff_VwVw(%16, %14) : (i32, i32) -> i32
-    %18 = arith.addi %14, %c-1_i32 : i32
-    %19 = arith.maxui %17, %18 : i32
-    %20 = arith.addi %15, %19 : i32
-    return %20 : i32
+    %10 = func.call @Q6_Vw_vasl_VwVw(%8, %9) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_left_imm.32_6.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "3733b574609ccb16"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @Q6_Vw_vabs_Vw_sat(%a) : (i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.subi %c31_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.cmpi ult, %0, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = func.call @Q6_Vw_vasl_VwVw(%a, %9) : (i32, i32) -> i32
+    %11 = func.call @Q6_Vw_vsatdw_VwVw(%a, %a) : (i32, i32) -> i32
+    %12 = arith.select %8, %10, %11 : i32
+    return %12 : i32
+}
+func.func @shift_left_imm.32_7.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8cb6cb22833308e0"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_7.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %b, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_7.1.part0(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    return %7 : i32
+}
+func.func @shift_left_imm.32_7.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%a, %1) : (i32, i32) -> i32
+    %3 = func.call @shift_left_imm.32_7.1.part0(%a, %b) : (i32, i8) -> i32
+    %4 = func.call @Q6_Vw_vsatdw_VwVw(%2, %3) : (i32, i32) -> i32
+    return %4 : i32
+}
+func.func @shift_left_imm.32_8.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "0d79ca5a201e92cc"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_8.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_8.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%a, %1) : (i32, i32) -> i32
+    %3 = arith.extui %b : i8 to i32
+    %4 = func.call @Q6_Vw_vasl_VwVw(%a, %3) : (i32, i32) -> i32
+    %5 = func.call @Q6_Vw_vsatdw_VwVw(%2, %4) : (i32, i32) -> i32
+    return %5 : i32
+}
+func.func @shift_left_imm.32_9.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "d97528d860701aa8"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_9.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_9.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %a, %6 : i32
+    %8 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
 }
 func.func @shift_left_imm.8.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "09305bac84b7db84"} {
     %0 = arith.extsi %a : i8 to i16
@@ -2770,16 +3920,30 @@ func.func @shift_left_imm.8_3.1.sequence(%a: i8, %b: i8 {auto.constant}) -> i8 {
     %14 = arith.select %6, %13, %c-1_i8 : i8
     return %14 : i8
 }
-func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "d839c20c036a9ed6"} {
+func.func @shift_right.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "4eb75a3db444793a"} {
+    %0 = arith.constant 16 : i16
+    %1 = arith.cmpi ult, %b, %0 : i16
+    %2 = arith.shrui %a, %b : i16
+    %3 = arith.constant 0 : i16
+    %4 = arith.select %1, %2, %3 : i16
+    return %4 : i16
+}
+func.func @shift_right.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c16_i16 = arith.constant 16 : i16
+    %0 = arith.minui %b, %c16_i16 : i16
+    %1 = func.call @Q6_Vh_vlsr_VhVh(%a, %0) : (i16, i16) -> i16
+    return %1 : i16
+}
+func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "9ebcdf9ab4a1bcba"} {
     %c15_i16 = arith.constant 15 : i16
     %0 = arith.shrsi %a, %c15_i16 : i16
     return %0 : i16
 }
 func.func @shift_right_imm.16.1.sequence(%a: i16) -> i16 {
-    %c32767_i16 = arith.constant 32767 : i16
-    %0 = arith.ori %a, %c32767_i16 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.minsi %0, %c0_i16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.andi %a, %c-32768_i16 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.maxsi %0, %c-1_i16 : i16
     return %1 : i16
 }
 func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "91b441db9c471d3b"} {
@@ -2821,7 +3985,7 @@ func.func @shift_right_imm.16_15.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.subi %a, %1 : i16
     return %2 : i16
 }
-func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "f13ecea69bcbb265"} {
+func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "67c9f8920a2f374b"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrsi %a, %c31_i32 : i32
     return %0 : i32
@@ -2830,8 +3994,195 @@ func.func @shift_right_imm.32.1.sequence(%a: i32) -> i32 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = func.call @Q6_Vw_vsatdw_VwVw(%a, %c-2147483648_i32) : (i32, i32) -> i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.xori %0, %c2147483647_i32 : i32
+    %1 = arith.subi %c2147483647_i32, %0 : i32
     return %1 : i32
+}
+func.func @shift_right_imm.32_11.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "66274114d79ca273"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 64 : i64
+    %2 = arith.cmpi ult, %0, %1 : i64
+    %3 = arith.shrui %a, %0 : i64
+    %4 = arith.constant 0 : i64
+    %5 = arith.select %2, %3, %4 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %6 = arith.minui %5, %c4294967295_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    return %7 : i32
+}
+func.func @shift_right_imm.32_11.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_11.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_11.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_11.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %0, %6 : i32
+    %8 = arith.extui %b : i8 to i64
+    %9 = arith.shrui %a, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_right_imm.32_2.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "8cf144dc5e807f03"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_2.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_2.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %4 = arith.shrui %3, %c32_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @shift_right_imm.32_2.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @shift_right_imm.32_2.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_2.1.part0(%a, %b) : (i64, i8) -> i32
+    %1 = func.call @shift_right_imm.32_2.1.part1(%a, %b) : (i64, i8) -> i32
+    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
+    return %2 : i32
+}
+func.func @shift_right_imm.32_21.1(%a: i32, %b: i32) -> i32 attributes {proof = "750b4470d33ec71f"} {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrsi %b, %c31_i32 : i32
+    %1 = arith.addi %a, %0 : i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_21.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @Q6_Vuw_vadd_VuwVuw_sat(%b, %b) : (i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.andi %0, %c1_i32 : i32
+    %2 = arith.subi %a, %1 : i32
+    return %2 : i32
+}
+func.func @shift_right_imm.32_3.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "6a8de0b9c3e9fa2b"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 64 : i64
+    %2 = arith.cmpi ult, %0, %1 : i64
+    %3 = arith.shrui %a, %0 : i64
+    %4 = arith.constant 0 : i64
+    %5 = arith.select %2, %3, %4 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %6 = arith.minui %5, %c4294967295_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    return %7 : i32
+}
+func.func @shift_right_imm.32_3.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_3.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_3.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_3.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %0, %6 : i32
+    %8 = arith.extui %b : i8 to i64
+    %9 = arith.shrui %a, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
+}
+func.func @shift_right_imm.32_9.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "4d82d3f49b66d193"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_9.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_9.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %4 = arith.shrui %3, %c32_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @shift_right_imm.32_9.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @shift_right_imm.32_9.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_9.1.part0(%a, %b) : (i64, i8) -> i32
+    %1 = func.call @shift_right_imm.32_9.1.part1(%a, %b) : (i64, i8) -> i32
+    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
+    return %2 : i32
 }
 func.func @shift_right_imm.8_10.1(%a: i8, %b: i8) -> i8 attributes {proof = "85ced223d5891e46"} {
     %c7_i8 = arith.constant 7 : i8
@@ -2997,7 +4348,7 @@ func.func @sub.32_7.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.xori %1, %c-2147483648_i32 : i32
     return %2 : i32
 }
-func.func @sub.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "6d7dce88e5ab6e26"} {
+func.func @sub.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "915a36326255acd7"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -3005,9 +4356,9 @@ func.func @sub.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "6d7dce88e5ab
 }
 func.func @sub.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = func.call @Q6_Vuw_vabsdiff_VwVw(%a, %c-2147483648_i32) : (i32, i32) -> i32
+    %0 = arith.addi %a, %c-2147483648_i32 : i32
     %1 = arith.extui %0 : i32 to i64
-    %2 = func.call @Q6_Vuw_vabsdiff_VwVw(%b, %c-2147483648_i32) : (i32, i32) -> i32
+    %2 = arith.addi %b, %c-2147483648_i32 : i32
     %3 = arith.extui %2 : i32 to i64
     %4 = arith.subi %1, %3 : i64
     return %4 : i64
@@ -3056,7 +4407,7 @@ func.func @test_none.8.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.subi %c0_i8, %1 : i8
     return %2 : i8
 }
-func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {
+func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "855e67c4e58580b6"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -3071,11 +4422,14 @@ func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37
 func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
     %0 = arith.extui %b : i8 to i16
     %c8_i16 = arith.constant 8 : i16
-    %1 = arith.shli %0, %c8_i16 : i16
-    %2 = arith.ori %1, %a : i16
-    return %2 : i16
+    %1 = func.call @Q6_Vh_vasl_VhVh(%0, %c8_i16) : (i16, i16) -> i16
+    %c16_i16 = arith.constant 16 : i16
+    %2 = arith.xori %a, %c16_i16 : i16
+    %3 = arith.ori %1, %2 : i16
+    %4 = arith.xori %3, %c16_i16 : i16
+    return %4 : i16
 }
-func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "4ca4074131b11db1"} {
+func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -3087,12 +4441,19 @@ func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "4ca40741
     %7 = arith.ori %4, %6 : i32
     return %7 : i32
 }
-func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
-    %0 = arith.extui %b : i16 to i32
+func.func @unpackoor.32.1.part0(%a: i32, %b: i16) -> i32 {
     %c16_i32 = arith.constant 16 : i32
-    %1 = func.call @Q6_Vuw_vrotr_VuwVuw(%0, %c16_i32) : (i32, i32) -> i32
-    %2 = arith.ori %1, %a : i32
-    return %2 : i32
+    %0 = arith.shrui %a, %c16_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    %2 = arith.ori %b, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    return %4 : i32
+}
+func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
+    %0 = func.call @unpackoor.32.1.part0(%a, %b) : (i32, i16) -> i32
+    %1 = arith.ori %0, %a : i32
+    return %1 : i32
 }
 func.func @widen.32_3.1(%a: i8) -> i32 attributes {proof = "983dd0f042f83603"} {
     %0 = arith.extsi %a : i8 to i32
