@@ -87,8 +87,8 @@ static void share_steps(selection *s, const pack *k, const term_id *lanes) {
   }
 }
 
-// Costs know neither what constants take nor what LLVM makes of several steps: of two sequences that cost nearly the
-// same the shorter one is better, and the other one is not looked at.
+// Costs know neither what constants take nor what LLVM makes of several steps: of two sequences that cost
+// nearly the same the shorter one is better, and the other one is not looked at.
 static float rank(const rewritten *x) {
   const float each_step = 0.1f;
   return x->cost * (1 + each_step * (float)x->rule->num_steps);
