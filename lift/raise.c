@@ -244,6 +244,25 @@ static bool raise_loop(MlirOperation op, const raise_options *options, raise_rep
   return ok;
 }
 
+// Of a loop in one that stays as it is: are its iterations so few that an operation in its place would cost more
+// than it saves?
+static bool has_few_iterations(MlirOperation op) {
+  enum { FEW = 8 };
+  int64_t first, end, step;
+  if (!mlir_is_named(op, "scf.for") || !raise_value_constant(mlirOperationGetOperand(op, 0), &first) ||
+      !raise_value_constant(mlirOperationGetOperand(op, 1), &end) ||
+      !raise_value_constant(mlirOperationGetOperand(op, 2), &step))
+    return false;
+  operation_list loops = {0};
+  walk_collect(op, "scf.", &loops);
+  bool is_alone = true;
+  for (size_t i = 0; i < loops.size; i++)
+    is_alone &= mlirOperationEqual(loops.data[i], op) || mlir_is_named(loops.data[i], "scf.yield") ||
+                mlir_is_named(loops.data[i], "scf.if");
+  stack_free(&loops);
+  return is_alone && step > 0 && end - first < FEW * step;
+}
+
 static void raise_region(MlirOperation parent, const raise_options *options, raise_report *report,
                          bool outermost, hash_set *said) {
   operation_list loops = {0}, others = {0};
@@ -259,6 +278,8 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
       }
   for (size_t i = 0; i < loops.size; i++) {
     const unsigned before = report->loops, tests = report->tests;
+    if (!outermost && has_few_iterations(loops.data[i]))
+      continue;
     const bool ok = raise_loop(loops.data[i], options, report, said);
     if (!ok)
       raise_region(loops.data[i], options, report, false, said);
