@@ -483,14 +483,20 @@ static void copy_square_at_end(nest_text *e, unsigned d, const square *q) {
   const int64_t length = (int64_t)q->side * e->p->group;
   const nest_number last = number_constant(from->extent.constant - length),
                     end = address_of_row(e, from, q, number_constant(q->side - 1));
+  if (!end.is_value && end.constant <= last.constant) {
+    copy_square(e, d, from, q);
+    return;
+  }
   const unsigned is_inside = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", is_inside);
-  number_print(e, end);
-  strbuf_printf(e->out, ", ");
-  number_print(e, last);
-  strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", is_inside);
-  copy_square(e, d, from, q);
-  strbuf_printf(e->out, "  } else {\n");
+  if (end.is_value) {
+    strbuf_printf(e->out, "  %%v%u = arith.cmpi ule, ", is_inside);
+    number_print(e, end);
+    strbuf_printf(e->out, ", ");
+    number_print(e, last);
+    strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", is_inside);
+    copy_square(e, d, from, q);
+    strbuf_printf(e->out, "  } else {\n");
+  }
   nest_access rows = {.operand = from->operand};
   for (unsigned i = 0; i < NEST_MAX_DIMS; i++)
     rows.coefficients[i] = number_constant(i == e->p->vector_dim ? length : 0);
@@ -510,7 +516,8 @@ static void copy_square_at_end(nest_text *e, unsigned d, const square *q) {
   rows.address = number_subtract(e, number_constant(0), begin);
   const square all = {q->side, q->groups, q->lane, number_add(e, q->lane, number_constant(q->side))};
   copy_square(e, d, &rows, &all);
-  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n  }\n", rows.memref, rows.type);
+  strbuf_printf(e->out, "  memref.dealloc %%v%u : %s\n%s", rows.memref, rows.type,
+                end.is_value ? "  }\n" : "");
 }
 
 // Squares from position `from` to `to`, the last one so that it ends there: what it has in common with the

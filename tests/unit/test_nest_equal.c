@@ -37,7 +37,7 @@ typedef struct nest_case {
 static const nest_case cases[] = {
     {"signed bytes through unsigned ones", PRODUCT("5x10xi8", "10x37xi8", "5x37xi32", "(k, n)", INTEGERS),
      "lanes = 16, vectors = 2, rows = 2, group = 4, bias = true"},
-    {"transposed", PRODUCT("5x16xi8", "20x16xi8", "5x20xi32", "(n, k)", INTEGERS),
+    {"transposed", PRODUCT("5x16xi8", "28x16xi8", "5x28xi32", "(n, k)", INTEGERS),
      "lanes = 16, vectors = 1, rows = 2, group = 4, bias = false"},
     {"floats", PRODUCT("7x6xf32", "6x21xf32", "7x21xf32", "(k, n)", FLOATS),
      "lanes = 8, vectors = 2, rows = 3"},
