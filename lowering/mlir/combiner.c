@@ -1,3 +1,4 @@
+// The table of these operations, and their neutral values as numbers and as text.
 #include "lowering/mlir/combiner.h"
 
 #include "semantics/mlir/mlir_util.h"

@@ -1,6 +1,7 @@
 // LLVM 19's Hexagon back end takes such a shift for a saturating product, which gives the greatest number for
 // the square of the least one. Where all that is read of the result are its low w bits, that lane is chosen
-// behind it; elsewhere the back end does not get to see that the product is one.
+// behind it; elsewhere the back end does not get to see that the product is one. Nor where it is shifted by
+// another number and more bits of it are read than a factor has: LLVM keeps as many.
 #include "lowering/passes/exact_high.h"
 
 #include "support/util.h"
@@ -40,24 +41,46 @@ static bool may_be_least(LLVMValueRef v, unsigned w) {
   return !LLVMIsConstant(v);
 }
 
-// The product of which `shift` gives high bits, and their number; NULL: it is no such shift.
+static bool are_truncated(LLVMValueRef shift, unsigned w) {
+  for (LLVMUseRef u = LLVMGetFirstUse(shift); u; u = LLVMGetNextUse(u)) {
+    unsigned width;
+    LLVMValueRef user = LLVMGetUser(u);
+    if (!LLVMIsATruncInst(user) || !is_integer_vector(LLVMTypeOf(user), &width) || width > w)
+      return false;
+  }
+  return true;
+}
+
+// The bits that a factor of `width` bits is extended from, or half of them all.
+static unsigned factor_bits(LLVMValueRef v, unsigned width) {
+  unsigned narrow;
+  const bool is_extended = LLVMIsASExtInst(v) || LLVMIsAZExtInst(v);
+  return is_extended && is_integer_vector(LLVMTypeOf(LLVMGetOperand(v, 0)), &narrow) ? narrow : width / 2;
+}
+
+// The product of which `shift` gives high bits, and how many LLVM gives right; NULL: it is no such shift.
 static LLVMValueRef product_of(LLVMValueRef shift, unsigned *w) {
   unsigned width;
   uint64_t amount;
   LLVMOpcode op = LLVMGetInstructionOpcode(shift);
   if ((op != LLVMLShr && op != LLVMAShr) || !is_integer_vector(LLVMTypeOf(shift), &width) ||
-      !is_splat(LLVMGetOperand(shift, 1), &amount) || (amount != 15 && amount != 31) || width <= amount)
+      !is_splat(LLVMGetOperand(shift, 1), &amount) || !amount || width <= amount)
     return NULL;
   LLVMValueRef x = LLVMGetOperand(shift, 0);
   uint64_t rounding;
   if (LLVMIsABinaryOperator(x) && LLVMGetInstructionOpcode(x) == LLVMAdd &&
       is_splat(LLVMGetOperand(x, 1), &rounding) && rounding == UINT64_C(1) << (amount - 1))
     x = LLVMGetOperand(x, 0);
-  *w = (unsigned)amount + 1;
-  return LLVMIsABinaryOperator(x) && LLVMGetInstructionOpcode(x) == LLVMMul &&
-                 may_be_least(LLVMGetOperand(x, 0), *w) && may_be_least(LLVMGetOperand(x, 1), *w)
-             ? x
-             : NULL;
+  if (!LLVMIsABinaryOperator(x) || LLVMGetInstructionOpcode(x) != LLVMMul)
+    return NULL;
+  LLVMValueRef a = LLVMGetOperand(x, 0), b = LLVMGetOperand(x, 1);
+  if (amount == 15 || amount == 31) {
+    *w = (unsigned)amount + 1;
+    return may_be_least(a, *w) && may_be_least(b, *w) ? x : NULL;
+  }
+  const unsigned of_a = factor_bits(a, width), of_b = factor_bits(b, width);
+  *w = of_a > of_b ? of_a : of_b;
+  return are_truncated(shift, *w) ? NULL : x;
 }
 
 // What was extended from w bits with its sign; NULL: that cannot be seen.
@@ -75,16 +98,6 @@ static LLVMValueRef splat(LLVMTypeRef vector, uint64_t number) {
   LLVMValueRef all = LLVMConstVector(lanes.data, (unsigned)lanes.size);
   stack_free(&lanes);
   return all;
-}
-
-static bool are_truncated(LLVMValueRef shift, unsigned w) {
-  for (LLVMUseRef u = LLVMGetFirstUse(shift); u; u = LLVMGetNextUse(u)) {
-    unsigned width;
-    LLVMValueRef user = LLVMGetUser(u);
-    if (!LLVMIsATruncInst(user) || !is_integer_vector(LLVMTypeOf(user), &width) || width > w)
-      return false;
-  }
-  return true;
 }
 
 // Chooses the lanes of which both factors are the least number, behind each truncation.

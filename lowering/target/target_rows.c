@@ -88,14 +88,10 @@ static const target_row rows[] = {
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},
      // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many. LLVM 19's
      // second way to pipeline loops gives wrong code for long ones with spills, its propagation of copies of
-     // register pairs (RDF) does too, and gains nothing; its products of fixed-point numbers (idioms) lose the
-     // clamps behind them. Loops become hardware loops, which are pipelined, if their condition is at the end;
-     // LLVM counts what they carry as code that this repeats.
-     .options = {{"hvc-va", "0"},
-                 {"window-ii-limit", "64"},
-                 {"rotation-max-header-size", "64"},
-                 {"rdf-opt", "0"},
-                 {"hvc-vi", "0"}}},
+     // register pairs (RDF) does too, and gains nothing. Loops become hardware loops, which are pipelined, if
+     // their condition is at the end; LLVM counts what they carry as code that this repeats.
+     .options =
+         {{"hvc-va", "0"}, {"window-ii-limit", "64"}, {"rotation-max-header-size", "64"}, {"rdf-opt", "0"}}},
 };
 enum { NUM_ROWS = sizeof rows / sizeof *rows };
 

@@ -1,6 +1,4 @@
-// A clamp behind a product of fixed-point numbers, which LLVM 19's idioms (`hvc-vi`) shift as 16 bits alone: the clamp
-// finds nothing to do.
-// REQUIRES: rules
+// A clamp behind a shifted product: LLVM 19 keeps as many bits of it as a factor has, of which the clamp finds nothing to do.
 // RUN: auto-opt %s --target=hvx --rules=none --emit=asm -o - | FileCheck %s
 // CHECK-LABEL: gain:
 // CHECK-NOT: vlsr
