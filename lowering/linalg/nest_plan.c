@@ -63,16 +63,16 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
       bool is_summed = false;
       const int64_t filled = filled_beside(n, o, dim, &is_summed);
       // Lanes of registers whose parts are rows are taken apart by powers of two; by others it is long code.
-      const bool is_taken_apart = !t->shares_rows || c == filled || !(c & (c - 1));
-      if (is_input && filled && has_rows && is_taken_apart)
+      const bool is_taken_apart = filled && (!t->shares_rows || c == filled || !(c & (c - 1)));
+      if (is_input && has_rows && is_taken_apart)
         steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
-      cost += c == 0                                                                       ? 0.01
-              : c == 1                                                                     ? near
-              : !is_input && filled == c                                                   ? 0.1
-              : is_input && has_rows && filled == -c && !is_summed && !t->loads_structures ? 0.2
-              : c == -1                                                                    ? 0.2
-              : c > 0 && steps < far                                                       ? steps
-                                                                                           : far;
+      cost += c == 0                                                                                 ? 0.01
+              : c == 1                                                                               ? near
+              : !is_input && filled == c                                                             ? 0.1
+              : is_input && has_rows && filled && filled == -c && !is_summed && !t->loads_structures ? 0.2
+              : c == -1                                                                              ? 0.2
+              : c > 0 && steps < far                                                                 ? steps
+                                                                                                     : far;
     }
   return cost;
 }
