@@ -244,14 +244,14 @@ static bool raise_loop(MlirOperation op, const raise_options *options, raise_rep
   return ok;
 }
 
-// Of a loop in one that stays as it is: are its iterations so few that an operation in its place would cost more
-// than it saves?
+// Of a loop in one that stays as it is: are its iterations so few that an operation in its place would cost
+// more than it saves?
 static bool has_few_iterations(MlirOperation op) {
   enum { FEW = 8 };
   int64_t first, end, step;
-  if (!mlir_is_named(op, "scf.for") || !raise_value_constant(mlirOperationGetOperand(op, 0), &first) ||
-      !raise_value_constant(mlirOperationGetOperand(op, 1), &end) ||
-      !raise_value_constant(mlirOperationGetOperand(op, 2), &step))
+  if (!mlir_is_named(op, "scf.for") || !walk_integer_constant(mlirOperationGetOperand(op, 0), &first) ||
+      !walk_integer_constant(mlirOperationGetOperand(op, 1), &end) ||
+      !walk_integer_constant(mlirOperationGetOperand(op, 2), &step))
     return false;
   operation_list loops = {0};
   walk_collect(op, "scf.", &loops);

@@ -3,6 +3,7 @@
 
 #include "lift/raise_read.h"
 
+#include "lowering/mlir/walk.h"
 // ---- reading ----------------------------------------------------------------------------------------
 
 static node leaf_of(nest *n, MlirValue v) {
@@ -78,7 +79,7 @@ static bool read_for(closing *c) {
   enum { FIRST = 3 };
   c->place = -1;
   bool ok = read_values(n, c->loop, 0, 2, bounds) && read_values(n, c->loop, FIRST, c->count, c->initial) &&
-            raise_value_constant(mlirOperationGetOperand(c->loop, 2), &c->step) && c->step > 0 &&
+            walk_integer_constant(mlirOperationGetOperand(c->loop, 2), &c->step) && c->step > 0 &&
             read_block(n, body) && read_values(n, mlirBlockGetTerminator(body), 0, c->count, c->next);
   c->first = bounds[0], c->stop = bounds[1];
   return ok;
@@ -91,7 +92,7 @@ static void find_counter(closing *c) {
   for (unsigned i = 0; i < c->count && c->place < 0; i++) {
     node_data d = n->nodes.data[c->next[i]];
     if (d.kind != NODE_OP || !mlir_is_named(d.op, "arith.addi") || d.operands[0] != c->arguments[i] ||
-        !raise_value_constant(mlirOperationGetOperand(d.op, 1), &c->step) || !c->step)
+        !walk_integer_constant(mlirOperationGetOperand(d.op, 1), &c->step) || !c->step)
       continue;
     c->place = (int)i, c->counter = c->arguments[i], c->first = c->initial[i];
     c->wraps = !raise_value_has_flag(d.op, "nsw");

@@ -6,7 +6,7 @@
 
 static bool find(const raise_known *k, MlirValue v, bool *holds) {
   int64_t constant;
-  if (raise_value_constant(v, &constant)) {
+  if (walk_integer_constant(v, &constant)) {
     *holds = constant != 0;
     return true;
   }
@@ -37,7 +37,7 @@ static void from_branch(raise_known *k, MlirOperation op, intptr_t result, bool 
   for (intptr_t r = 0; r < 2; r++) {
     int64_t value;
     MlirValue v = yielded(op, r, result);
-    if (raise_value_constant(v, &value) && (value != 0) != holds)
+    if (walk_integer_constant(v, &value) && (value != 0) != holds)
       raise_known_add(k, condition, r == 1);
   }
   if (find(k, condition, &known) && !find(k, yielded(op, known ? 0 : 1, result), &constant))

@@ -5,6 +5,7 @@
 // with bytes, what is compared are bytes, and what is chosen is a byte. The bodies' proofs come after this.
 #include "lift/raise_read.h"
 
+#include "lowering/mlir/walk.h"
 typedef struct wide {
   node from; // the narrow number, or 0: a constant
   MlirType type;
@@ -31,7 +32,7 @@ static bool read_extension(nest *n, node v, wide *w) {
     return true;
   }
   w->is_constant = mlirOperationGetNumResults(op) == 1 && raise_value_bits(n, d->type) > 1 &&
-                   raise_value_constant(mlirOperationGetResult(op, 0), &w->value);
+                   walk_integer_constant(mlirOperationGetResult(op, 0), &w->value);
   return w->is_constant;
 }
 

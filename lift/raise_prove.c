@@ -1,6 +1,7 @@
 // Obligations as SMT-LIB: what is asserted, with what is known of the symbols in it.
 #include "lift/raise_read.h"
 
+#include "lowering/mlir/walk.h"
 #include <stdio.h>
 
 enum { RESOURCES = 20000 }; // of cvc5, for one obligation
@@ -163,7 +164,7 @@ static void print_quotient(script *s, const symbol *y, poly v) {
     unsigned place;
     int64_t by;
     if (!mlir_is_named(op, rows[i].name) || rows[i].is_unsigned != y->is_unsigned ||
-        !raise_value_constant(mlirOperationGetOperand(op, 1), &by) || by < 1 ||
+        !walk_integer_constant(mlirOperationGetOperand(op, 1), &by) || by < 1 ||
         by > (rows[i].is_shift ? MOST : 1 << MOST) ||
         !find_value(s->n, mlirOperationGetOperand(op, 0), y->is_unsigned, &place))
       continue;
@@ -196,7 +197,7 @@ static void print_counter(script *s, const symbol *y, poly v) {
   if (!mlir_is_named(op, "scf.for") || mlirBlockArgumentGetArgNumber(y->value))
     return;
   arena *a = s->n->memory_of;
-  if (raise_value_constant(mlirOperationGetOperand(op, 0), &first))
+  if (walk_integer_constant(mlirOperationGetOperand(op, 0), &first))
     print_fact(s, "(>= $ 0)", poly_sub(a, v, poly_constant(a, first)));
   if (find_value(s->n, mlirOperationGetOperand(op, 1), false, &place)) {
     poly end = poly_symbol(a, place);
@@ -212,7 +213,7 @@ static void print_end(script *s, const symbol *y, poly v) {
   for (; !mlirOperationIsNull(op); op = mlirOperationGetParentOperation(op))
     if (mlir_is_named(op, "scf.for") && !y->is_unsigned &&
         mlirValueEqual(mlirOperationGetOperand(op, 1), y->value) &&
-        raise_value_constant(mlirOperationGetOperand(op, 0), &first))
+        walk_integer_constant(mlirOperationGetOperand(op, 0), &first))
       print_fact(s, "(> $ 0)", poly_sub(s->n->memory_of, v, poly_constant(s->n->memory_of, first)));
 }
 

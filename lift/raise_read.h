@@ -14,7 +14,6 @@ bool raise_value_is_inside(MlirValue v, MlirOperation op);
 unsigned raise_value_bits(const nest *n, MlirType t); // of an integer or index; 0: neither
 bool raise_value_is_bit(MlirType t);
 bool raise_value_has_flag(MlirOperation op, const char *flag); // "nsw", "nuw"
-bool raise_value_constant(MlirValue v, int64_t *value);
 // The integer as a polynomial, read as signed or unsigned, with what must fit for that in n->fits; none where
 // it is no polynomial.
 poly raise_value_poly(nest *n, MlirValue v, bool is_unsigned);

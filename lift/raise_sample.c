@@ -2,6 +2,7 @@
 #include "lift/raise_guess.h"
 #include "lift/raise_read.h"
 
+#include "lowering/mlir/walk.h"
 #include <stdlib.h>
 
 void raise_sample_clear(raise_sample *s) {
@@ -50,8 +51,8 @@ bool raise_sample_constant(const nest *n, node v, int64_t *value) {
   if (d->kind == NODE_IDENTITY && d->constant && bits_of(n, v))
     return *value = strtoll(d->constant, NULL, 10), true;
   if (d->kind == NODE_OP && !d->count && mlirOperationGetNumResults(d->op) == 1)
-    return raise_value_constant(mlirOperationGetResult(d->op, 0), value);
-  return d->kind == NODE_VALUE && raise_value_constant(d->value, value);
+    return walk_integer_constant(mlirOperationGetResult(d->op, 0), value);
+  return d->kind == NODE_VALUE && walk_integer_constant(d->value, value);
 }
 
 bool raise_sample_computes(const nest *n, node v) {

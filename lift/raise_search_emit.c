@@ -4,6 +4,7 @@
 #include "lift/raise_search.h"
 
 #include "lowering/mlir/inline.h"
+#include "lowering/mlir/walk.h"
 
 typedef struct writer {
   emitter *e;
@@ -306,7 +307,7 @@ static MlirOperation put_block(const search *s, MlirOperation function, MlirOper
     int64_t first;
     MlirValue next = mlirOperationGetOperand(end, (intptr_t)i);
     if (c->kind == CARRIED_KEPT && raise_value_is_bit(mlirValueGetType(next)) &&
-        raise_value_constant(c->initial, &first))
+        walk_integer_constant(c->initial, &first))
       raise_known_add(&known, next, first != 0);
   }
   mlirOperationDestroy(copy);

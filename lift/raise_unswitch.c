@@ -18,7 +18,7 @@ static MlirOperation find_branch(MlirOperation loop) {
   for (size_t i = 0; i < branches.size && mlirOperationIsNull(found); i++) {
     int64_t known;
     MlirValue condition = mlirOperationGetOperand(branches.data[i], 0);
-    if (!raise_value_is_inside(condition, loop) && !raise_value_constant(condition, &known))
+    if (!raise_value_is_inside(condition, loop) && !walk_integer_constant(condition, &known))
       found = branches.data[i];
   }
   stack_free(&branches);

@@ -2,6 +2,7 @@
 // was loaded.
 #include "lift/raise_read.h"
 
+#include "lowering/mlir/walk.h"
 // ---- the nest's tables --------------------------------------------------------------------------
 
 bool raise_refuse(nest *n, MlirOperation at, const char *format, ...) {
@@ -220,17 +221,6 @@ bool raise_value_has_flag(MlirOperation op, const char *flag) {
   return has;
 }
 
-bool raise_value_constant(MlirValue v, int64_t *value) {
-  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-  if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.constant"))
-    return false;
-  MlirAttribute a = mlir_attribute(op, "value");
-  if (!mlirAttributeIsAInteger(a))
-    return false;
-  *value = mlirIntegerAttrGetValueInt(a);
-  return true;
-}
-
 static poly opaque(nest *n, MlirValue v, bool is_unsigned) {
   return raise_value_symbol(n, (symbol){.kind = SYMBOL_VALUE, .value = v, .is_unsigned = is_unsigned});
 }
@@ -276,7 +266,7 @@ static poly read_defined(nest *n, MlirOperation op, MlirValue v, bool is_unsigne
   if (mlir_is_named(op, "memref.dim")) {
     int64_t d;
     MlirValue m = mlirOperationGetOperand(op, 0);
-    if (raise_value_constant(mlirOperationGetOperand(op, 1), &d) && !raise_value_is_inside(m, n->root))
+    if (walk_integer_constant(mlirOperationGetOperand(op, 1), &d) && !raise_value_is_inside(m, n->root))
       return raise_value_symbol(n, (symbol){.kind = SYMBOL_SIZE, .value = m, .loop = (int)d});
   }
   return outside ? opaque(n, v, is_unsigned) : poly_none();
@@ -302,7 +292,7 @@ poly raise_value_poly(nest *n, MlirValue v, bool is_unsigned) {
     return b->number;
   }
   int64_t value;
-  if (raise_value_constant(v, &value)) {
+  if (walk_integer_constant(v, &value)) {
     if (is_unsigned && bits < 64)
       value = (int64_t)((uint64_t)value & ((UINT64_C(1) << bits) - 1));
     return poly_constant(n->memory_of, value);

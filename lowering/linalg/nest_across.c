@@ -180,9 +180,11 @@ static void emit_across(nest_text *e, nest_sums *s, nest_number from, nest_numbe
     return;
   nest_loop l = nest_loop_begin(e, e->p->vector_dim, from, to, valid, s->values, s->count, s->types);
   nest_together together;
-  nest_want_inputs(e, &together);
-  together.has_rows = nest_rows_meet(e->n, e->p) && e->tile.rows == e->p->rows;
-  e->together = together.has_rows ? &together : NULL;
+  if (nest_rows_meet(e->n, e->p) && e->tile.rows == e->p->rows) {
+    nest_want_inputs(e, &together);
+    together.has_rows = true;
+    e->together = &together;
+  }
   for (unsigned k = 0; k <= e->n->more_sums; k++) {
     e->tile.vectors = vectors ? vectors : 1;
     e->tile.valid = valid;
@@ -243,17 +245,6 @@ void nest_across_add(nest_text *e, nest_sums *s) {
 
 // ---- end -------------------------------------------------------------------------------------------------
 
-static const char *reduction_kind(MlirOperation combine) {
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(combine));
-  static const char *const kinds[][2] = {{"arith.addi", "add"}, {"arith.addf", "add"}, {"arith.muli", "mul"},
-                                         {"arith.mulf", "mul"}, {"arith.andi", "and"}, {"arith.ori", "or"},
-                                         {"arith.xori", "xor"}};
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(kinds[i][0])))
-      return kinds[i][1];
-  return name.data + sizeof "arith." - 1; // minsi, ...: NUL-terminated in the context
-}
-
 void nest_across_end(nest_text *e, nest_sums *s) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(e->sum.combine));
   // As a tree: few wait for each other.
@@ -282,7 +273,7 @@ nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name
     strbuf_printf(&lane, "i%u", e->p->fold_bits);
   else
     strbuf_printf(&lane, "%s", element.text);
-  strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, reduction_kind(e->sum.combine));
+  strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, combiner_of(e->sum.combine)->kind);
   name_print(e, all);
   strbuf_printf(e->out,
                 mlir_is_named(e->sum.combine, "arith.addf") || mlir_is_named(e->sum.combine, "arith.mulf")

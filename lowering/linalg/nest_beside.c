@@ -150,7 +150,7 @@ bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distan
 typedef struct beside {
   unsigned step, count;
   struct {
-    struct nest_loaded at;
+    nest_origin from;
     int64_t distance;
   } all[256];
 } beside;
@@ -197,25 +197,24 @@ static void find_beside(const nest_text *e, unsigned stage, unsigned k, const ne
             out->count = 0;
             return;
           }
-          out->all[out->count].at =
-              (struct nest_loaded){.stage = s, .operand = i, .row = r, .step = p, .at = at};
+          out->all[out->count].from = (nest_origin){s, i, r, p, at};
           out->all[out->count++].distance = distance;
         }
     }
 }
 
 // What was loaded, or is to be, from here on; NULL: there is no room.
-static struct nest_loaded *loaded_from(nest_together *together, const struct nest_loaded *first) {
+static nest_every *loaded_from(nest_together *together, const nest_origin *from) {
   for (unsigned i = 0; i < together->count; i++) {
-    struct nest_loaded *l = &together->loaded[i];
-    if (l->stage == first->stage && l->operand == first->operand && l->row == first->row &&
-        l->step == first->step && l->at == first->at)
-      return l;
+    const nest_origin *known = &together->loaded[i].from;
+    if (known->stage == from->stage && known->operand == from->operand && known->row == from->row &&
+        known->step == from->step && known->at == from->at)
+      return &together->loaded[i].every;
   }
   if (together->count == NEST_MOST_LOADED)
     return NULL;
-  together->loaded[together->count] = *first;
-  return &together->loaded[together->count++];
+  together->loaded[together->count] = (struct nest_loaded){.from = *from};
+  return &together->loaded[together->count++].every;
 }
 
 // Where the group of one step's elements begins that the operand is in: groups follow each other from the
@@ -238,22 +237,21 @@ nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_togeth
   beside b;
   find_beside(e, stage, k, together, row, at, lanes, &b);
   const int64_t begin = b.count > 1 ? begin_of_group(&b) : 0, size = (int64_t)b.step * lanes;
-  struct nest_loaded first = {.stage = stage, .operand = k, .row = row, .step = together->step, .at = at};
+  nest_origin first = {stage, k, row, together->step, at};
   int64_t last = 0;
   bool is_alone = true;
   for (unsigned i = 0; i < b.count; i++) {
     const int64_t from = b.all[i].distance - begin;
     if (from == 0)
-      first = b.all[i].at;
+      first = b.all[i].from;
     if (from >= 0 && from < b.step)
       last = b.all[i].distance > last ? b.all[i].distance : last;
     else
       is_alone &= from <= -size || from >= size;
   }
-  struct nest_loaded *loaded = begin == last ? NULL : loaded_from(together, &first);
-  if (!loaded)
+  nest_every *every = begin == last ? NULL : loaded_from(together, &first);
+  if (!every)
     return nest_load(e, &e->accesses[stage][k], row, at, lanes);
-  nest_every *every = &loaded->every;
   if (!every->count)
     *every =
         nest_load_every(e, &e->accesses[stage][k], row, at, lanes, begin, (unsigned)(last - begin), is_alone);

@@ -848,10 +848,15 @@ static void choose_joined_rows(const nest *n, const target *t, int64_t vectors, 
   p->joins_rows = true, p->rows = rows;
 }
 
+// Are a tile's rows all that there are, few, beside lanes along another dimension?
+static bool has_all_rows(const nest *n, const nest_plan *p) {
+  return p->row_dim != NEST_NONE && p->vector_dim != NEST_NONE && p->lanes > 1 && p->rows > 1 &&
+         p->rows <= NEST_MOST_BESIDE && n->sizes[p->row_dim] == p->rows;
+}
+
 bool nest_rows_are_beside(const nest *n, const nest_plan *p) {
   bool any = false;
-  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
-      p->rows > NEST_MOST_BESIDE || n->sizes[p->row_dim] != p->rows || nest_has_reduction(n))
+  if (!has_all_rows(n, p) || nest_has_reduction(n))
     return false;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = n->stages[s].num_inputs; k < n->stages[s].num_operands && n->stages[s].is_stored; k++) {
@@ -866,8 +871,7 @@ bool nest_rows_are_beside(const nest *n, const nest_plan *p) {
 bool nest_rows_meet(const nest *n, const nest_plan *p) {
   if (nest_rows_are_beside(n, p))
     return true;
-  if (p->row_dim == NEST_NONE || p->vector_dim == NEST_NONE || p->lanes < 2 || p->rows < 2 ||
-      n->sizes[p->row_dim] != p->rows || (nest_has_reduction(n) && !p->is_across))
+  if (!has_all_rows(n, p) || (nest_has_reduction(n) && !p->is_across))
     return false;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_inputs; k++) {
@@ -1024,7 +1028,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
               size >= SQUARE && p->lanes >= SQUARE)
             p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
       }
-  if (p->said->rows < 0 && p->said->row_dim < 0)
+  if (!nest_has_reduction(n) && p->said->rows < 0 && p->said->row_dim < 0)
     choose_rows_beside(n, p);
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
   p->row_dim = said_or(p->said->row_dim, p->row_dim);

@@ -2,6 +2,7 @@
 #include "lowering/linalg/nest.h"
 
 #include "lowering/mlir/apart_nest.h"
+#include "lowering/mlir/combiner.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineExpr.h>
@@ -416,16 +417,8 @@ nest_sum nest_find_sum_of(const nest *n, unsigned stage) {
             yielded = mlirOperationGetOperand(mlirBlockGetTerminator(s->body), 0);
   if (!mlirValueIsAOpResult(yielded))
     return none;
-  static const char *const combiners[] = {
-      "arith.addi",  "arith.addf",     "arith.muli",     "arith.mulf",    "arith.minsi",
-      "arith.minui", "arith.maxsi",    "arith.maxui",    "arith.andi",    "arith.ori",
-      "arith.xori",  "arith.minimumf", "arith.maximumf", "arith.minnumf", "arith.maxnumf",
-  };
   sum.combine = mlirOpResultGetOwner(yielded);
-  bool known = false;
-  for (size_t i = 0; i < sizeof combiners / sizeof *combiners; i++)
-    known |= mlir_is_named(sum.combine, combiners[i]);
-  if (!known || !mlirBlockEqual(mlirOperationGetBlock(sum.combine), s->body))
+  if (!combiner_of(sum.combine) || !mlirBlockEqual(mlirOperationGetBlock(sum.combine), s->body))
     return none;
   MlirValue a = mlirOperationGetOperand(sum.combine, 0), b = mlirOperationGetOperand(sum.combine, 1);
   if (mlirValueEqual(b, out) && !depends_on(a, out, s->body))

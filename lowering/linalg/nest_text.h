@@ -56,6 +56,9 @@ typedef struct nest_every {
 } nest_every;
 // The operands of stages that are loaded for the same lanes, and what is loaded of those that lie beside each
 // other. Begins with zeros.
+typedef struct nest_origin {
+  unsigned stage, operand, row, step, at; // at: the lane
+} nest_origin;
 enum { NEST_MOST_LOADED = 32 };
 typedef struct nest_together {
   bool is_known; // all that is wanted
@@ -65,7 +68,7 @@ typedef struct nest_together {
   bool wanted[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
   unsigned count;
   struct nest_loaded {
-    unsigned stage, operand, row, step, at; // where it begins
+    nest_origin from;
     nest_every every;
   } loaded[NEST_MOST_LOADED];
 } nest_together;
@@ -89,7 +92,7 @@ typedef struct nest_text {
   // Where the plan has a test for the left operand's copy: %v<is_unaligned> says that it was made, and
   // %v<words> is what is used, as words.
   unsigned is_unaligned, words;
-  unsigned pairs; // 0, or what is used as pairs of words, where rows consist of them
+  unsigned pairs;        // 0, or what is used as pairs of words, where rows consist of them
   nest_access left_bias; // of one whose right operand has a zero point or bias: what a row's sums start with
   nest_access regrouped[2];
   unsigned num_regrouped;
