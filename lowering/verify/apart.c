@@ -14,20 +14,21 @@ static MlirBlock body_of(MlirOperation loop) {
   return mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
 }
 
-// Operators of integers. Low bits of the bitwise ones, and of sums, are of low bits alone; extrema are of
-// numbers with a sign or without. `neutral`: the number that changes
-// nothing.
+// Operators of integers, not by the table of what makes such loops. Low bits of the bitwise ones, of sums and
+// products, are of low bits alone; extrema are of numbers with a sign or without. `neutral`: the number that
+// changes nothing.
 typedef struct apart_operator {
   const char *name;
   bool is_low, is_signed;
-  enum { ZERO, ONES, LEAST, GREATEST } neutral;
+  enum { ZERO, ONE, ONES, LEAST, GREATEST } neutral;
 } apart_operator;
 
 static const apart_operator operators[] = {
-    {"arith.addi", true, false, ZERO},   {"arith.ori", true, false, ZERO},
-    {"arith.xori", true, false, ZERO},   {"arith.andi", true, false, ONES},
-    {"arith.maxui", false, false, ZERO}, {"arith.minui", false, false, ONES},
-    {"arith.maxsi", false, true, LEAST}, {"arith.minsi", false, true, GREATEST},
+    {"arith.addi", true, false, ZERO},      {"arith.muli", true, false, ONE},
+    {"arith.ori", true, false, ZERO},       {"arith.xori", true, false, ZERO},
+    {"arith.andi", true, false, ONES},      {"arith.maxui", false, false, ZERO},
+    {"arith.minui", false, false, ONES},    {"arith.maxsi", false, true, LEAST},
+    {"arith.minsi", false, true, GREATEST},
 };
 
 static bool is_integers(MlirType type) {
@@ -102,7 +103,7 @@ static bool is_neutral(MlirValue v, const apart_operator *o) {
     return false;
   const unsigned width = width_of(v);
   const uint64_t ones = UINT64_MAX >> (64 - width), sign = UINT64_C(1) << (width - 1);
-  const uint64_t wanted[] = {[ZERO] = 0, [ONES] = ones, [LEAST] = sign, [GREATEST] = ones ^ sign};
+  const uint64_t wanted[] = {[ZERO] = 0, [ONE] = 1, [ONES] = ones, [LEAST] = sign, [GREATEST] = ones ^ sign};
   const uint64_t is = (uint64_t)mlirIntegerAttrGetValueInt(mlirDenseElementsAttrGetSplatValue(value));
   return (is & ones) == wanted[o->neutral];
 }

@@ -369,7 +369,8 @@ static bool same_value(check *c, MlirValue a, MlirValue b) {
 static bool is_harmless(MlirOperation op) {
   static const char *const names[] = {"arith.constant", "arith.addi", "arith.subi",   "arith.maxsi",
                                       "arith.minsi",    "arith.cmpi", "arith.select", "arith.ori",
-                                      "arith.xori",     "arith.andi", "arith.maxui",  "arith.minui"};
+                                      "arith.xori",     "arith.andi", "arith.maxui",  "arith.minui",
+                                      "arith.muli"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (mlir_is_named(op, names[i]))
       return true;
