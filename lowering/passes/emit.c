@@ -13,6 +13,7 @@
 #include "lowering/passes/long_loops.h"
 #include "lowering/passes/mask_bits.h"
 #include "lowering/passes/packed.h"
+#include "lowering/passes/register_parts.h"
 #include "lowering/passes/registers.h"
 #include "lowering/passes/single_lane.h"
 #include "lowering/passes/small_objects.h"
@@ -82,13 +83,8 @@ static bool uses_matrices(LLVMModuleRef m) {
   return false;
 }
 
-static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target *t, unsigned level,
-                     bool unroll, diagnostics *d) {
-  carried_lanes(m);
-  char passes[128];
-  snprintf(passes, sizeof passes, "%sdefault<O%u>%s",
-           uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level,
-           t->misreads_masks ? ",function(scalarize-masked-mem-intrin)" : "");
+static bool run_passes(LLVMModuleRef m, LLVMTargetMachineRef machine, const char *passes, unsigned level,
+                       bool unroll, diagnostics *d) {
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMPassBuilderOptionsSetLoopVectorization(options, level > 1);
   LLVMPassBuilderOptionsSetSLPVectorization(options, level > 1);
@@ -101,6 +97,22 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target
   diag_error(d, "LLVM", "%s", text);
   LLVMDisposeErrorMessage(text);
   return false;
+}
+
+static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target *t, unsigned level,
+                     bool unroll, diagnostics *d) {
+  carried_lanes(m);
+  char passes[128];
+  snprintf(passes, sizeof passes, "%sdefault<O%u>",
+           uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level);
+  if (!run_passes(m, machine, passes, level, unroll, d))
+    return false;
+  if (t->aligned_words)
+    alignment_spread(m);
+  if (t->aligned_registers && t->registers)
+    register_parts(m, t->register_bits, t->scalar_bits);
+  return !t->misreads_masks ||
+         run_passes(m, machine, "function(scalarize-masked-mem-intrin)", level, unroll, d);
 }
 
 // What LLVM's code generator needs to be told.
@@ -258,8 +270,6 @@ static bool emit_translated(LLVMModuleRef m, MlirModule module, const target *t,
   ok = *alive && work.ok;
   if (ok && o->packed)
     packed_add_reads(m);
-  if (ok && t->aligned_words)
-    alignment_spread(m);
   if (ok)
     prepare_code(m, t, o->optimization);
   if (o->phase)

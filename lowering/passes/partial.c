@@ -26,6 +26,7 @@ typedef struct access {
   intptr_t index, rank;
   bool bounded;         // the memref's end counts
   bool has_instruction; // of the machine, for any mask
+  bool needs_lane;      // for any mask that has one
   int64_t lanes;
   MlirType vector, element;
 } access;
@@ -267,19 +268,26 @@ static void print_left(body *b) {
 
 // The first %n lanes, fewer than all: under a mask, or element by element.
 static void print_masked(body *b, const access *a, const char *n) {
+  const char *other = a->transfer ? "all" : "other";
+  if (!a->store && a->transfer)
+    strbuf_printf(&b->text, "  %%all = vector.broadcast %%other : !e to !v\n");
+  if (a->needs_lane)
+    strbuf_printf(&b->text,
+                  "  %%any = arith.cmpi sgt, %%%s, %%c0 : index\n"
+                  "  %sscf.if %%any %s{\n",
+                  n, a->store ? "" : "%y = ", a->store ? "" : "-> !v ");
   strbuf_printf(&b->text, "  %%first = vector.create_mask %%%s : !lanes\n", n);
   if (a->store) {
-    strbuf_printf(&b->text, "  vector.maskedstore %%m[%s%%i%d], %%first, %%other : !m, !lanes, !v\n",
-                  b->indices.text, b->last);
+    strbuf_printf(&b->text, "  vector.maskedstore %%m[%s%%i%d], %%first, %%other : !m, !lanes, !v\n%s",
+                  b->indices.text, b->last, a->needs_lane ? "  }\n" : "");
     return;
   }
-  const char *other = a->transfer ? "all" : "other";
-  if (a->transfer)
-    strbuf_printf(&b->text, "  %%all = vector.broadcast %%other : !e to !v\n");
   strbuf_printf(&b->text,
                 "  %%w = vector.maskedload %%m[%s%%i%d], %%first, %%%s : !m, !lanes, !v into !v\n"
                 "  scf.yield %%w : !v\n",
                 b->indices.text, b->last, other);
+  if (a->needs_lane)
+    strbuf_printf(&b->text, "  } else {\n  scf.yield %%%s : !v\n  }\n  scf.yield %%y : !v\n", other);
 }
 
 static void print_loop(body *b, const access *a, const char *n) {
@@ -431,6 +439,15 @@ static bool is_counted_in_loop(const access *a) {
          mlirAttributeIsNull(mlir_attribute(loop, NEST_LOOP));
 }
 
+// Tiles of operations of linalg have masks for lanes that there are.
+static bool is_of_tile(MlirOperation op) {
+  for (; !mlirOperationIsNull(op) && !mlir_is_named(op, "builtin.module");
+       op = mlirOperationGetParentOperation(op))
+    if (mlir_is_named(op, "scf.for") && !mlirAttributeIsNull(mlir_attribute(op, NEST_LOOP)))
+      return true;
+  return false;
+}
+
 void partial_to_buffers(MlirModule module, const target *t) {
   partial p = {.t = t};
   operation_list found = {0};
@@ -441,7 +458,8 @@ void partial_to_buffers(MlirModule module, const target *t) {
       continue;
     a.has_instruction = has_instruction(&p, &a);
     const bool is_prefix = mlirValueIsNull(a.mask) || !mlirValueIsNull(a.count);
-    if (!a.has_instruction || (is_prefix && (a.bounded || is_counted_in_loop(&a))))
+    a.needs_lane = t->aligned_registers && !is_of_tile(a.op);
+    if (!a.has_instruction || (is_prefix && (a.bounded || a.needs_lane || is_counted_in_loop(&a))))
       replace(&p, &a);
   }
   stack_free(&found);

@@ -4,9 +4,9 @@
 
 #include <llvm-c/Types.h>
 
-// Stack memory and variables of less than `register_bits` have that size. LLVM 19's Hexagon back end loads a
-// short vector as a register; as no object holds that, its scheduler moves the load in front of stores to the
-// object.
+// Stack memory and variables of less than `register_bits` have that size. A short
+// vector is loaded as a register (register_parts.h); as no object holds that, LLVM's scheduler moves the load
+// in front of stores to the object.
 void small_objects(LLVMModuleRef m, unsigned register_bits);
 
 #endif

@@ -410,6 +410,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->copying = row->copying;
   t->has_models = row->has_models;
   t->aligned_words = row->aligned_words;
+  t->aligned_registers = row->aligned_registers;
   t->misreads_masks = row->misreads_masks;
   t->misbuilds_vectors = row->misbuilds_vectors;
   t->parts_groups = row->parts_groups;

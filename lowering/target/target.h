@@ -29,6 +29,7 @@ typedef struct target {
   bool unrolls_counted;    // see target_row
   bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
+  bool aligned_registers;  // memory is accessed by registers that are aligned, or by bytes
   bool misreads_masks;     // LLVM packs the bits of short masks in another order
   bool misbuilds_vectors;  // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
   bool parts_groups;       // LLVM takes groups of lanes apart: lane_groups.h

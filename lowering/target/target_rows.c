@@ -79,6 +79,7 @@ static const target_row rows[] = {
      .units = hexagon_units,
      .pipelines = true,
      .aligned_words = true,
+     .aligned_registers = true,
      .misreads_masks = true,
      .misbuilds_vectors = true,
      .saturates_products = true,
@@ -90,8 +91,11 @@ static const target_row rows[] = {
      // second way to pipeline loops gives wrong code for long ones with spills, its propagation of copies of
      // register pairs (RDF) does too, and gains nothing. Loops become hardware loops, which are pipelined, if
      // their condition is at the end; LLVM counts what they carry as code that this repeats.
-     .options =
-         {{"hvc-va", "0"}, {"window-ii-limit", "64"}, {"rotation-max-header-size", "64"}, {"rdf-opt", "0"}}},
+     .options = {{"hvc-va", "0"},
+                 {"window-ii-limit", "64"},
+                 {"rotation-max-header-size", "64"},
+                 {"rdf-opt", "0"},
+                 {"hexagon-hvx-widen", "16"}}},
 };
 enum { NUM_ROWS = sizeof rows / sizeof *rows };
 

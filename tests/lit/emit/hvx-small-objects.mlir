@@ -2,9 +2,10 @@
 // RUN: auto-opt %s --target=hvx --emit=asm -o - | FileCheck %s
 
 // CHECK-LABEL: stack:
-// CHECK: = vmemu(
-// CHECK: vmem({{.*}}) = v
-// CHECK: = vmemu(
+// CHECK: v{{[0-9]+}} = vmem(
+// CHECK: if (q{{[0-9]+}}) vmem({{.*}}) = v
+// CHECK: if (q{{[0-9]+}}) vmem({{.*}}) = v
+// CHECK: v{{[0-9]+}} = vmem(
 // CHECK: jumpr
 func.func @stack(%a: memref<?xi16>, %o: memref<?xi16>, %i: index, %j: index) {
   %c0 = arith.constant 0 : index
@@ -18,9 +19,10 @@ func.func @stack(%a: memref<?xi16>, %o: memref<?xi16>, %i: index, %j: index) {
 }
 
 // CHECK-LABEL: variable:
-// CHECK: = vmemu(
-// CHECK: vmem({{.*}}) = v
-// CHECK: = vmemu(
+// CHECK: v{{[0-9]+}} = vmem(
+// CHECK: if (q{{[0-9]+}}) vmem({{.*}}) = v
+// CHECK: if (q{{[0-9]+}}) vmem({{.*}}) = v
+// CHECK: v{{[0-9]+}} = vmem(
 // CHECK: jumpr
 memref.global "private" @g : memref<1x32xi16> = uninitialized
 func.func @variable(%a: memref<?xi16>, %o: memref<?xi16> {llvm.noalias}, %i: index, %j: index) {
