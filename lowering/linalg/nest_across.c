@@ -224,7 +224,7 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   emit_across(e, s, number_constant(0), tiles, e->tile.vectors, tile, NULL);
   if (e->tile.vectors > 1)
     emit_across(e, s, tiles, vectors, 1, vector, NULL);
-  bool selects[NEST_MAX_STAGES], has_masks = p->has_masks;
+  bool selects[NEST_MAX_STAGES], has_masks = nest_masks_first(p);
   for (unsigned k = 0; k <= e->n->more_sums; k++) {
     nest_sums_enter(e, s, k);
     const bool adds_nothing = adds_nothing_masked(e);

@@ -1128,7 +1128,7 @@ static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t 
     emit_last(e, level, &last);
     return;
   }
-  if (e->p->is_packed || e->p->has_masks ||
+  if (e->p->is_packed || nest_masks_first(e->p) ||
       (rest % lanes == 0 && !(nest_loads_groups_of_tile(e->p) && rest / lanes > 2))) {
     e->tile.vectors = (rest + lanes - 1) / lanes;
     e->tile.valid = rest;
@@ -1242,7 +1242,7 @@ static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_numbe
   const nest_plan *p = e->p;
   if (p->lanes == 1) // there is none
     return;
-  if (!p->has_masks) {
+  if (!nest_masks_first(p)) {
     e->tile.lanes = e->tile.valid = 1;
     emit_loop(e, level, from, size, 1);
     return;

@@ -375,6 +375,12 @@ static void copy_blocks(nest_text *e, unsigned d, nest_number lanes) {
   }
 }
 
+// Lanes that the loads of a tile reach over, of which the last one may begin with the last vector.
+static int64_t lanes_read(const nest_text *e) {
+  const unsigned lanes = e->p->lanes;
+  return tile_lanes(e) - lanes + nest_read_lanes(e, right_operand(e), lanes);
+}
+
 // Is there memory of the operand's for whole vectors of a tile, of which some lanes are not there?
 typedef enum memory_behind { BEHIND_UNKNOWN, BEHIND_IS, BEHIND_IS_NOT } memory_behind;
 
@@ -431,12 +437,18 @@ static bool has_last_vectors(const nest_text *e, const nest_access *from) {
 static void copy_part(nest_text *e, const nest_access *from, nest_number lanes, unsigned neighbours,
                       memory_behind behind) {
   if (behind == BEHIND_IS) {
+    e->reads_registers = true;
     copy_vector(e, from, &e->copy, number_constant(tile_lanes(e)), neighbours);
+    e->reads_registers = false;
+    return;
+  }
+  if (number_is(lanes, tile_lanes(e))) {
+    copy_vector(e, from, &e->copy, lanes, neighbours);
     return;
   }
   if (behind == BEHIND_UNKNOWN) {
     unsigned is_inside = e->next++;
-    nest_number last = number_add(e, from->address, number_constant(tile_lanes(e)));
+    nest_number last = number_add(e, from->address, number_constant(lanes_read(e)));
     if (e->p->group_dim != NEST_NONE)
       last = number_add(
           e, last, number_multiply(e, from->coefficients[e->p->group_dim], number_constant(neighbours - 1)));
@@ -445,10 +457,14 @@ static void copy_part(nest_text *e, const nest_access *from, nest_number lanes, 
     strbuf_printf(e->out, ", ");
     number_print(e, from->extent);
     strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", is_inside);
+    e->reads_registers = true;
     copy_vector(e, from, &e->copy, number_constant(tile_lanes(e)), neighbours);
+    e->reads_registers = false;
     strbuf_printf(e->out, "  } else {\n");
   }
-  if (has_last_vectors(e, from))
+  if (e->p->has_parts)
+    copy_vector(e, from, &e->copy, lanes, neighbours);
+  else if (has_last_vectors(e, from))
     copy_last_vectors(e, from, neighbours);
   else
     copy_elements(e, from, &e->copy, lanes, number_constant(neighbours));
@@ -458,9 +474,10 @@ static void copy_part(nest_text *e, const nest_access *from, nest_number lanes, 
 // Is a tile of these lanes copied by whole vectors with what lies behind its lanes?
 static bool may_read_on(const nest_text *e, nest_number lanes, nest_number neighbours) {
   const nest_access *from = &e->accesses[e->main][e->p->right];
+  const bool reads_on = !number_is(lanes, tile_lanes(e)) || lanes_read(e) > tile_lanes(e);
   return e->p->join_dim == NEST_NONE && !neighbours.is_value && !e->p->has_masks &&
-         number_is(from->coefficients[e->p->vector_dim], 1) && !number_is(lanes, tile_lanes(e)) &&
-         from->operand->is_memref && number_is(from->below, 0);
+         number_is(from->coefficients[e->p->vector_dim], 1) && reads_on && from->operand->is_memref &&
+         number_is(from->below, 0);
 }
 
 static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours, memory_behind behind) {
@@ -470,7 +487,7 @@ static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours, m
     copy_joined(e, lanes, neighbours);
   else if (may_read_on(e, lanes, neighbours))
     copy_part(e, from, lanes, (unsigned)neighbours.constant, behind);
-  else if (is_side_by_side && (number_is(lanes, tile_lanes(e)) || e->p->has_masks))
+  else if (is_side_by_side && (number_is(lanes, tile_lanes(e)) || nest_masks_first(e->p)))
     copy_vector(e, from, &e->copy, lanes, (unsigned)neighbours.constant);
   else
     copy_elements(e, from, &e->copy, lanes, neighbours);
@@ -584,7 +601,7 @@ static bool find_end_of_memory(const nest_text *e, unsigned d, int64_t step, nes
       right->extent.is_value || along.is_value || beside.is_value || along.constant < 1 ||
       beside.constant < 1)
     return false;
-  const int64_t most = right->extent.constant - tile_lanes(e) - right->address.constant -
+  const int64_t most = right->extent.constant - lanes_read(e) - right->address.constant -
                        (neighbours.constant - 1) * beside.constant; // of a position's distance
   int64_t end = from.constant;
   while (end < to.constant && end * along.constant <= most)

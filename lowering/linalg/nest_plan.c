@@ -62,8 +62,11 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
       double far = is_input ? 1 : 2, steps = 0.15 * (double)c * far; // vectors with what lies between
       bool is_summed = false;
       const int64_t filled = filled_beside(n, o, dim, &is_summed);
-      // Lanes of registers whose parts are rows are taken apart by powers of two; by others it is long code.
-      const bool is_taken_apart = filled && (!t->shares_rows || c == filled || !(c & (c - 1)));
+      // Lanes of registers whose parts are rows are taken apart by powers of two; by others it is long code,
+      // and so is a part of a register, of which the last lanes are moved one by one.
+      const bool is_order = c == filled && !nest_has_reduction(n),
+                 is_whole = nest_estimate(n, dim) * o->bits >= t->register_bits,
+                 is_taken_apart = filled && (!t->shares_rows || is_order || (is_whole && !(c & (c - 1))));
       if (is_input && has_rows && is_taken_apart)
         steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
       cost += c == 0                                                                                 ? 0.01
@@ -338,6 +341,22 @@ static void choose_tile(const nest *n, const target *t, nest_plan *p) {
       if (best == 0 || cycles < best)
         best = cycles, p->rows = (unsigned)r, p->vectors = (unsigned)v;
     }
+}
+
+// ---- masks ----------------------------------------------------------------------------------------------
+
+// Do the lanes have neighbours in memory, or one element, in all operands but those of a product, which are
+// copied? Those at the end of a row are then a part of a register.
+static bool has_parts(const nest *n, const target *t, const nest_plan *p) {
+  if (!t->aligned_registers || n->divides || p->vector_dim == NEST_NONE)
+    return false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const int64_t along = nest_coefficient(&n->stages[s].operands[k], p->vector_dim);
+      if (along != 0 && along != 1 && !(p->is_product && s == n->main && k == p->right))
+        return false;
+    }
+  return true;
 }
 
 // ---- products -------------------------------------------------------------------------------------------
@@ -672,6 +691,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     return false;
   }
   choose_places(n, p);
+  p->has_parts = has_parts(n, t, p);
   return true;
 }
 
@@ -976,6 +996,15 @@ static bool is_short_in_place(const nest *n, unsigned d) {
   return any;
 }
 
+// Lanes of vectors that are no scalars to the target, of elements of `least` bits, or of sums along them.
+static unsigned fewest_lanes(const nest *n, const target *t, unsigned least) {
+  const nest_stage *s = &n->stages[n->main];
+  for (unsigned k = 0; k < s->num_inputs && nest_has_reduction(n); k++)
+    if (s->operands[k].is_memref && s->operands[k].bits < least)
+      least = s->operands[k].bits;
+  return 2 * t->scalar_bits / least;
+}
+
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
@@ -1005,12 +1034,14 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   }
   if (is_far(n, p->vector_dim) || (p->has_masks && is_short_in_place(n, p->vector_dim)))
     p->lanes = p->stage_lanes = 1;
+  p->has_parts = p->lanes > 1 && has_parts(n, t, p);
   p->lanes = said_or(p->said->lanes, p->lanes);
   choose_rows(n, sum, p);
   choose_form_across(n, sum, costs, p);
   nest_choose_folded(n, sum, t, costs, p);
   int64_t size = nest_estimate(n, p->vector_dim) / (p->group * p->folded);
-  while (p->said->lanes < 0 && p->lanes > 1 && p->lanes / 2 >= (uint64_t)size)
+  const unsigned fewest = p->has_parts ? fewest_lanes(n, t, least) : 1;
+  while (p->said->lanes < 0 && p->lanes > fewest && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
   if (p->column_dim != NEST_NONE)
     choose_tile_across(n, t, p);

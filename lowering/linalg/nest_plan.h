@@ -47,7 +47,8 @@ typedef struct nest_plan {
   unsigned order[NEST_MAX_DIMS];      // parallel dimensions, the outermost first, then reductions
   unsigned parallel_dim;              // whose tiles run on several threads (NEST_NONE); vectorizer.c sets it
   unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed
-  bool has_masks;                     // loads and stores of the first lanes only are one instruction
+  bool has_masks;                     // loads and stores of some lanes only are one instruction
+  bool has_parts;                     // or those of the first lanes are few ones
 } nest_plan;
 
 // Code of its own for few rows, where their number is known at run time only.
@@ -65,6 +66,8 @@ static inline unsigned said_or(int64_t said, unsigned chosen) { return said < 0 
 // but loops over scalars, or why not as the schedule says.
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *out);
+// Are there code for the first lanes only that does not take them one by one?
+static inline bool nest_masks_first(const nest_plan *p) { return p->has_masks || p->has_parts; }
 // Does the copy of the right operand have the form's bias?
 static inline bool nest_copy_is_biased(const nest_plan *p) {
   return p->form.is_right_biased && p->is_packed && !p->is_in_order;

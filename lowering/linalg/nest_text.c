@@ -418,14 +418,38 @@ static nest_name load_whole(nest_text *e, const nest_access *a, nest_number addr
   return v;
 }
 
+// The same, where so much memory is known to be there that it is a part of a register.
+static nest_name load_register(nest_text *e, const nest_access *a, nest_number address, unsigned lanes) {
+  const unsigned all = nest_read_lanes(e, a->operand, lanes);
+  if (!e->reads_registers || all == lanes)
+    return load_whole(e, a, address, lanes);
+  const nest_name whole = load_whole(e, a, address, all), part = nest_shuffle_begin(e, whole, whole, true);
+  for (unsigned l = 0; l < lanes; l++)
+    strbuf_printf(e->out, l ? ", %u" : "%u", l);
+  nest_shuffle_end(e, all, a->operand->element, true);
+  return part;
+}
+
 static void print_masked_types(nest_text *e, const nest_access *a, unsigned lanes) {
   strbuf_printf(e->out, " : %s, vector<%uxi1>, ", a->type, lanes);
   vector_type_print(e, lanes, a->operand->element);
 }
 
+// What the lanes are that are not there: anything, where they are not added up and no mask clears them
+// anyway.
+static nest_name missing_lanes(nest_text *e, unsigned lanes, MlirType element) {
+  if (e->p->has_masks || e->p->is_across || e->is_checked)
+    return zeros(e, lanes, element);
+  nest_name none = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = llvm.mlir.undef : ", none.id);
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  return none;
+}
+
 static nest_name load_masked(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
                              unsigned mask) {
-  nest_name z = zeros(e, lanes, a->operand->element), v = name_new(e);
+  nest_name z = missing_lanes(e, lanes, a->operand->element), v = name_new(e);
   strbuf_printf(e->out, "  %%v%u = vector.maskedload ", v.id);
   print_place(e, a, address);
   strbuf_printf(e->out, ", %%v%u, %%v%u", mask, z.id);
@@ -852,8 +876,8 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
     return load_masked(e, a, address, lanes, e->tile.mask);
   unsigned valid = valid_lanes(e, at, lanes);
   if (valid == lanes)
-    return load_whole(e, a, address, lanes);
-  if (e->p->has_masks)
+    return load_register(e, a, address, lanes);
+  if (nest_masks_first(e->p))
     return load_masked(e, a, address, lanes, constant_mask(e, valid, lanes));
   return load_pieces(e, a, address, lanes, valid);
 }
@@ -1070,7 +1094,7 @@ void nest_store(nest_text *e, const nest_access *a, unsigned row, unsigned at, u
     store_whole(e, a, address, lanes, value);
     return;
   }
-  if (e->tile.has_mask || e->p->has_masks) {
+  if (e->tile.has_mask || nest_masks_first(e->p)) {
     unsigned mask = e->tile.has_mask ? e->tile.mask : constant_mask(e, valid, lanes);
     store_masked(e, a, address, lanes, mask, value);
     return;

@@ -97,6 +97,7 @@ typedef struct nest_text {
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
+  bool reads_registers;    // parts of registers are loaded with what lies behind them, which is memory, too
   nest_together *together; // what inputs of sums are loaded with, or NULL
   bool is_checked;         // a checker reads the text, which takes operands for different memory
   unsigned disjoint;       // %v<disjoint>: no output overlaps another operand; 0 if that is known
@@ -172,6 +173,11 @@ unsigned nest_argument(nest_text *e, MlirValue v);
 // Opens the access to operand k of a stage: its memref of one dimension, coefficients and offset.
 void nest_access_open(nest_text *e, unsigned stage, unsigned k);
 
+// So many lanes are loaded as how many: those of a register, where memory is accessed by registers.
+static inline unsigned nest_read_lanes(const nest_text *e, const nest_operand *o, unsigned lanes) {
+  const unsigned all = e->t->register_bits / o->bits;
+  return e->t->aligned_registers && lanes < all ? all : lanes;
+}
 // `lanes` elements of an operand for row `row`, from lane `at` of the tile on. What is not valid is zero.
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes);
 // Loads the element of an operand that all rows and lanes share: until its `scalar` is 0 again, nest_load

@@ -56,6 +56,11 @@ static MlirValue count_of(MlirValue mask) {
                                                                                          : (MlirValue){0};
 }
 
+static bool is_constant_prefix(MlirValue mask) {
+  return !mlirValueIsNull(mask) && mlirValueIsAOpResult(mask) &&
+         mlir_is_named(mlirOpResultGetOwner(mask), "vector.constant_mask");
+}
+
 // Is the last dimension one without gaps, of elements that are stored as vectors of them are?
 static bool has_plain_rows(MlirType memref, MlirType element) {
   int64_t strides[MAX_RANK], offset;
@@ -158,6 +163,9 @@ static bool has_instruction(partial *p, const access *a) {
                   : index ? p->t->index_bits
                   : brain ? 16
                           : mlir_float_width(a->element);
+  if (a->places == MASKED_ROW && p->t->aligned_registers && p->t->registers && // register_parts.h
+      bits * a->lanes > p->t->scalar_bits && (!mlirValueIsNull(a->count) || is_constant_prefix(a->mask)))
+    return true;
   return masked_access_has(p->machine, a->places,
                            integer || index ? MASKED_INTEGER
                            : brain          ? MASKED_BFLOAT

@@ -168,6 +168,8 @@ static bool find_shape(const parts *p, LLVMTypeRef type, shape *s) {
   return true;
 }
 
+static unsigned size_of(const shape *s) { return LLVMGetVectorSize(s->type) * s->lane_bytes; }
+
 // Of register k: how many of all bytes it has.
 static count count_of(const parts *p, count all, unsigned k) {
   const unsigned before = k * p->size;
@@ -320,7 +322,7 @@ static bool replace_masked(const parts *p, LLVMValueRef i, bool is_store) {
   shape s;
   count lanes;
   LLVMValueRef value = LLVMGetOperand(i, 0), address = LLVMGetOperand(i, is_store);
-  if (!find_shape(p, is_store ? LLVMTypeOf(value) : LLVMTypeOf(i), &s) ||
+  if (!find_shape(p, is_store ? LLVMTypeOf(value) : LLVMTypeOf(i), &s) || size_of(&s) <= p->scalar ||
       !find_count(p, LLVMGetOperand(i, is_store ? 3 : 2), &lanes))
     return false;
   const unsigned alignment = (unsigned)LLVMConstIntGetZExtValue(LLVMGetOperand(i, is_store ? 2 : 1));
@@ -339,7 +341,7 @@ static bool is_part(const parts *p, LLVMValueRef access, LLVMTypeRef type, shape
   if (!find_shape(p, type, s) || LLVMGetVolatile(access) ||
       LLVMGetOrdering(access) != LLVMAtomicOrderingNotAtomic)
     return false;
-  const unsigned bytes = LLVMGetVectorSize(type) * s->lane_bytes;
+  const unsigned bytes = size_of(s);
   return bytes > p->scalar && bytes < p->size && !(bytes & (bytes - 1));
 }
 
@@ -354,7 +356,7 @@ static bool replace(const parts *p, LLVMValueRef i) {
   LLVMValueRef value = is_store ? LLVMGetOperand(i, 0) : i;
   if ((!is_store && !LLVMIsALoadInst(i)) || !is_part(p, i, LLVMTypeOf(value), &s))
     return false;
-  const count all = {.known = LLVMGetVectorSize(s.type) * s.lane_bytes};
+  const count all = {.known = size_of(&s)};
   LLVMValueRef address = LLVMGetOperand(i, is_store);
   if (is_store)
     store(p, &s, value, address, LLVMGetAlignment(i), all);

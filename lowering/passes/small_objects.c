@@ -4,6 +4,8 @@
 #include "support/util.h"
 #include <llvm-c/Core.h>
 #include <llvm-c/Target.h>
+#include <stdbool.h>
+#include <string.h>
 
 typedef struct padder {
   LLVMModuleRef m;
@@ -52,6 +54,28 @@ static void pad_variable(const padder *p, LLVMValueRef object) {
   LLVMDeleteGlobal(object);
 }
 
+// A number that is known; 0.
+static unsigned long long known(LLVMValueRef v) {
+  return LLVMIsAConstantInt(v) ? LLVMConstIntGetZExtValue(v) : 0;
+}
+
+// malloc(n), aligned_alloc(a, n), calloc(k, n).
+static void pad_heap(const padder *p, LLVMValueRef call) {
+  LLVMValueRef callee = LLVMGetCalledValue(call);
+  const char *name = LLVMIsAFunction(callee) ? LLVMGetValueName2(callee, &(size_t){0}) : "";
+  const unsigned count = LLVMGetNumArgOperands(call), last = count - 1;
+  const bool is_counted = !strcmp(name, "calloc") && count == 2,
+             is_sized =
+                 (!strcmp(name, "malloc") && count == 1) || (!strcmp(name, "aligned_alloc") && count == 2);
+  if (!is_counted && !is_sized)
+    return;
+  LLVMValueRef size = LLVMGetOperand(call, last);
+  const unsigned long long each = is_counted ? known(LLVMGetOperand(call, 0)) : 1, all = each * known(size);
+  if (!all || all >= p->bytes)
+    return;
+  LLVMSetOperand(call, last, LLVMConstInt(LLVMTypeOf(size), (p->bytes + each - 1) / each, false));
+}
+
 void small_objects(LLVMModuleRef m, unsigned register_bits) {
   const padder p = {m, LLVMCreateBuilderInContext(LLVMGetModuleContext(m)), LLVMGetModuleDataLayout(m),
                     register_bits / 8};
@@ -65,6 +89,8 @@ void small_objects(LLVMModuleRef m, unsigned register_bits) {
         next = LLVMGetNextInstruction(i);
         if (LLVMIsAAllocaInst(i))
           pad_stack(&p, i);
+        else if (LLVMIsACallInst(i))
+          pad_heap(&p, i);
       }
   LLVMDisposeBuilder(p.b);
 }

@@ -4,9 +4,9 @@
 
 #include <llvm-c/Types.h>
 
-// Stack memory and variables of less than `register_bits` have that size. A short
-// vector is loaded as a register (register_parts.h); as no object holds that, LLVM's scheduler moves the load
-// in front of stores to the object.
+// Stack memory, variables, and memory that malloc, calloc or aligned_alloc gives, of less than
+// `register_bits` have that size. A short vector is loaded as a register (register_parts.h); as no object
+// holds that, LLVM's scheduler moves the load in front of stores to the object.
 void small_objects(LLVMModuleRef m, unsigned register_bits);
 
 #endif

@@ -35,3 +35,17 @@ func.func @variable(%a: memref<?xi16>, %o: memref<?xi16> {llvm.noalias}, %i: ind
   vector.store %z, %o[%c0] : memref<?xi16>, vector<32xi16>
   return
 }
+
+// CHECK-LABEL: heap:
+// CHECK: r0 = #128
+// CHECK: call malloc
+func.func @heap(%a: memref<?xi16>, %o: memref<?xi16>, %j: index) {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1x32xi16>
+  %x = vector.load %a[%c0] : memref<?xi16>, vector<32xi16>
+  vector.store %x, %m[%c0, %c0] : memref<1x32xi16>, vector<32xi16>
+  %y = vector.load %m[%j, %j] : memref<1x32xi16>, vector<32xi16>
+  vector.store %y, %o[%c0] : memref<?xi16>, vector<32xi16>
+  memref.dealloc %m : memref<1x32xi16>
+  return
+}
