@@ -1028,7 +1028,7 @@ static void emit_tile(nest_text *e) {
     const bool has_all = !t->has_mask && t->valid >= (v + 1) * t->lanes,
                are_beside =
                    nest_rows_meet(e->n, e->p) && t->rows == e->p->rows && (e->p->has_masks || has_all),
-               whole = t->rows == e->p->rows && t->rows > 1 && has_all && !are_beside;
+               whole = (e->p->turned || (t->rows == e->p->rows && t->rows > 1 && has_all)) && !are_beside;
     for (unsigned s = 0; s < e->n->num_stages && whole; s++)
       for (unsigned k = 0; k < e->n->stages[s].num_inputs; k++) {
         const nest_access *a = &e->accesses[s][k];

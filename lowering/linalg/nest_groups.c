@@ -158,22 +158,28 @@ static nest_name interleave_as_they_are(nest_text *e, MlirType element, nest_nam
   return both;
 }
 
-static void turn_square(nest_text *e, MlirType element, unsigned side, bool is_kept, nest_name *rows) {
+// Of `side` rows of so many lanes: lane l of row r becomes lane l * side + r of all rows behind each other.
+static void turn_rows(nest_text *e, MlirType element, unsigned side, unsigned lanes, bool is_kept,
+                      nest_name *rows) {
   nest_name next[NEST_MOST_VECTORS];
   for (unsigned n = side; n > 1; n /= 2) {
     for (unsigned i = 0; i < side; i += 2) {
       const nest_name a = rows[i / 2], b = rows[i / 2 + side / 2],
-                      both = is_kept ? interleave_as_they_are(e, element, a, b, side)
-                                     : interleave_lanes(e, element, a, b, side);
-      next[i] = take_lanes(e, element, both, 2 * side, 0, side);
-      next[i + 1] = take_lanes(e, element, both, 2 * side, side, side);
+                      both = is_kept ? interleave_as_they_are(e, element, a, b, lanes)
+                                     : interleave_lanes(e, element, a, b, lanes);
+      next[i] = take_lanes(e, element, both, 2 * lanes, 0, lanes);
+      next[i + 1] = take_lanes(e, element, both, 2 * lanes, lanes, lanes);
     }
     memcpy(rows, next, side * sizeof *rows);
   }
 }
 
 void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows) {
-  turn_square(e, element, side, false, rows);
+  turn_rows(e, element, side, side, false, rows);
+}
+
+void nest_turn_registers(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *rows) {
+  turn_rows(e, element, count, lanes, true, rows);
 }
 
 void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,
@@ -181,7 +187,7 @@ void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType elemen
   const MlirType type = lanes == side ? element : mlirIntegerTypeGet(mlirTypeGetContext(element), unit);
   for (unsigned r = 0; r < side; r++)
     rows[r] = regard_as(e, rows[r], lanes, element, side, type);
-  turn_square(e, type, side, is_kept, rows);
+  turn_rows(e, type, side, side, is_kept, rows);
   for (unsigned r = 0; r < side; r++)
     rows[r] = regard_as(e, rows[r], side, type, lanes, element);
 }

@@ -352,8 +352,10 @@ static bool has_parts(const nest *n, const target *t, const nest_plan *p) {
     return false;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
-      const int64_t along = nest_coefficient(&n->stages[s].operands[k], p->vector_dim);
-      if (along != 0 && along != 1 && !(p->is_product && s == n->main && k == p->right))
+      const nest_operand *o = &n->stages[s].operands[k];
+      const int64_t along = nest_coefficient(o, p->vector_dim);
+      const bool is_turned = p->turned && k < n->stages[s].num_inputs && nest_coefficient(o, p->row_dim) == 1;
+      if (along != 0 && along != 1 && !is_turned && !(p->is_product && s == n->main && k == p->right))
         return false;
     }
   return true;
@@ -1005,6 +1007,31 @@ static unsigned fewest_lanes(const nest *n, const target *t, unsigned least) {
   return 2 * t->scalar_bits / least;
 }
 
+// Is it better to load whole registers of an operand whose neighbours lie along `d`, one for each lane, and
+// to turn them? If all elements are of one width and the sizes are known.
+static bool plan_turned(const nest *n, const target *t, product_costs *costs, unsigned d, nest_plan *p) {
+  enum { MOST = 32, FEW = 8 }; // registers
+  const nest_plan before = *p;
+  const int64_t columns = n->sizes[p->vector_dim], rows = n->sizes[d];
+  unsigned least, most;
+  memory_bits(n, &least, &most);
+  if (!t->aligned_registers || least != most || columns < FEW || rows < FEW ||
+      product_costs_are_for_proofs(costs))
+    return false;
+  p->row_dim = d, p->turned = t->register_bits / least;
+  p->rows = rows < p->turned ? (unsigned)rows : p->turned;
+  p->lanes = fewest_lanes(n, t, least);
+  while (p->lanes < columns && p->lanes < MOST && p->lanes < p->turned)
+    p->lanes *= 2;
+  p->stage_lanes = p->lanes;
+  if (has_parts(n, t, p)) {
+    p->has_parts = true;
+    return true;
+  }
+  *p = before;
+  return false;
+}
+
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   double parallel = 0, across = 0;
@@ -1053,13 +1080,13 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
     for (unsigned i = 0; i < n->num_stages; i++)
       for (unsigned k = 0; k < n->stages[i].num_inputs; k++) {
         const nest_operand *o = &n->stages[i].operands[k];
-        for (unsigned d = 0; d < n->num_dims && o->is_memref; d++)
+        for (unsigned d = 0; d < n->num_dims && o->is_memref && !p->turned; d++)
           if (d != p->vector_dim && nest_coefficient(o, d) == 1 &&
-              is_apart(nest_coefficient(o, p->vector_dim)) && nest_estimate(n, d) >= SQUARE &&
-              size >= SQUARE && p->lanes >= SQUARE)
+              is_apart(nest_coefficient(o, p->vector_dim)) && !plan_turned(n, t, costs, d, p) &&
+              nest_estimate(n, d) >= SQUARE && size >= SQUARE && p->lanes >= SQUARE)
             p->row_dim = d, p->rows = p->lanes = p->stage_lanes = SQUARE;
       }
-  if (!nest_has_reduction(n) && p->said->rows < 0 && p->said->row_dim < 0)
+  if (!nest_has_reduction(n) && p->said->rows < 0 && p->said->row_dim < 0 && !p->turned)
     choose_rows_beside(n, p);
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
   p->row_dim = said_or(p->said->row_dim, p->row_dim);

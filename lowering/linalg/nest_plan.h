@@ -49,6 +49,9 @@ typedef struct nest_plan {
   unsigned num_parallel, stage_lanes; // lanes at which stages without reduction are computed
   bool has_masks;                     // loads and stores of some lanes only are one instruction
   bool has_parts;                     // or those of the first lanes are few ones
+  // Of elementwise operations, or 0: an operand's neighbours along the row_dim, of which a register has so
+  // many, are loaded for each lane, and all of these registers are turned.
+  unsigned turned;
 } nest_plan;
 
 // Code of its own for few rows, where their number is known at run time only.

@@ -882,8 +882,36 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
   return load_pieces(e, a, address, lanes, valid);
 }
 
+// The same by whole registers, of which rows are parts behind each other when they are turned.
+static void load_turned(nest_text *e, const nest_access *a, nest_number address, nest_number step,
+                        unsigned lanes, unsigned rows, nest_name *out) {
+  const unsigned all = e->p->turned, valid = valid_lanes(e, 0, lanes);
+  MlirType element = a->operand->element;
+  nest_name registers[NEST_MOST_VECTORS];
+  if (lanes > NEST_MOST_VECTORS || rows > all)
+    die("%u registers are turned, for %u rows", lanes, rows);
+  for (unsigned l = 0; l < lanes; l++) {
+    registers[l] = l >= valid    ? missing_lanes(e, all, element)
+                   : rows == all ? load_whole(e, a, address, all)
+                                 : load_masked(e, a, address, all, constant_mask(e, rows, all));
+    address = number_add(e, address, step);
+  }
+  nest_turn_registers(e, element, lanes, all, registers);
+  for (unsigned r = 0; r < rows; r++) {
+    const unsigned first = r * lanes;
+    out[r] = nest_shuffle_begin(e, registers[first / all], registers[first / all], true);
+    for (unsigned l = 0; l < lanes; l++)
+      strbuf_printf(e->out, l ? ", %u" : "%u", first % all + l);
+    nest_shuffle_end(e, all, element, true);
+  }
+}
+
 void nest_load_transposed(nest_text *e, const nest_access *a, nest_number address, nest_number step,
                           unsigned lanes, unsigned rows, nest_name *out) {
+  if (e->p->turned) {
+    load_turned(e, a, address, step, lanes, rows, out);
+    return;
+  }
   MlirType element = a->operand->element;
   strbuf type = {0};
   walk_append_type(element, &type);

@@ -202,7 +202,8 @@ nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, u
 // The first row of the tile that has the same elements of this operand.
 unsigned nest_same_row(const nest_text *e, const nest_access *a, unsigned row);
 // `rows` neighbours of each of `lanes` lanes, which are `step` apart from `address` on, as vectors of lanes:
-// one for each of the rows.
+// one for each of the rows. Of lanes that are not valid, which only a plan of turned registers has, nothing
+// is loaded.
 void nest_load_transposed(nest_text *e, const nest_access *a, nest_number address, nest_number step,
                           unsigned lanes, unsigned rows, nest_name *out);
 // Is it better to load this operand so, for whole tiles of so many rows?
@@ -285,6 +286,8 @@ unsigned nest_load_groups(nest_text *e, const nest_access *from, unsigned neighb
                           nest_name *out);
 // The columns of a square of so many rows, a power of two, given these.
 void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows);
+// So many rows, a power of two, of so many lanes: the first lanes of all, then the second ones, and so on.
+void nest_turn_registers(nest_text *e, MlirType element, unsigned count, unsigned lanes, nest_name *rows);
 // Squares of as many units of `unit` bits as there are rows, turned; each row has so many units. `is_kept`:
 // LLVM does not make permutations of narrower lanes of it.
 void nest_turn_units(nest_text *e, unsigned unit, unsigned side, MlirType element, unsigned lanes,

@@ -132,15 +132,21 @@ static void store_place(const parts *p, LLVMValueRef value, LLVMValueRef address
   mark_memory(p, call(p, "llvm.masked.store", types, 2, arguments, 4));
 }
 
-// The first n bytes of a register of words.
-static void store_part(const parts *p, LLVMValueRef value, LLVMValueRef address, unsigned alignment,
-                       count n) {
+// By so many bytes to the back.
+static LLVMValueRef turn(const parts *p, LLVMValueRef value, LLVMValueRef by) {
+  LLVMValueRef arguments[] = {value, value, by};
+  return call(p, "llvm.hexagon.V6.vlalignb.128B", NULL, 0, arguments, 3);
+}
+
+// n bytes of a register of words, from byte `first` on.
+static void store_part(const parts *p, LLVMValueRef value, unsigned first, LLVMValueRef address,
+                       unsigned alignment, count n) {
   if (alignment >= p->size) {
-    store_place(p, value, address, mask(p, 0, NULL, n));
+    store_place(p, first ? turn(p, value, number(p, p->size - first)) : value, address, mask(p, 0, NULL, n));
     return;
   }
-  LLVMValueRef at = LLVMBuildPtrToInt(p->b, address, p->word, ""), arguments[] = {value, value, at},
-               turned = call(p, "llvm.hexagon.V6.vlalignb.128B", NULL, 0, arguments, 3),
+  LLVMValueRef at = LLVMBuildPtrToInt(p->b, address, p->word, ""),
+               turned = turn(p, value, first ? LLVMBuildSub(p->b, at, number(p, first), "") : at),
                shift = LLVMBuildAnd(p->b, at, number(p, p->size - 1), "");
   shift = LLVMBuildTrunc(p->b, shift, p->byte, "");
   store_place(p, turned, place(p, address), mask(p, 0, shift, n));
@@ -227,13 +233,36 @@ static LLVMValueRef load(const parts *p, const shape *s, LLVMValueRef address, u
   return vector;
 }
 
+// The register that a value consists of neighbours of, and from which lane on; or the value itself. What
+// takes them out of it would be merged with the permutations that it was made by.
+static LLVMValueRef source_of(const parts *p, const shape *s, LLVMValueRef value, unsigned *first) {
+  *first = 0;
+  if (!LLVMIsAShuffleVectorInst(value) || s->count > 1)
+    return value;
+  LLVMValueRef from = LLVMGetOperand(value, 0);
+  const unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(from)), size = LLVMGetNumMaskElements(value);
+  const int begin = LLVMGetMaskValue(value, 0), any = LLVMGetUndefMaskElem();
+  if (lanes % s->lanes || begin == any)
+    return value;
+  const int end = (begin / (int)s->lanes + 1) * (int)s->lanes; // of the register
+  for (unsigned i = 0; i < size; i++) {
+    const int lane = LLVMGetMaskValue(value, i);
+    if (lane != any && (lane != begin + (int)i || lane >= end || lane >= (int)lanes))
+      return value;
+  }
+  *first = (unsigned)begin % s->lanes;
+  return vector_part(p->b, from, LLVMGetPoison(LLVMTypeOf(from)), (unsigned)begin - *first, s->lanes);
+}
+
 static void store(const parts *p, const shape *s, LLVMValueRef value, LLVMValueRef address,
                   unsigned alignment, count all) {
+  unsigned first = 0;
+  LLVMValueRef source = source_of(p, s, value, &first), other = LLVMGetPoison(LLVMTypeOf(source));
   for (unsigned k = 0; k < s->count; k++) {
     const count n = count_of(p, all, k);
     if (!n.value && !n.known)
       continue;
-    LLVMValueRef part = vector_part(p->b, value, LLVMGetPoison(s->type), k * s->lanes, s->lanes),
+    LLVMValueRef part = vector_part(p->b, source, other, k * s->lanes, s->lanes),
                  to = address_of(p, address, all, k);
     if (!n.value && n.known == p->size) {
       LLVMValueRef whole = LLVMBuildStore(p->b, part, to);
@@ -242,7 +271,7 @@ static void store(const parts *p, const shape *s, LLVMValueRef value, LLVMValueR
       continue;
     }
     const unsigned known = alignment_of(p, alignment, all, k);
-    store_part(p, LLVMBuildBitCast(p->b, part, p->words, ""), to, known, n);
+    store_part(p, LLVMBuildBitCast(p->b, part, p->words, ""), first * s->lane_bytes, to, known, n);
   }
 }
 

@@ -73,3 +73,14 @@ func.func @sums_of_rows(%a: memref<40x60xi8> {llvm.noalias}, %c: memref<40xi32> 
   }
   return
 }
+
+// Rows become columns in registers, which are turned as a whole; rows of the result are parts of these.
+// CHECK-LABEL: turned:
+// CHECK-NOT: {{vdelta|vinsert|mem[u]?b}}
+// CHECK: vshuff
+// CHECK-NOT: {{vdelta|vinsert|mem[u]?b}}
+// CHECK: .size
+func.func @turned(%a: memref<20x30xi8> {llvm.noalias}, %c: memref<30x20xi8> {llvm.noalias}) {
+  linalg.transpose ins(%a : memref<20x30xi8>) outs(%c : memref<30x20xi8>) permutation = [1, 0]
+  return
+}
