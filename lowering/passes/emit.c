@@ -9,6 +9,7 @@
 #include "lowering/passes/carried_lane.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/far_lanes.h"
+#include "lowering/passes/insert_words.h"
 #include "lowering/passes/lane_groups.h"
 #include "lowering/passes/long_loops.h"
 #include "lowering/passes/mask_bits.h"
@@ -118,6 +119,8 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target
 // What LLVM's code generator needs to be told.
 static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   single_lane_casts(m);
+  if (t->inserts_words)
+    insert_words(m);
   if (t->parts_groups)
     lane_groups(m);
   if (t->misreads_masks)

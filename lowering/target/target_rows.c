@@ -38,6 +38,7 @@ static const target_row rows[] = {
      .narrows_saturating = true,
      .zips_bytes_with = "avx2",
      .zips_bytes_without = "avx512vbmi",
+     .inserts_words = "sse4.1",
      .unrolled = {24, 0},
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},

@@ -57,8 +57,9 @@ typedef struct target_row {
   // With the first feature and without the second one LLVM's own sequences put bytes of three and four
   // vectors together with fewer instructions than permutations of two registers do. NULL: never.
   const char *zips_bytes_with, *zips_bytes_without;
-  bool has_threads; // there is OpenMP
-  bool has_models;  // LLVM has scheduling models of its CPUs that tell units of instructions
+  const char *inserts_words; // the feature with which one instruction does so: insert_words.h; NULL: none
+  bool has_threads;          // there is OpenMP
+  bool has_models;           // LLVM has scheduling models of its CPUs that tell units of instructions
   // The most operations, on a register each, of several iterations in one body, for a target whose loops LLVM
   // leaves as they are; 0: none. [1]: of a loop that hands a value on as another one, which is a move that
   // several iterations do without; CPUs that rename registers do not execute it.
