@@ -88,15 +88,18 @@ static nest_access make_copy(nest_text *e) {
   nest_access to = *from;
   const int64_t size = nest_elements(from->operand), row = p->left_padding ? e->n->sizes[p->group_dim] : size,
                 padded = row + p->left_padding, all = size / row * padded;
+  for (unsigned d = 0; d < e->n->num_dims; d++)
+    if (d != p->group_dim && p->left_padding)
+      to.coefficients[d] = number_constant(nest_coefficient(from->operand, d) / row * padded);
   nest_name_type(&to, number_constant(all + nest_behind_left(p)));
+  e->is_left_constant = !p->is_left_tested && nest_left_constant(e, &to, all + nest_behind_left(p));
+  if (e->is_left_constant)
+    return to;
   nest_allocate(e, &to, number_constant(all + nest_behind_left(p)));
   nest_number i = begin_loop(e, copy_short_rows(e, from, &to, size / row, row, padded), size / row, 1);
   copy_row_as_it_lies(e, from, number_multiply(e, i, number_constant(row)), &to,
                       number_multiply(e, i, number_constant(padded)), row, p->left_padding);
   strbuf_printf(e->out, "  }\n");
-  for (unsigned d = 0; d < e->n->num_dims; d++)
-    if (d != p->group_dim && p->left_padding)
-      to.coefficients[d] = number_constant(nest_coefficient(from->operand, d) / row * padded);
   return to;
 }
 
@@ -220,29 +223,36 @@ static void copy_rows(nest_text *e, const nest_access *from, unsigned level, uns
 
 // ---- the grouped sum innermost ---------------------------------------------------------------------------
 
+// Positions at one distance from each other in memory; windows that overlap are positions of one axis.
+typedef struct axis {
+  int64_t size;
+  nest_number from, to; // from one to the next in the operand and in the copy
+} axis;
+
 typedef struct turning {
   const nest_access *from, *to;
-  unsigned dims[NEST_MAX_DIMS], count; // of the operand; the grouped sum and `along` are the last two
-  unsigned side;                       // of the squares that are turned; 1: element by element
+  axis axes[NEST_MAX_DIMS]; // the grouped sum and the one whose positions are neighbours are the last two
+  unsigned count;
+  unsigned side; // of the squares that are turned; 1: element by element
 } turning;
 
 // `side` elements along the grouped sum of each of as many neighbours.
 static void turn_square(nest_text *e, const turning *t, nest_number source, nest_number at) {
-  const unsigned sum_dim = t->dims[t->count - 1], along = t->dims[t->count - 2];
+  const axis *sum = &t->axes[t->count - 1], *along = &t->axes[t->count - 2];
   nest_name rows[NEST_MOST_VECTORS];
   for (unsigned r = 0; r < t->side; r++) {
     rows[r] = (nest_name){nest_left_load(e, t->from, source, t->side), -1};
-    source = number_add(e, source, t->from->coefficients[sum_dim]);
+    source = number_add(e, source, sum->from);
   }
   nest_turn_square(e, t->from->operand->element, t->side, rows);
   for (unsigned r = 0; r < t->side; r++) {
     nest_left_store(e, t->to, rows[r].id, at, t->side);
-    at = number_add(e, at, t->to->coefficients[along]);
+    at = number_add(e, at, along->to);
   }
 }
 
-// All positions from dimension number `level` on; the last squares of a dimension end where it does.
-static void turn_dims(nest_text *e, const turning *t, unsigned level, nest_number source, nest_number at) {
+// All positions from axis number `level` on; the last squares of an axis end where it does.
+static void turn_axes(nest_text *e, const turning *t, unsigned level, nest_number source, nest_number at) {
   if (level == t->count) {
     if (t->side > 1)
       turn_square(e, t, source, at);
@@ -250,15 +260,45 @@ static void turn_dims(nest_text *e, const turning *t, unsigned level, nest_numbe
       copy_vector(e, t->from, source, t->to, at, 1);
     return;
   }
-  const unsigned d = t->dims[level];
-  const int64_t size = e->n->sizes[d], step = level + 2 >= t->count ? t->side : 1, whole = size - size % step;
+  const axis *x = &t->axes[level];
+  const int64_t size = x->size, step = level + 2 >= t->count ? t->side : 1, whole = size - size % step;
   for (int part = 0; part < (size % step ? 2 : 1); part++) {
     const nest_number i = part ? number_constant(size - step) : begin_loop(e, 0, whole, step);
-    turn_dims(e, t, level + 1, number_add(e, source, number_multiply(e, i, t->from->coefficients[d])),
-              number_add(e, at, number_multiply(e, i, t->to->coefficients[d])));
+    turn_axes(e, t, level + 1, number_add(e, source, number_multiply(e, i, x->from)),
+              number_add(e, at, number_multiply(e, i, x->to)));
     if (!part)
       strbuf_printf(e->out, "  }\n");
   }
+}
+
+// The dimensions of the operand but the grouped sum's, those with neighbours first.
+static unsigned sort_dims(const nest_text *e, const nest_operand *o, unsigned *dims) {
+  unsigned count = 0;
+  for (unsigned d = 0; d < e->n->num_dims; d++) {
+    if (d == e->p->group_dim || !is_used(e, d))
+      continue;
+    unsigned i = count++;
+    for (; i && nest_coefficient(o, dims[i - 1]) > nest_coefficient(o, d); i--)
+      dims[i] = dims[i - 1];
+    dims[i] = d;
+  }
+  return count;
+}
+
+// The axes that these dimensions move along, the innermost first, and how many; of_dim: which one each does.
+static unsigned find_axes(const nest_text *e, const nest_operand *o, const unsigned *dims, unsigned count,
+                          axis *axes, unsigned *of_dim) {
+  unsigned found = 0;
+  for (unsigned i = 0; i < count; i++) {
+    const int64_t step = nest_coefficient(o, dims[i]), more = e->n->sizes[dims[i]] - 1;
+    axis *x = found ? &axes[found - 1] : NULL;
+    if (x && step > 0 && step < x->from.constant * x->size && step % x->from.constant == 0)
+      x->size += more * (step / x->from.constant);
+    else
+      axes[found++] = (axis){.size = more + 1, .from = number_constant(step)};
+    of_dim[dims[i]] = found - 1;
+  }
+  return found;
 }
 
 static void copy_turned(nest_text *e) {
@@ -267,32 +307,36 @@ static void copy_turned(nest_text *e) {
   nest_access *from = &e->accesses[e->main][p->left], to = *from;
   const nest_operand *o = from->operand;
   turning t = {from, &to, .side = SQUARE_BITS / o->bits};
-  unsigned along = NEST_NONE;
+  unsigned dims[NEST_MAX_DIMS], of_dim[NEST_MAX_DIMS];
+  axis axes[NEST_MAX_DIMS];
+  const unsigned num_dims = sort_dims(e, o, dims), count = find_axes(e, o, dims, num_dims, axes, of_dim);
   int64_t size = e->n->sizes[p->group_dim];
-  to.address = number_constant(0);
-  for (unsigned d = 0; d < e->n->num_dims; d++) {
-    if (d == p->group_dim || !is_used(e, d))
-      continue;
-    to.coefficients[d] = number_constant(size);
-    size *= e->n->sizes[d];
-    if (nest_coefficient(o, d) == 1 && along == NEST_NONE)
-      along = d;
-    else
-      t.dims[t.count++] = d;
+  for (unsigned i = 0; i < count; i++) {
+    axes[i].to = number_constant(size);
+    size *= axes[i].size;
+    t.axes[count - 1 - i] = axes[i];
   }
-  to.coefficients[p->group_dim] = number_constant(1);
-  if (along != NEST_NONE)
-    t.dims[t.count++] = along;
-  t.dims[t.count++] = p->group_dim;
-  if (along == NEST_NONE || e->n->sizes[along] < t.side || e->n->sizes[p->group_dim] < t.side)
+  for (unsigned i = 0; i < num_dims; i++) {
+    const axis *x = &axes[of_dim[dims[i]]];
+    to.coefficients[dims[i]] =
+        number_constant(nest_coefficient(o, dims[i]) / x->from.constant * x->to.constant);
+  }
+  to.address = number_constant(0), to.coefficients[p->group_dim] = number_constant(1);
+  t.axes[count] = (axis){e->n->sizes[p->group_dim], from->coefficients[p->group_dim], number_constant(1)};
+  t.count = count + 1;
+  if (!count || !number_is(axes[0].from, 1) || axes[0].size < t.side || t.axes[count].size < t.side)
     t.side = 1;
   nest_name_type(&to, number_constant(size + nest_behind_left(p)));
-  nest_allocate(e, &to, number_constant(size + nest_behind_left(p)));
-  turn_dims(e, &t, 0, from->address, to.address);
+  e->is_left_constant = nest_left_constant(e, &to, size + nest_behind_left(p));
+  if (!e->is_left_constant) {
+    nest_allocate(e, &to, number_constant(size + nest_behind_left(p)));
+    turn_axes(e, &t, 0, from->address, to.address);
+  }
   *from = to;
 }
 
 void nest_copy_left(nest_text *e) {
+  e->is_left_constant = false;
   if (e->p->is_left_turned) {
     copy_turned(e);
     return;
@@ -315,7 +359,7 @@ void nest_copy_left(nest_text *e) {
 
 void nest_release_left(nest_text *e) {
   const nest_access *left = &e->accesses[e->main][e->p->left];
-  if (!e->p->is_left_copied)
+  if (!e->p->is_left_copied || e->is_left_constant)
     return;
   if (e->p->is_left_tested)
     strbuf_printf(e->out, "  scf.if %%v%u {\n", e->is_unaligned);

@@ -140,21 +140,16 @@ static void clear(nest_text *e, const nest_access *a, nest_number size) {
   strbuf_free(&type);
 }
 
-// `lanes` of a tile, and zeros behind them.
-static void copy_vector(nest_text *e, const nest_access *from, const nest_access *copy, nest_number lanes,
-                        unsigned neighbours) {
+// The tile's lanes, and zeros behind those that are there.
+static void copy_lanes(nest_text *e, const nest_access *from, const nest_access *copy, const nest_tile *tile,
+                       unsigned neighbours) {
   const nest_plan *p = e->p;
-  e->tile = (nest_tile){
-      .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = (unsigned)tile_lanes(e)};
-  if (lanes.is_value)
-    e->tile.has_mask = true, e->tile.left = lanes;
-  else
-    e->tile.valid = (unsigned)lanes.constant;
+  e->tile = *tile;
   // Where one instruction stores lanes of two registers by turns, that is the last permutation of two.
-  const bool by_pairs = e->t->loads_structures && p->vectors % 2 == 0 && !nest_copy_is_biased(p);
+  const bool by_pairs = e->t->loads_structures && tile->vectors % 2 == 0 && !nest_copy_is_biased(p);
   nest_name vectors[NEST_MOST_VECTORS];
   const unsigned elements = nest_load_groups(e, from, neighbours, by_pairs, vectors),
-                 count = p->vectors * p->lanes * p->group / elements;
+                 count = tile->vectors * tile->lanes * p->group / elements;
   for (unsigned v = 0; v < count; v++) {
     nest_number to = number_add(e, copy->address, number_constant((int64_t)v * elements));
     const unsigned value = with_bias(e, vectors[v].id, elements);
@@ -164,6 +159,19 @@ static void copy_vector(nest_text *e, const nest_access *from, const nest_access
     vector_type_print(e, elements, from->operand->element);
     strbuf_printf(e->out, "\n");
   }
+}
+
+// `lanes` of a tile.
+static void copy_vector(nest_text *e, const nest_access *from, const nest_access *copy, nest_number lanes,
+                        unsigned neighbours) {
+  const nest_plan *p = e->p;
+  nest_tile tile = {
+      .rows = 1, .columns = 1, .vectors = p->vectors, .lanes = p->lanes, .valid = (unsigned)tile_lanes(e)};
+  if (lanes.is_value)
+    tile.has_mask = true, tile.left = lanes;
+  else
+    tile.valid = (unsigned)lanes.constant;
+  copy_lanes(e, from, copy, &tile, neighbours);
 }
 
 static void print_for(nest_text *e, unsigned id, nest_number to, int64_t step) {
@@ -302,7 +310,7 @@ static void copy_square(nest_text *e, unsigned d, const nest_access *from, const
   }
 }
 
-// A tile of pieces, element by element.
+// A tile of pieces; element by element where their lanes are no neighbours.
 static void copy_joined(nest_text *e, nest_number lanes, nest_number neighbours) {
   nest_access from = e->accesses[e->main][e->p->right], to = e->copy;
   int64_t piece = nest_piece(e->n, e->p);
@@ -310,7 +318,13 @@ static void copy_joined(nest_text *e, nest_number lanes, nest_number neighbours)
   print_for(e, i.id, number_constant(lanes.constant / piece), 1);
   from.address = number_add(e, from.address, number_multiply(e, i, from.coefficients[e->p->join_dim]));
   to.address = number_add(e, to.address, number_multiply(e, i, number_constant(piece * e->p->group)));
-  copy_elements(e, &from, &to, number_constant(piece), neighbours);
+  if (!neighbours.is_value && piece > 1 && number_is(from.coefficients[e->p->vector_dim], 1)) {
+    const unsigned all = (unsigned)piece;
+    const nest_tile tile = {.rows = 1, .columns = 1, .vectors = 1, .lanes = all, .valid = all};
+    copy_lanes(e, &from, &to, &tile, (unsigned)neighbours.constant);
+  } else {
+    copy_elements(e, &from, &to, number_constant(piece), neighbours);
+  }
   strbuf_printf(e->out, "  }\n");
 }
 

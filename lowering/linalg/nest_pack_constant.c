@@ -1,4 +1,4 @@
-// A constant right operand, copied while compiling.
+// A constant operand, copied while compiling.
 //
 // Each position of each dimension adds a number to three addresses: of the element, of its place in the copy,
 // and of the sum that it is part of. These numbers are put into tables first.
@@ -216,15 +216,23 @@ static void open_sums(nest_text *e, nest_access *bias, int64_t count, uint64_t *
   open_global(e, bias, count, sums, original);
 }
 
+// The operand's memref.global and its elements; null.
+static MlirOperation find_constant(const nest_operand *o, MlirAttribute *value) {
+  MlirOperation global = nest_constant(o->value);
+  if (mlirOperationIsNull(global) || !o->is_linear)
+    return (MlirOperation){NULL};
+  *value = mlir_attribute(global, "initial_value");
+  const bool is_known = !mlirAttributeIsNull(*value) && mlirAttributeIsADenseElements(*value);
+  return is_known ? global : (MlirOperation){NULL};
+}
+
 bool nest_pack_constant(nest_text *e, nest_access *copy, nest_number size, nest_access *bias,
                         nest_number bias_size) {
   const nest_operand *o = &e->n->stages[e->main].operands[e->p->right];
   const size_t bytes = o->bits / 8;
-  MlirOperation global = nest_constant(o->value);
+  MlirAttribute value;
+  MlirOperation global = find_constant(o, &value);
   if (mlirOperationIsNull(global) || size.is_value || size.constant <= 0)
-    return false;
-  MlirAttribute value = mlir_attribute(global, "initial_value");
-  if (mlirAttributeIsNull(value) || !mlirAttributeIsADenseElements(value) || !o->is_linear)
     return false;
   const bool has_sums = product_excess(&e->p->form) != 0;
   if (e->is_trial) {
@@ -250,5 +258,39 @@ bool nest_pack_constant(nest_text *e, nest_access *copy, nest_number size, nest_
     stack_free(&k.dims[i]);
   util_release(k.to);
   util_release(k.sums);
+  return true;
+}
+
+// ---- the left operand -------------------------------------------------------------------------------------
+
+bool nest_left_constant(nest_text *e, nest_access *copy, int64_t size) {
+  const nest_operand *o = copy->operand;
+  MlirAttribute value;
+  MlirOperation global = find_constant(o, &value);
+  if (mlirOperationIsNull(global) || o->regrouped || copy->address.is_value)
+    return false;
+  if (e->is_trial) {
+    open_global(e, copy, size, NULL, global);
+    return true;
+  }
+  const size_t bytes = o->bits / 8;
+  packer k = {.from = o,
+              .data = mlirDenseElementsAttrGetRawData(value),
+              .to = util_alloc((size_t)size * bytes),
+              .flip = e->p->form.is_biased ? 0x80 : 0,
+              .is_splat = mlirDenseElementsAttrIsSplat(value)};
+  for (unsigned d = 0; d < e->n->num_dims; d++) {
+    const int64_t from = nest_coefficient(o, d), to = copy->coefficients[d].constant;
+    for (int64_t i = 0; i < e->n->sizes[d] && from; i++) {
+      const place one = {from * i, to * i, 0};
+      stack_push(&k.dims[k.num_dims], one);
+    }
+    k.num_dims += from != 0;
+  }
+  pack_dims(&k, 0, (place){.from = o->start, .to = copy->address.constant}, bytes);
+  open_global(e, copy, size, k.to, global);
+  for (unsigned i = 0; i < k.num_dims; i++)
+    stack_free(&k.dims[i]);
+  util_release(k.to);
   return true;
 }

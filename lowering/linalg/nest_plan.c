@@ -564,8 +564,8 @@ static unsigned turned_reduction(const nest *n, const target *t, const nest_plan
   const nest_operand *left = &n->stages[n->main].operands[p->left];
   unsigned found = NEST_NONE;
   int64_t uses = 1;
-  if (t->aligned_words || p->said->copy_shared == 0 || p->said->group == 1 || !left->is_linear ||
-      left->regrouped || !nest_can_pack(n, left))
+  if ((t->aligned_words && mlirOperationIsNull(nest_constant(left->value))) || p->said->copy_shared == 0 ||
+      p->said->group == 1 || !left->is_linear || left->regrouped || !nest_can_pack(n, left))
     return NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++) {
     const int64_t step = nest_coefficient(left, d);

@@ -108,12 +108,15 @@ nest_name nest_left_begin(nest_text *e, nest_name sum, unsigned row, unsigned la
 // So many elements behind a copy of the left operand are read, for its sums.
 int64_t nest_behind_left(const nest_plan *p);
 
-// ---- a constant right operand (nest_pack_constant.c) ------------------------------------------------------
+// ---- constant operands (nest_pack_constant.c) -------------------------------------------------------------
 
 // Makes constants of its copy, and of the sums that take off what a bias adds, and opens both; false: it is
 // no constant, or its sizes are not known.
 bool nest_pack_constant(nest_text *e, nest_access *copy, nest_number size, nest_access *bias,
                         nest_number bias_size);
+// Makes a constant of a copy of the left operand, of so many elements, with its bias, and opens it; false: it
+// is no constant. What no element fills is zero.
+bool nest_left_constant(nest_text *e, nest_access *copy, int64_t size);
 
 // ---- lanes along the sum (nest_across.c) ------------------------------------------------------------------
 

@@ -97,6 +97,7 @@ typedef struct nest_text {
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
+  bool is_left_constant; // the left operand's copy was made while compiling
   bool reads_registers;    // parts of registers are loaded with what lies behind them, which is memory, too
   nest_together *together; // what inputs of sums are loaded with, or NULL
   bool is_checked;         // a checker reads the text, which takes operands for different memory

@@ -37,6 +37,11 @@ void *aligned_alloc(size_t alignment, size_t size) {
 
 void *malloc(size_t size) { return aligned_alloc(16, size); }
 
+void *calloc(size_t count, size_t size) {
+  void *p = malloc(count * size);
+  return p ? memset(p, 0, count * size) : NULL;
+}
+
 void free(void *p) { (void)p; }
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size) { return memmove(to, from, size); }

@@ -11,6 +11,7 @@ _Noreturn void exit(int status);
 // From one block; nothing is ever given back.
 void *aligned_alloc(size_t alignment, size_t size);
 void *malloc(size_t size);
+void *calloc(size_t count, size_t size);
 void free(void *p);
 // Decimal numbers only, whatever the base.
 unsigned long strtoul(const char *text, char **end, int base);
