@@ -41,12 +41,13 @@ static inline void papers_call5(void (*function)(void), const kernel_operand *o)
   papers_call(function, 5, o);
 }
 
-// Sizes that L1 and L2 hold, one to check, and for counting and checking under emulators.
-#define IMAGE {{24, 512}, {96, 1024}, {5, 128}, {8, 512}, {5, 256}}
-#define WINDOWS {{4, 512}, {16, 1024}, {5, 128}, {4, 512}, {5, 256}}
-#define COLUMNS {{1, 512}, {4, 1024}, {3, 128}, {2, 512}, {3, 256}}
-#define STREAM {{1, 8192}, {1, 65536}, {1, 512}, {1, 4096}, {1, 1024}}
-#define ROWS {{16, 1024}, {64, 4096}, {5, 512}, {4, 1024}, {5, 512}}
+// Sizes of which all operands fit in an L1 of 32 KiB, and in an L2 of 512 KiB; one to check, and for
+// counting and checking under emulators.
+#define IMAGE {{10, 512}, {96, 1024}, {5, 128}, {8, 512}, {5, 256}}
+#define WINDOWS {{6, 512}, {16, 1024}, {5, 128}, {4, 512}, {5, 256}}
+#define COLUMNS {{1, 384}, {4, 1024}, {3, 128}, {2, 512}, {3, 256}}
+#define STREAM {{1, 4096}, {1, 65536}, {1, 512}, {1, 4096}, {1, 1024}}
+#define ROWS {{7, 1024}, {31, 4096}, {5, 512}, {4, 1024}, {5, 512}}
 #define PRODUCT {{32, 128, 96}, {128, 256, 256}, {8, 64, 12}, {8, 128, 64}, {8, 128, 12}}
 
 #define DECLARE(NAME, OPERANDS, SHAPES, SIZES) void NAME##_reference(void);

@@ -87,9 +87,12 @@ void add_plan(selection *s, pack_id p, plan candidate) {
 
 void push_plan(selection *s, pack_id p, plan candidate) {
   stack_push(&s->packs.data[p.index].plans, candidate);
-  for (uint32_t o = 0; o < candidate.num_operands; o++)
-    if (candidate.operands[o].index)
-      stack_push(&s->packs.data[candidate.operands[o].index].users, p.index);
+  for (uint32_t o = 0; o < candidate.num_operands; o++) {
+    pack *operand = &s->packs.data[candidate.operands[o].index];
+    const bool is_known = operand->users.size && operand->users.data[operand->users.size - 1] == p.index;
+    if (candidate.operands[o].index && !is_known)
+      stack_push(&operand->users, p.index);
+  }
   select_queue(s, p.index);
 }
 
@@ -159,6 +162,7 @@ void select_free(selection *s) {
     stack_free(&s->packs.data[i].users);
   }
   stack_free(&s->queue);
+  stack_free(&s->sorted);
   stack_free(&s->solved_mirrors);
   stack_free(&s->packs);
   hash_free(&s->index);

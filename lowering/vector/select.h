@@ -99,6 +99,7 @@ typedef struct selection {
   uint32_t walks;          // over solutions
   uint32_t num_estimated;  // packs
   STACK(uint32_t) queue;   // packs whose cost may fall
+  STACK(uint64_t) sorted;  // a bit for each pack, while packs are sorted
   float simple_throughput; // of an addition on a register
   float register_cost;     // of an operation on a register
   float caution;           // what estimates are multiplied with

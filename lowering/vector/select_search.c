@@ -12,7 +12,6 @@
 #include "lowering/vector/select_internal.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 // Estimates are halved while what was done so far is less than so much for each unit of caution.
@@ -314,9 +313,20 @@ static bool rests_on(const selection *s, uint32_t user, uint32_t index) {
   return false;
 }
 
-static int newest_first(const void *a, const void *b) {
-  const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x < y) - (x > y);
+// Sorts packs, each of which is there once, by a bit for each one.
+static void sort_newest_first(selection *s, index_list *packs) {
+  const size_t words = (s->packs.size + 63) / 64;
+  while (s->sorted.size < words)
+    stack_push(&s->sorted, 0);
+  for (size_t i = 0; i < packs->size; i++)
+    s->sorted.data[packs->data[i] / 64] |= UINT64_C(1) << packs->data[i] % 64;
+  packs->size = 0;
+  for (size_t w = words; w-- > 0; s->sorted.data[w] = 0)
+    for (uint64_t left = s->sorted.data[w]; left;) {
+      const unsigned bit = 63 - (unsigned)__builtin_clzll(left);
+      left ^= UINT64_C(1) << bit;
+      packs->data[packs->size++] = (uint32_t)(w * 64 + bit);
+    }
 }
 
 // The same after some packs were expanded: their costs, and those that rest on them, are not what they were.
@@ -341,7 +351,7 @@ static void relax_expanded(selection *s, const index_list *expanded) {
   // Of plans that cost the same, those win that rest on nothing new: what is made of them comes first. In a
   // long chain costs would fall many times then; there, what is needed comes first, which is mostly newer.
   if (changed.size > LONG_CHAIN)
-    qsort(changed.data, changed.size, sizeof *changed.data, newest_first);
+    sort_newest_first(s, &changed);
   else
     for (size_t i = 0, j = changed.size; i + 1 < j; i++) {
       const uint32_t x = changed.data[--j];
