@@ -16,10 +16,31 @@
 
 enum { EXIT_REFUSED = 1, EXIT_USAGE = 2 };
 
+// What C and MLIR's type index are on the machine that the module is for. The first one counts where none is
+// named.
+typedef struct machine {
+  const char *name, *flags[2]; // of --target; clang's
+  unsigned index_bits;
+} machine;
+
+static const machine machines[] = {
+    {"x86", {NULL}, 64},
+    {"neon", {"-funsigned-char"}, 64},
+    {"hvx", {"--target=hexagon", "-nostdlibinc"}, 32}, // without the headers of this machine
+};
+
+static const machine *find_machine(const char *name) {
+  for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
+    if (!strcmp(machines[i].name, name))
+      return &machines[i];
+  return NULL;
+}
+
 typedef struct arguments {
-  const char *input, *function, *output, *proof, *emit;
+  const char *input, *function, *output, *proof, *emit, *target;
   bool c_interface, keep_loops, reassociate, remarks, statistics;
   unsigned enumerate; // thousands
+  const machine *machine;
 } arguments;
 
 static void print_diagnostic(MlirStringRef text, void *user) {
@@ -73,13 +94,11 @@ static void on_progress(uint64_t tried, uint64_t budget, void *user) {
   fprintf(stderr, "%llu of %llu terms\n", (unsigned long long)tried, (unsigned long long)budget);
 }
 
-enum { INDEX_BITS = 64 }; // of the hosts that C is read for
-
 static bool lift(const arguments *a, MlirModule module) {
   raise_options options = {.reassociate = a->reassociate,
                            .run = smtlib_run,
                            .remark = a->remarks ? on_remark : NULL,
-                           .index_bits = INDEX_BITS,
+                           .index_bits = a->machine->index_bits,
                            .enumerate = a->enumerate * UINT64_C(1000),
                            .progress = on_progress};
   raise_report report = {0};
@@ -112,9 +131,15 @@ static void add_wrappers(MlirContext context, MlirModule module, const strbuf *t
 }
 
 static int compile(const arguments *a, int num_flags, const char *const *flags) {
-  c_input in = {a->input, a->function, flags, num_flags, a->c_interface};
+  STACK(const char *) all = {0};
+  for (unsigned i = 0; i < 2 && a->machine->flags[i]; i++)
+    stack_push(&all, a->machine->flags[i]);
+  for (int i = 0; i < num_flags; i++)
+    stack_push(&all, flags[i]);
+  c_input in = {a->input, a->function, all.data, (int)all.size, a->machine->index_bits, a->c_interface};
   c_output out = {0};
   bool ok = c_read(&in, &out, NULL);
+  stack_free(&all);
   if (ok && a->function && !out.is_found) {
     fprintf(stderr, "%s: error: there is no function '%s'\n", a->input, a->function);
     ok = false;
@@ -213,13 +238,15 @@ int main(int argc, char **argv) {
   int own = 1; // arguments before "--"
   while (own < argc && strcmp(argv[own], "--"))
     own++;
-  arguments a = {.enumerate = RAISE_ENUMERATE / 1000};
+  arguments a = {.enumerate = RAISE_ENUMERATE / 1000, .target = machines[0].name};
   const option rows[] = {
       {"FILE.c", .text = &a.input},
       {"-f", "FUNCTION", "this function alone (and what it calls)", .text = &a.function},
       {"-o", "FILE", "where the module goes (default: standard output)", .text = &a.output},
       {"--c-interface", NULL, "the module's functions can be called from C, under their names",
        .flag = &a.c_interface},
+      {"--target", "x86|neon|hvx",
+       "types of C are those of this machine: int, long, char, pointers (default: x86)", .text = &a.target},
       {"--emit", "mlir|numpy|torch",
        "a module, or functions in Python with what they compute (default: mlir)", .text = &a.emit},
       {"--keep-loops", NULL, "lift nothing", .flag = &a.keep_loops},
@@ -251,6 +278,8 @@ int main(int argc, char **argv) {
     return options_wrong(table.program, "--emit is mlir, numpy or torch");
   if (a.emit && strcmp(a.emit, "mlir") && a.c_interface)
     return options_wrong(table.program, "--c-interface is of modules");
+  if (!(a.machine = find_machine(a.target)))
+    return options_wrong(table.program, "--target is x86, neon or hvx");
   int first = own < argc ? own + 1 : argc;
   return compile_deep(&a, argc - first, (const char *const *)argv + first);
 }

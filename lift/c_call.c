@@ -3,42 +3,58 @@
 
 #include <string.h>
 
+typedef enum call_kind {
+  CALL_FLOAT,   // the name is that of double; the one of float has an 'f' behind it
+  CALL_INTEGER, // each width has a row
+  CALL_BITS,    // a builtin, of int; those of long and long long have 'l' and 'll' behind it. Gives int
+} call_kind;
+
 typedef struct call_row {
-  const char *name; // of double; the one of float has an 'f' behind it
+  const char *name;
   const char *operation;
   unsigned arguments;
-  bool is_integer; // of int and long, without 'f'
+  call_kind kind;
 } call_row;
 
 static const call_row calls[] = {
-    {"sqrt", "math.sqrt", 1, false},      {"exp", "math.exp", 1, false},
-    {"exp2", "math.exp2", 1, false},      {"expm1", "math.expm1", 1, false},
-    {"log", "math.log", 1, false},        {"log2", "math.log2", 1, false},
-    {"log10", "math.log10", 1, false},    {"log1p", "math.log1p", 1, false},
-    {"sin", "math.sin", 1, false},        {"cos", "math.cos", 1, false},
-    {"tan", "math.tan", 1, false},        {"atan", "math.atan", 1, false},
-    {"tanh", "math.tanh", 1, false},      {"erf", "math.erf", 1, false},
-    {"fabs", "math.absf", 1, false},      {"floor", "math.floor", 1, false},
-    {"ceil", "math.ceil", 1, false},      {"trunc", "math.trunc", 1, false},
-    {"round", "math.round", 1, false},    {"pow", "math.powf", 2, false},
-    {"atan2", "math.atan2", 2, false},    {"copysign", "math.copysign", 2, false},
-    {"fmin", "arith.minnumf", 2, false},  {"fmax", "arith.maxnumf", 2, false},
-    {"fma", "math.fma", 3, false},        {"abs", "math.absi", 1, true},
-    {"labs", "math.absi", 1, true},       {"llabs", "math.absi", 1, true},
-    {"sinh", "math.sinh", 1, false},      {"cosh", "math.cosh", 1, false},
-    {"asin", "math.asin", 1, false},      {"acos", "math.acos", 1, false},
-    {"asinh", "math.asinh", 1, false},    {"acosh", "math.acosh", 1, false},
-    {"atanh", "math.atanh", 1, false},    {"cbrt", "math.cbrt", 1, false},
-    {"rint", "math.roundeven", 1, false}, {"nearbyint", "math.roundeven", 1, false},
-    {"fmod", "arith.remf", 2, false},
+    {"sqrt", "math.sqrt", 1, CALL_FLOAT},      {"exp", "math.exp", 1, CALL_FLOAT},
+    {"exp2", "math.exp2", 1, CALL_FLOAT},      {"expm1", "math.expm1", 1, CALL_FLOAT},
+    {"log", "math.log", 1, CALL_FLOAT},        {"log2", "math.log2", 1, CALL_FLOAT},
+    {"log10", "math.log10", 1, CALL_FLOAT},    {"log1p", "math.log1p", 1, CALL_FLOAT},
+    {"sin", "math.sin", 1, CALL_FLOAT},        {"cos", "math.cos", 1, CALL_FLOAT},
+    {"tan", "math.tan", 1, CALL_FLOAT},        {"atan", "math.atan", 1, CALL_FLOAT},
+    {"tanh", "math.tanh", 1, CALL_FLOAT},      {"erf", "math.erf", 1, CALL_FLOAT},
+    {"fabs", "math.absf", 1, CALL_FLOAT},      {"floor", "math.floor", 1, CALL_FLOAT},
+    {"ceil", "math.ceil", 1, CALL_FLOAT},      {"trunc", "math.trunc", 1, CALL_FLOAT},
+    {"round", "math.round", 1, CALL_FLOAT},    {"pow", "math.powf", 2, CALL_FLOAT},
+    {"atan2", "math.atan2", 2, CALL_FLOAT},    {"copysign", "math.copysign", 2, CALL_FLOAT},
+    {"fmin", "arith.minnumf", 2, CALL_FLOAT},  {"fmax", "arith.maxnumf", 2, CALL_FLOAT},
+    {"fma", "math.fma", 3, CALL_FLOAT},        {"abs", "math.absi", 1, CALL_INTEGER},
+    {"labs", "math.absi", 1, CALL_INTEGER},    {"llabs", "math.absi", 1, CALL_INTEGER},
+    {"sinh", "math.sinh", 1, CALL_FLOAT},      {"cosh", "math.cosh", 1, CALL_FLOAT},
+    {"asin", "math.asin", 1, CALL_FLOAT},      {"acos", "math.acos", 1, CALL_FLOAT},
+    {"asinh", "math.asinh", 1, CALL_FLOAT},    {"acosh", "math.acosh", 1, CALL_FLOAT},
+    {"atanh", "math.atanh", 1, CALL_FLOAT},    {"cbrt", "math.cbrt", 1, CALL_FLOAT},
+    {"rint", "math.roundeven", 1, CALL_FLOAT}, {"nearbyint", "math.roundeven", 1, CALL_FLOAT},
+    {"fmod", "arith.remf", 2, CALL_FLOAT},     {"popcount", "math.ctpop", 1, CALL_BITS},
+    {"clz", "math.ctlz", 1, CALL_BITS},        {"ctz", "math.cttz", 1, CALL_BITS},
 };
 
 static const call_row *find_call(const char *name) {
-  size_t n = strlen(name);
+  static const char prefix[] = "__builtin_";
+  const bool is_builtin = !strncmp(name, prefix, sizeof prefix - 1);
+  if (is_builtin)
+    name += sizeof prefix - 1;
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-    size_t k = strlen(calls[i].name);
-    if (!strncmp(name, calls[i].name, k) &&
-        (n == k || (n == k + 1 && name[k] == 'f' && !calls[i].is_integer)))
+    const char *rest = name + strlen(calls[i].name);
+    if (strncmp(name, calls[i].name, strlen(calls[i].name)))
+      continue;
+    bool is_it = !*rest;
+    if (calls[i].kind == CALL_FLOAT)
+      is_it |= !strcmp(rest, "f");
+    if (calls[i].kind == CALL_BITS)
+      is_it = is_builtin && (is_it || !strcmp(rest, "l") || !strcmp(rest, "ll"));
+    if (is_it)
       return &calls[i];
   }
   return NULL;
@@ -165,6 +181,10 @@ c_value c_call(c_reader *r, CXCursor at) {
     return infinity(r, at, c_type_of(r, clang_getCursorType(at), at));
   if (!is_ours && count == 3 && (!strcmp(name, "memset") || !strcmp(name, "memcpy")))
     return move_bytes(r, at, !strcmp(name, "memcpy"));
+  if (!is_ours && count == 2 && !strcmp(name, "__builtin_expect")) {
+    CXCursor value = clang_Cursor_getArgument(at, 0);
+    return c_convert(r, at, c_evaluate(r, value), c_type_of(r, clang_getCursorType(at), at));
+  }
   if (!is_ours && (!row || row->arguments != (unsigned)count))
     c_refuse(r, at, "a call of '%s', of which the file has no definition, is not supported", name);
   if (is_ours && clang_Cursor_getNumArguments(definition) != count)
@@ -172,6 +192,13 @@ c_value c_call(c_reader *r, CXCursor at) {
   if (is_ours && !has_numbers_only(r, at, definition, count))
     return call_in_place(r, at, definition, count);
   c_type result = c_type_of(r, clang_getCursorType(at), at);
+  if (row && row->kind == CALL_BITS) { // of the width of the argument
+    CXCursor argument = clang_Cursor_getArgument(at, 0);
+    c_value v = c_evaluate(r, argument);
+    v = c_convert(r, argument, v, c_type_of(r, clang_getCursorType(argument), argument));
+    v.name = c_emit(r, at, "%s %s : %s", row->operation, v.name, c_type_text(v.type));
+    return c_convert(r, at, v, result);
+  }
   const char *operands = "", *types = "";
   for (int i = 0; i < count; i++) {
     CXCursor argument = clang_Cursor_getArgument(at, (unsigned)i);

@@ -74,8 +74,9 @@ typedef struct c_reader {
   CXCursor loop, breaks;   // what `continue` and `break` leave
   c_cursors calls;         // around it
   c_type result;
-  bool c_interface; // functions that C calls have other names
-  const char *only; // the one that is wanted; NULL: all
+  bool c_interface;    // functions that C calls have other names
+  unsigned index_bits; // of sizes in memrefs
+  const char *only;    // the one that is wanted; NULL: all
   STACK(strbuf *) buffers;
   jmp_buf refused;
 } c_reader;

@@ -175,23 +175,28 @@ static void start_pointers(c_reader *r) {
 
 // ---- the function as C calls it -----------------------------------------------------------------
 
-#define DESCRIPTOR "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>"
+// The type of a memref's descriptor.
+static const char *descriptor_type(c_reader *r) {
+  return arena_printf(r->memory, "!llvm.struct<(ptr, ptr, i%u, array<1 x i%u>, array<1 x i%u>)>",
+                      r->index_bits, r->index_bits, r->index_bits);
+}
 
 // The memref behind a pointer: its size is as much as there can be.
-static void print_descriptor(strbuf *out, size_t i, int parameter, const char *type) {
+static void print_descriptor(c_reader *r, strbuf *out, size_t i, int parameter, const char *type) {
   static const struct {
     const char *value, *place;
   } fields[] = {{NULL, "0"}, {NULL, "1"}, {"%zero", "2"}, {"%most", "3, 0"}, {"%one", "4, 0"}};
-  strbuf_printf(out, "  %%d%zu_0 = llvm.mlir.undef : " DESCRIPTOR "\n", i);
+  const char *descriptor = descriptor_type(r);
+  strbuf_printf(out, "  %%d%zu_0 = llvm.mlir.undef : %s\n", i, descriptor);
   for (size_t k = 0; k < 5; k++) {
     strbuf_printf(out, "  %%d%zu_%zu = llvm.insertvalue ", i, k + 1);
     if (fields[k].value)
       strbuf_printf(out, "%s", fields[k].value);
     else
       strbuf_printf(out, "%%arg%d", parameter);
-    strbuf_printf(out, ", %%d%zu_%zu[%s] : " DESCRIPTOR "\n", i, k, fields[k].place);
+    strbuf_printf(out, ", %%d%zu_%zu[%s] : %s\n", i, k, fields[k].place, descriptor);
   }
-  strbuf_printf(out, "  %%m%zu = builtin.unrealized_conversion_cast %%d%zu_5 : " DESCRIPTOR " to %s\n", i, i,
+  strbuf_printf(out, "  %%m%zu = builtin.unrealized_conversion_cast %%d%zu_5 : %s to %s\n", i, i, descriptor,
                 type);
 }
 
@@ -214,7 +219,7 @@ static void print_c_function(c_reader *r, CXCursor function, const char *name, c
                         ? p->of.is_signed ? " {llvm.signext}" : " {llvm.zeroext}"
                         : "");
     if (is_pointer)
-      print_descriptor(body, i, p->parameter, p->type);
+      print_descriptor(r, body, i, p->parameter, p->type);
     strbuf_printf(values, "%s%%%s%d", comma, is_pointer ? "m" : "arg", is_pointer ? (int)i : p->parameter);
     strbuf_printf(types, "%s%s", comma, p->type);
   }
@@ -222,11 +227,16 @@ static void print_c_function(c_reader *r, CXCursor function, const char *name, c
   const char *result = c_type_list(r, r->result);
   strbuf_printf(out, "func.func private @%s(%s)%s%s\n", inner, types->text ? types->text : "",
                 is_void ? "" : " -> ", result);
-  strbuf_printf(out,
-                "llvm.func @%s(%s)%s%s {\n  %%zero = llvm.mlir.constant(0 : i64) : i64\n"
-                "  %%one = llvm.mlir.constant(1 : i64) : i64\n"
-                "  %%most = llvm.mlir.constant(9223372036854775807 : i64) : i64\n",
-                name, parameters->text ? parameters->text : "", is_void ? "" : " -> ", result);
+  strbuf_printf(out, "llvm.func @%s(%s)%s%s {\n", name, parameters->text ? parameters->text : "",
+                is_void ? "" : " -> ", result);
+  const unsigned bits = r->index_bits;
+  const struct {
+    const char *name;
+    uint64_t value;
+  } constants[] = {{"zero", 0}, {"one", 1}, {"most", UINT64_MAX >> (65 - bits)}};
+  for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
+    strbuf_printf(out, "  %%%s = llvm.mlir.constant(%llu : i%u) : i%u\n", constants[i].name,
+                  (unsigned long long)constants[i].value, bits, bits);
   strbuf_append(out, body->text ? body->text : "", body->size);
   strbuf_printf(out, "  %sfunc.call @%s(%s) : (%s) -> %s%s\n  llvm.return%s%s\n}\n",
                 is_void ? "" : "%r = ", inner, values->text ? values->text : "",
@@ -318,6 +328,7 @@ static c_reader new_reader(file_reader *f) {
                     .globals = &f->globals,
                     .names = &f->out->names,
                     .c_interface = f->input->c_interface,
+                    .index_bits = f->input->index_bits,
                     .only = f->input->function};
 }
 

@@ -13,6 +13,7 @@ typedef struct c_input {
   const char *function;     // the only one that is wanted; NULL: all
   const char *const *flags; // clang's
   int num_flags;
+  unsigned index_bits; // of sizes in memrefs, for the functions that C calls
   bool
       c_interface; // also llvm.func as C calls them; the functions on memrefs are called NAME_on_memrefs then
 } c_input;

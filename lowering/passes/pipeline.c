@@ -573,20 +573,24 @@ static MlirWalkResult find_foreign(MlirOperation op, void *user) {
       mlirStringRefEqual(name, ref("builtin.module")))
     return MlirWalkResultAdvance;
   if (mlirStringRefEqual(name, ref("builtin.unrealized_conversion_cast"))) {
-    f->cast = op;
+    f->cast = mlirOperationIsNull(f->cast) ? op : f->cast;
     return MlirWalkResultAdvance;
   }
   f->found = op;
   return MlirWalkResultInterrupt;
 }
 
-static bool is_lowered(MlirModule module) {
+static bool is_lowered(MlirModule module, const target *t) {
   foreign_search f = {0};
   mlirOperationWalk(mlirModuleGetOperation(module), find_foreign, &f, MlirWalkPreOrder);
   MlirOperation foreign = mlirOperationIsNull(f.found) ? f.cast : f.found;
   if (mlirOperationIsNull(foreign))
     return true;
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(foreign));
+  if (mlirOperationIsNull(f.found) && mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetResult(foreign, 0))))
+    return walk_error(foreign,
+                      "a memref of a descriptor that is none on this target, where sizes have %u bits",
+                      t->index_bits);
   return walk_error(foreign, "'%.*s' has no lowering to LLVM IR", (int)name.length, name.data);
 }
 
@@ -642,7 +646,7 @@ bool pipeline_lower_upstream(MlirModule module, const target *t, instrument *i) 
     quiet.threads = (unsigned)threads;
     mlirOperationRemoveAttributeByName(mlirModuleGetOperation(module), ref(threads_attribute));
   }
-  bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module) &&
+  bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module, t) &&
             symbols_unite(module);
   if (ok) {
     noalias_apply(module, &distinct);

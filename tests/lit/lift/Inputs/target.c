@@ -1,0 +1,21 @@
+#include <stddef.h>
+#include <stdint.h>
+
+long distance(const uint64_t *a, const uint64_t *b, long n) {
+  long bits = 0;
+  for (long i = 0; i < n; i++)
+    bits += __builtin_popcountll(a[i] ^ b[i]);
+  return bits;
+}
+
+void negative(const char *restrict a, int *restrict is, int n) {
+  for (int i = 0; i < n; i++)
+    is[i] = a[i] < 0;
+}
+
+void ends(const uint32_t *restrict a, int *restrict first, int *restrict last, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    first[i] = __builtin_clz(a[i] | 1);
+    last[i] = __builtin_ctzl((long)a[i] | 1l << 31) + __builtin_abs((int)a[i] >> 3);
+  }
+}
