@@ -365,8 +365,10 @@ bool raise_check(nest *n) {
   for (size_t i = 0; i < n->effects.size; i++)
     if (!raise_reduction(n, &n->effects.data[i]))
       return false;
+  if (!raise_prove_bodies(n))
+    return false;
   raise_narrow(n);
-  if (!raise_prove_bodies(n) || !check_gathers(n) || !raise_order(n))
+  if (!check_gathers(n) || !raise_order(n))
     return false;
   for (size_t i = 0; i < n->effects.size; i++)
     find_dimensions(n, &n->effects.data[i]);

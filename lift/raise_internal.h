@@ -274,7 +274,8 @@ bool raise_depends(const nest *n, const effect *e, int loop); // is it another e
 bool raise_is_old(const nest *n, const effect *e, node v);    // the element before the store
 // The combination that a choice by a comparison is, "arith.minsi"; NULL: none.
 const char *raise_extremum(const nest *n, const node_data *choice);
-// raise_narrow.c: narrow comparisons and choices in the effects' values.
+// raise_narrow.c: narrow comparisons and choices in the effects' values, with proofs; behind those of the
+// bodies.
 void raise_narrow(nest *n);
 // raise_meaning.c: each effect's value is what its statements store.
 bool raise_prove_bodies(nest *n);

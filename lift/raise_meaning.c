@@ -481,12 +481,13 @@ bool raise_prove_bodies(nest *n) {
 bool raise_prove_same(nest *n, node condition, node a, node b, MlirOperation at) {
   effect none = {.at.memory = RAISE_NONE};
   meaning m = {.n = n, .e = &none, .memory = n->memory_of};
-  const char *holds = body(&m, condition), *left = body(&m, a), *right = body(&m, b);
+  const char *holds = condition ? body(&m, condition) : "true", *left = body(&m, a), *right = body(&m, b);
   strbuf text = {0};
   strbuf_append(&text, m.declared.text ? m.declared.text : "", m.declared.size);
   strbuf_append(&text, m.defined.text ? m.defined.text : "", m.defined.size);
   strbuf_printf(&text, "(assert (not (=> %s (= %s %s))))\n(check-sat)\n", holds, left, right);
-  raise_verdict v = raise_ask(n, &text, at, "two values are the same under a condition");
+  raise_verdict v = raise_ask(
+      n, &text, at, condition ? "two values are the same under a condition" : "two values are the same");
   strbuf_free(&text), strbuf_free(&m.declared), strbuf_free(&m.defined);
   stack_free(&m.bodies), stack_free(&m.keys), name_set_free(&m.functions);
   return v == RAISE_PROVEN;

@@ -2,7 +2,8 @@
 //
 //   y[i] = x[i] > t ? 255 : 0;
 //
-// with bytes, what is compared are bytes, and what is chosen is a byte. The bodies' proofs come after this.
+// with bytes, what is compared are bytes, and what is chosen is a byte. Each step is proven by itself, behind
+// the proof of the body that the source has.
 #include "lift/raise_read.h"
 
 #include "lowering/mlir/walk.h"
@@ -125,29 +126,34 @@ static node cut(nest *n, node v, MlirType t) {
   return mlirTypeEqual(w.type, t) ? w.from : 0;
 }
 
-static node narrow(nest *n, node v, node *done) {
+static node narrow_step(nest *n, node v) {
+  const node_data *d = &n->nodes.data[v];
+  if (d->kind == NODE_OP && mlir_is_named(d->op, "arith.cmpi"))
+    return narrow_comparison(n, v);
+  if (d->kind == NODE_OP && mlir_is_named(d->op, "math.absi"))
+    return narrow_distance(n, v, d->operands[0]);
+  if (is_choice(d))
+    return narrow_choice(n, v);
+  node short_one = 0;
+  if (d->kind == NODE_OP && mlir_is_named(d->op, "arith.trunci") && is_choice(&n->nodes.data[d->operands[0]]))
+    short_one = cut(n, d->operands[0], d->type);
+  return short_one ? short_one : v;
+}
+
+static node narrow(nest *n, node v, MlirOperation at, node *done) {
   if (!v || done[v])
     return v ? done[v] : 0;
   node_data d = n->nodes.data[v];
   bool changed = false;
   for (unsigned i = 0; i < d.count; i++) {
-    node below = narrow(n, d.operands[i], done);
+    node below = narrow(n, d.operands[i], at, done);
     changed |= below != d.operands[i];
     d.operands[i] = below;
   }
   node out = changed && d.kind != NODE_GATHER ? raise_node(n, d) : v;
-  const node_data *e = &n->nodes.data[out];
-  if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.cmpi")) {
-    out = narrow_comparison(n, out);
-  } else if (e->kind == NODE_OP && mlir_is_named(e->op, "math.absi")) {
-    out = narrow_distance(n, out, e->operands[0]);
-  } else if (is_choice(e)) {
-    out = narrow_choice(n, out);
-  } else if (e->kind == NODE_OP && mlir_is_named(e->op, "arith.trunci") &&
-             is_choice(&n->nodes.data[e->operands[0]])) {
-    node short_one = cut(n, e->operands[0], e->type);
-    out = short_one ? short_one : out;
-  }
+  node short_one = narrow_step(n, out);
+  if (short_one != out && raise_prove_same(n, 0, out, short_one, at))
+    out = short_one;
   return done[v] = out;
 }
 
@@ -159,7 +165,8 @@ void raise_narrow(nest *n) {
     size_t size = n->nodes.size * sizeof(node);
     node *done = util_alloc(size);
     memset(done, 0, size);
-    node value = narrow(n, e->value, done), rest = e->rest ? narrow(n, e->rest, done) : 0;
+    const MlirOperation at = e->op;
+    node value = narrow(n, e->value, at, done), rest = e->rest ? narrow(n, e->rest, at, done) : 0;
     e = &n->effects.data[i];
     e->value = value, e->rest = rest;
     util_release(done);

@@ -21,3 +21,16 @@ void mixed(uint8_t *restrict y, const uint8_t *restrict a, const int8_t *restric
   for (int i = 0; i < n; i++)
     y[i] = a[i] > b[i] && b[i] > -200 ? a[i] : 3;
 }
+
+// Three distances as conditions: each is proven by itself.
+void edge(const uint8_t *restrict p, const uint8_t *restrict q, const uint8_t *restrict r, uint8_t *restrict out,
+          uint8_t alpha, uint8_t beta, int16_t most, int n) {
+  for (int i = 0; i < n; i++) {
+    int step = ((q[i] - p[i]) * 4 + (r[i] - q[i]) + 4) >> 3;
+    step = step > -most ? step : -most;
+    step = step < most ? step : most;
+    int moved = p[i] + step;
+    moved = moved < 0 ? 0 : moved > 255 ? 255 : moved;
+    out[i] = abs(p[i] - q[i]) < alpha && abs(r[i] - p[i]) < beta && abs(q[i] - r[i]) < beta ? moved : p[i];
+  }
+}
