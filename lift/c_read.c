@@ -214,10 +214,7 @@ static void print_c_function(c_reader *r, CXCursor function, const char *name, c
       c_refuse(r, at, "a structure by value as an argument from C is not supported");
     if (is_first)
       strbuf_printf(parameters, "%s%%arg%d: %s%s", comma, p->parameter, is_pointer ? "!llvm.ptr" : p->type,
-                    is_pointer ? p->attributes
-                    : p->of.bits < 32 && p->of.kind == C_INTEGER
-                        ? p->of.is_signed ? " {llvm.signext}" : " {llvm.zeroext}"
-                        : "");
+                    is_pointer ? p->attributes : "");
     if (is_pointer)
       print_descriptor(r, body, i, p->parameter, p->type);
     strbuf_printf(values, "%s%%%s%d", comma, is_pointer ? "m" : "arg", is_pointer ? (int)i : p->parameter);
@@ -225,10 +222,16 @@ static void print_c_function(c_reader *r, CXCursor function, const char *name, c
   }
   bool is_void = r->result.kind == C_VOID;
   const char *result = c_type_list(r, r->result);
+  // On some machines who calls, on others who is called extends a narrow number: we expect it of nobody, and
+  // do it.
+  const char *extends = r->result.kind != C_INTEGER || r->result.bits >= 32 ? NULL
+                        : r->result.is_signed                               ? "llvm.signext"
+                                                                            : "llvm.zeroext";
+  const char *declared = extends ? arena_printf(r->memory, "(%s {%s})", result, extends) : result;
   strbuf_printf(out, "func.func private @%s(%s)%s%s\n", inner, types->text ? types->text : "",
                 is_void ? "" : " -> ", result);
   strbuf_printf(out, "llvm.func @%s(%s)%s%s {\n", name, parameters->text ? parameters->text : "",
-                is_void ? "" : " -> ", result);
+                is_void ? "" : " -> ", declared);
   const unsigned bits = r->index_bits;
   const struct {
     const char *name;

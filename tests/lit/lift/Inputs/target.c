@@ -19,3 +19,10 @@ void ends(const uint32_t *restrict a, int *restrict first, int *restrict last, s
     last[i] = __builtin_ctzl((long)a[i] | 1l << 31) + __builtin_abs((int)a[i] >> 3);
   }
 }
+
+uint8_t sum_above(const uint8_t *a, uint8_t least, int n) {
+  uint8_t sum = 0;
+  for (int i = 0; i < n; i++)
+    sum = (uint8_t)(sum + (a[i] > least ? a[i] : 0));
+  return sum;
+}
