@@ -253,6 +253,8 @@ static bool is_elementwise(MlirOperation op) {
 // is computed anew; elementwise operations have PLAN_GENERIC for that.
 void plan_original(selection *s, pack_id p, uint32_t value) {
   const program_value *v = value_at(s, value);
+  if (v->is_extended)
+    add_plan(s, p, (plan){.kind = PLAN_LEAF, .value = value});
   if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->is_loose)
     return;
   plan n = {.kind = PLAN_ORIGINAL, .value = value, .cost = cost_source_value(s, value)};
@@ -267,6 +269,25 @@ void plan_original(selection *s, pack_id p, uint32_t value) {
       n.operands[i] = pack_of_value(s, operand);
   }
   add_plan(s, p, n);
+}
+
+void plan_repeated(selection *s, pack_id p) {
+  const pack *k = &s->packs.data[p.index];
+  const term_id t = k->lane[0];
+  for (uint32_t i = 0; i < k->lanes; i++)
+    if (term_none(t) || k->lane[i].index != t.index)
+      return;
+  const term_op op = term_operator(s->program->terms, t);
+  for (uint32_t i = 0; (op == TERM_EXTU || op == TERM_EXTS) && i < s->program->values.size; i++) {
+    const program_value *v = value_at(s, i);
+    if (!v->is_extended || v->is_vector || v->width != k->width || v->lane[0].index != t.index)
+      continue;
+    add_plan(s, p,
+             (plan){.kind = PLAN_SPLAT,
+                    .value = i,
+                    .cost = cost_generic(s, "vector.broadcast", k->lanes, k->width, k->width)});
+    return;
+  }
 }
 
 // Truncations as a shuffle of two registers of lanes twice as wide: of their low halves, or of their high

@@ -426,7 +426,49 @@ static const program_value *member_of_row(program *p, MlirValue v, const rows_pl
   return &p->values.data[index];
 }
 
-// The value as lanes; a value that is not known yet is a constant of an enclosing block or a leaf.
+bool program_is_outside(const program *p, MlirValue v) {
+  MlirBlock b = mlirValueIsABlockArgument(v) ? mlirBlockArgumentGetOwner(v)
+                                             : mlirOperationGetBlock(mlirOpResultGetOwner(v));
+  return !mlirBlockEqual(b, p->block);
+}
+
+// Is the value an extension of an integer, in all lanes or in those of a vector?
+static bool is_extension(MlirValue v) {
+  enum { MOST_STEPS = 4 };
+  static const char *const repeats[] = {"vector.broadcast", "vector.splat", "vector.shape_cast"};
+  for (unsigned step = 0; step < MOST_STEPS && mlirValueIsAOpResult(v); step++) {
+    MlirOperation op = mlirOpResultGetOwner(v);
+    shape from;
+    if (mlir_is_named(op, "arith.extsi") || mlir_is_named(op, "arith.extui"))
+      return get_shape(mlirValueGetType(mlirOperationGetOperand(op, 0)), &from) && from.width >= 8;
+    bool repeat = false;
+    for (size_t i = 0; i < sizeof repeats / sizeof *repeats; i++)
+      repeat |= mlir_is_named(op, repeats[i]);
+    if (!repeat)
+      return false;
+    v = mlirOperationGetOperand(op, 0);
+  }
+  return false;
+}
+
+// The lanes of an extension, which has `to` for its shape, as those of what is extended. False: it is none,
+// or of the block that is imported.
+static bool import_extension(program *p, MlirValue v, const shape *to, term_id *lanes) {
+  if (!program_is_outside(p, v) || !is_extension(v))
+    return false;
+  importing m = {.program = p, .op = mlirOpResultGetOwner(v), .to = *to, .num_operands = 1, .out = lanes};
+  MlirValue operand = mlirOperationGetOperand(m.op, 0);
+  if (!get_shape(mlirValueGetType(operand), &m.from[0]))
+    return false;
+  value_of(p, operand); // which may move values
+  m.operand[0] = value_of(p, operand);
+  return mlir_is_named(m.op, "arith.extsi") || mlir_is_named(m.op, "arith.extui") ? import_elementwise(&m)
+         : mlir_is_named(m.op, "vector.shape_cast")                               ? import_copy(&m)
+                                                                                  : import_broadcast(&m);
+}
+
+// The value as lanes; a value that is not known yet is a constant of an enclosing block, an extension or a
+// leaf.
 static const program_value *value_of(program *p, MlirValue v) {
   uint32_t known = program_find(p, v);
   if (known != UINT32_MAX)
@@ -451,6 +493,12 @@ static const program_value *value_of(program *p, MlirValue v) {
       uint32_t index = add_value(p, leaf); // which moves the values
       return &p->values.data[index];
     }
+  }
+  if (import_extension(p, v, &s, lanes)) {
+    leaf.leaf = PROGRAM_NOT_LEAF;
+    leaf.is_extended = true;
+    uint32_t index = add_value(p, leaf);
+    return &p->values.data[index];
   }
   term_range range;
   bool is_known = p->ranges && !s.is_float && range_of_leaf(p, v, s.width, &range);
@@ -499,9 +547,10 @@ bool program_is_too_large(MlirOperation op) {
   return contract && program_contract_points(op) > PROGRAM_MAX_POINTS;
 }
 
-static program *program_new(bool simplify, const ranges_table *ranges, const rows_table *rows,
-                            unsigned fuse) {
+static program *program_new(MlirBlock block, bool simplify, const ranges_table *ranges,
+                            const rows_table *rows, unsigned fuse) {
   program *p = util_alloc(sizeof *p);
+  p->block = block;
   p->fuse = fuse;
   p->ranges = ranges;
   p->rows = rows;
@@ -515,7 +564,7 @@ static program *program_new(bool simplify, const ranges_table *ranges, const row
 
 program *program_import(MlirBlock block, bool simplify, const ranges_table *ranges, const rows_table *rows,
                         unsigned fuse) {
-  program *p = program_new(simplify, ranges, rows, fuse);
+  program *p = program_new(block, simplify, ranges, rows, fuse);
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     p->operations += import_operation(p, op);
@@ -562,7 +611,7 @@ static void borrow_operands(program *p, MlirBlock block, MlirOperation op, unsig
 
 program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
                                const ranges_table *ranges, const rows_table *rows, unsigned fuse) {
-  program *p = program_new(simplify, ranges, rows, fuse);
+  program *p = program_new(block, simplify, ranges, rows, fuse);
   for (size_t i = 0; i < count; i++) {
     borrow_operands(p, block, operations[i], 0);
     p->operations += import_operation(p, operations[i]);

@@ -3,7 +3,8 @@
 // Every vector value of integers or floats (their bits) becomes an array of terms, one per lane, row-major
 // for more than one dimension. Pure data movement (shuffles, slices, casts of shape, transposes, broadcasts)
 // leaves no trace but the order of lanes. Values that are not understood (loads, arguments, values of other
-// blocks, fast arithmetic on floats) are leaves: LANE(leaf number, lane).
+// blocks, fast arithmetic on floats) are leaves: LANE(leaf number, lane). Extensions of integers in other
+// blocks are seen through: the narrow number is the leaf.
 #ifndef AUTO_LOWERING_VECTOR_PROGRAM_H
 #define AUTO_LOWERING_VECTOR_PROGRAM_H
 
@@ -22,6 +23,7 @@ typedef struct program_value {
   bool is_vector;          // false: a scalar leaf
   bool is_float;           // the lanes are the bits of floats
   bool is_borrowed;        // of an operation that is not the window's
+  bool is_extended;        // no leaf and of no operation: made outside of narrower numbers, which are leaves
   bool is_loose;   // `lane` is one of several results that the operation may have: what needs these lanes
                    // must not use the operation, but the operation's users may use the lanes
   bool is_row;     // a leaf of no value: what its members, which are loaded, are parts of
@@ -36,6 +38,7 @@ typedef struct program_value {
 enum { PROGRAM_NOT_LEAF = UINT32_MAX, PROGRAM_MAX_LANES = 1 << 16, PROGRAM_MAX_POINTS = 1 << 18 };
 
 typedef struct program {
+  MlirBlock block;
   term_context *terms;
   arena *memory;
   STACK(program_value) values; // in block order; operands before users
@@ -74,6 +77,8 @@ bool program_is_too_large(MlirOperation op);
 // How many products a vector.contract sums up, 0 if it cannot be read.
 int64_t program_contract_points(MlirOperation contract);
 bool program_is_constant(MlirValue v); // the result of arith.constant
+// Is the value of another block than the program's?
+bool program_is_outside(const program *p, MlirValue v);
 // Index of a value, or UINT32_MAX.
 uint32_t program_find(const program *p, MlirValue value);
 

@@ -22,6 +22,8 @@
 // is none.
 #include "lowering/vector/select_internal.h"
 
+#include "semantics/mlir/mlir_util.h"
+
 #include <string.h>
 
 // ---- packs --------------------------------------------------------------------------------------
@@ -33,6 +35,46 @@ static uint64_t pack_hash(uint32_t lanes, uint32_t width, const term_id *lane, b
 static bool is_pack(const pack *p, uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
   return p->lanes == lanes && p->width == width && p->is_pair == is_pair &&
          !memcmp(p->lane, lane, lanes * sizeof *lane);
+}
+
+// Is the block the body of a loop, and the leaf's value from outside?
+static bool is_invariant_leaf(const selection *s, uint32_t leaf) {
+  static const char *const loops[] = {"scf.for", "scf.while", "scf.parallel", "scf.forall"};
+  const program_value *v = value_at(s, s->program->leaves.data[leaf]);
+  MlirOperation around = mlirBlockGetParentOperation(s->program->block);
+  bool is_loop = false;
+  for (size_t i = 0; i < sizeof loops / sizeof *loops && !mlirOperationIsNull(around); i++)
+    is_loop |= mlir_is_named(around, loops[i]);
+  return is_loop && !v->is_row && program_is_outside(s->program, v->value);
+}
+
+// 1: yes, 2: no, 3: a constant
+static uint8_t invariance_of(selection *s, term_id t) {
+  const term_context *c = s->program->terms;
+  while (s->invariance.size <= t.index)
+    stack_push(&s->invariance, 0);
+  if (s->invariance.data[t.index])
+    return s->invariance.data[t.index];
+  uint8_t is = 3;
+  if (term_operator(c, t) == TERM_LANE)
+    is = is_invariant_leaf(s, term_operand(c, t)) ? 1 : 2;
+  else
+    for (unsigned i = 0; i < term_arity(c, t) && is != 2; i++) {
+      uint8_t below = invariance_of(s, term_child(c, t, i));
+      is = below == 2 || is == 3 ? below : is;
+    }
+  return s->invariance.data[t.index] = is;
+}
+
+bool select_is_invariant(selection *s, uint32_t lanes, const term_id *lane) {
+  bool any = false;
+  for (uint32_t i = 0; i < lanes; i++) {
+    uint8_t is = term_none(lane[i]) ? 3 : invariance_of(s, lane[i]);
+    if (is == 2)
+      return false;
+    any |= is == 1;
+  }
+  return any;
 }
 
 static pack_id find_pack(selection *s, uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
@@ -48,6 +90,7 @@ static pack_id find_pack(selection *s, uint32_t lanes, uint32_t width, const ter
                                .width = width,
                                .lane = copy,
                                .is_pair = is_pair,
+                               .is_invariant = select_is_invariant(s, lanes, lane),
                                .best = UINT32_MAX,
                                .cost = PLAN_INFINITE,
                                .part = 1});
@@ -76,6 +119,7 @@ bool pack_only_moves(const selection *s, const pack *p) {
 
 void add_plan(selection *s, pack_id p, plan candidate) {
   const pack *k = &s->packs.data[p.index];
+  candidate.cost *= k->is_invariant ? SELECT_INVARIANT_PART : 1;
   if (candidate.kind == PLAN_SHUFFLE || candidate.kind == PLAN_BITCAST)
     for (size_t i = 0; i < k->plans.size; i++)
       if (k->plans.data[i].kind == candidate.kind &&
@@ -163,6 +207,7 @@ void select_free(selection *s) {
   }
   stack_free(&s->queue);
   stack_free(&s->sorted);
+  stack_free(&s->invariance);
   stack_free(&s->solved_mirrors);
   stack_free(&s->packs);
   hash_free(&s->index);

@@ -56,6 +56,7 @@ typedef struct pack {
   uint32_t walked;       // the last walk over a solution that came by
   STACK(uint32_t) users; // packs with a plan that needs it, and its mirrors
   bool is_given;         // a part of a root
+  bool is_invariant;     // of values outside the loop whose body the block is
   bool has_rules;        // its plans that are rules are made
   uint32_t mirrors;      // the pack that this one is a mirror of (select_mirror.c), 0: none
   uint32_t model;        // the same, while its plan is not taken over yet
@@ -75,9 +76,10 @@ typedef struct selection {
   const match_rules *rules;
   match_memo *memo;
   arena *memory;
-  STACK(pack) packs;                    // [0] is unused
-  hash_index index;                     // of packs, by their lanes
-  uint32_t *value_pack;                 // program value -> pack of its lanes
+  STACK(pack) packs;         // [0] is unused
+  STACK(uint8_t) invariance; // of terms: 0: not known yet, 1: as is_invariant, 2: not, 3: a constant
+  hash_index index;          // of packs, by their lanes
+  uint32_t *value_pack;      // program value -> pack of its lanes
   uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
   uint32_t num_value_packs;
   float *source_cost;     // program value -> of its operation

@@ -302,7 +302,9 @@ void cost_prepare(selection *s) {
   uint32_t n = (uint32_t)s->program->values.size;
   s->source_cost = util_alloc(n * sizeof *s->source_cost);
   for (uint32_t i = 0; i < n; i++)
-    s->source_cost[i] = source_operation(s, i);
+    s->source_cost[i] =
+        source_operation(s, i) *
+        (select_is_invariant(s, value_at(s, i)->lanes, value_at(s, i)->lane) ? SELECT_INVARIANT_PART : 1);
 }
 
 float cost_source_operation(const selection *s, uint32_t value) { return s->source_cost[value]; }

@@ -13,6 +13,10 @@ pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lan
 pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
 // The pack of a program value's lanes.
 pack_id pack_of_value(selection *s, uint32_t value);
+// Are the lanes, of which there is at least one that is no constant, made of values outside the loop alone?
+// LLVM moves what computes them in front of it, so that it costs a part of its price: a register.
+bool select_is_invariant(selection *s, uint32_t lanes, const term_id *lane);
+#define SELECT_INVARIANT_PART 0.1f
 // Nothing but lanes of leaves and constants.
 bool pack_only_moves(const selection *s, const pack *p);
 // Not if it has the same movement already; in any case.
@@ -71,6 +75,8 @@ bool plan_movement(selection *s, pack_id p);
 void plan_gather(selection *s, pack_id p);
 void plan_shuffle(selection *s, pack_id p, uint32_t num, const pack_id *operands, const int32_t *mask);
 void plan_original(selection *s, pack_id p, uint32_t value);
+// A scalar in all lanes that the program has as an extension.
+void plan_repeated(selection *s, pack_id p);
 // In two parts, one after the other or (if `by_parity`) lane by lane.
 void plan_split(selection *s, pack_id p, bool by_parity);
 void plan_narrow_permuted(selection *s, pack_id p);

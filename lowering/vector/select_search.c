@@ -117,6 +117,7 @@ static void expand(selection *s, pack_id p) {
     return;
   for (uint32_t v = s->value_of_pack[p.index < s->num_value_packs ? p.index : 0]; v; v = s->next_value[v - 1])
     plan_original(s, p, v - 1);
+  plan_repeated(s, p);
   const pack k = s->packs.data[p.index];
   // More than a register, in register-sized parts: nothing is lost by taking it apart first.
   uint32_t half = (k.lanes & (k.lanes - 1)) == 0 ? k.lanes / 2 * k.width : 0;
