@@ -57,59 +57,60 @@
 #c55 = {latency = array<f32: 57.0, 57.0>, throughput = array<f32: 57.0, 57.0>}
 #c56 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.75, 2.75>}
 #c57 = {latency = array<f32: 71.0, 71.0>, throughput = array<f32: 71.0, 71.0>}
-#c58 = {latency = array<f32: -1.0, 55.0>, throughput = array<f32: -1.0, 55.0>}
-#c59 = {latency = array<f32: -1.0, 56.0>, throughput = array<f32: -1.0, 56.0>}
-#c60 = {latency = array<f32: -1.0, 16.0>, throughput = array<f32: -1.0, 16.0>}
-#c61 = {latency = array<f32: -1.0, 15.0>, throughput = array<f32: -1.0, 15.0>}
-#c62 = {latency = array<f32: -1.0, 104.0>, throughput = array<f32: -1.0, 104.0>}
-#c63 = {latency = array<f32: -1.0, 22.0>, throughput = array<f32: -1.0, 22.0>}
-#c64 = {latency = array<f32: -1.0, 21.0>, throughput = array<f32: -1.0, 21.0>}
-#c65 = {latency = array<f32: -1.0, 20.0>, throughput = array<f32: -1.0, 20.0>}
-#c66 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 62.0, 62.0>}
-#c67 = {latency = array<f32: 101.0, 101.0>, throughput = array<f32: 101.0, 101.0>}
-#c68 = {latency = array<f32: 104.0, 104.0>, throughput = array<f32: 104.0, 104.0>}
-#c69 = {latency = array<f32: 108.0, 108.0>, throughput = array<f32: 108.0, 108.0>}
-#c70 = {latency = array<f32: 20.0, 20.0>, throughput = array<f32: 20.0, 20.0>}
-#c71 = {latency = array<f32: 35.0, 35.0>, throughput = array<f32: 35.0, 35.0>}
-#c72 = {latency = array<f32: 42.0, 42.0>, throughput = array<f32: 42.0, 42.0>}
-#c73 = {latency = array<f32: 26.0, 26.0>, throughput = array<f32: 26.0, 26.0>}
-#c74 = {latency = array<f32: 56.0, 56.0>, throughput = array<f32: 56.0, 56.0>}
-#c75 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 3.25, 3.25>}
-#c76 = {latency = array<f32: -1.0, 58.0>, throughput = array<f32: -1.0, 58.0>}
-#c77 = {latency = array<f32: -1.0, 19.0>, throughput = array<f32: -1.0, 19.0>}
-#c78 = {latency = array<f32: 94.0, 94.0>, throughput = array<f32: 94.0, 94.0>}
-#c79 = {latency = array<f32: -1.0, 136.0>, throughput = array<f32: -1.0, 136.0>}
-#c80 = {latency = array<f32: 93.0, 93.0>, throughput = array<f32: 93.0, 93.0>}
-#c81 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 3.0, 3.0>}
-#c82 = {latency = array<f32: 52.0, 52.0>, throughput = array<f32: 52.0, 52.0>}
-#c83 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 1.5, 1.5>}
-#c84 = {latency = array<f32: 39.0, 39.0>, throughput = array<f32: 39.0, 39.0>}
-#c85 = {latency = array<f32: 8.0, 8.0>, throughput = array<f32: 4.0, 4.0>}
-#c86 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.0, 2.0>}
-#c87 = {latency = array<f32: -1.0, 72.0>, throughput = array<f32: -1.0, 72.0>}
-#c88 = {latency = array<f32: 172.0, 172.0>, throughput = array<f32: 172.0, 172.0>}
-#c89 = {latency = array<f32: 23.0, 23.0>, throughput = array<f32: 23.0, 23.0>}
-#c90 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.5, 2.5>}
-#c91 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 1.75, 1.75>}
-#c92 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.75, 1.75>}
-#c93 = {latency = array<f32: 0.0, 0.0>, throughput = array<f32: 0.0, 0.0>}
-#c94 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.25, 2.25>}
-#c95 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.0, 2.0>}
-#c96 = {latency = array<f32: 64.0, 64.0>, throughput = array<f32: 64.0, 64.0>}
-#c97 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 3.0, 3.0>}
-#c98 = {latency = array<f32: 51.0, 51.0>, throughput = array<f32: 51.0, 51.0>}
-#c99 = {latency = array<f32: 105.0, 105.0>, throughput = array<f32: 105.0, 105.0>}
-#c100 = {latency = array<f32: 97.0, 97.0>, throughput = array<f32: 97.0, 97.0>}
-#c101 = {latency = array<f32: 112.0, 112.0>, throughput = array<f32: 112.0, 112.0>}
-#c102 = {latency = array<f32: 99.0, 99.0>, throughput = array<f32: 99.0, 99.0>}
-#c103 = {latency = array<f32: 103.0, 103.0>, throughput = array<f32: 103.0, 103.0>}
-#c104 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 2.75, 2.75>}
-#c105 = {latency = array<f32: 61.0, 61.0>, throughput = array<f32: 61.0, 61.0>}
-#c106 = {latency = array<f32: 92.0, 92.0>, throughput = array<f32: 92.0, 92.0>}
-#c107 = {latency = array<f32: 16.0, 16.0>, throughput = array<f32: 16.0, 16.0>}
-#c108 = {latency = array<f32: 14.0, 14.0>, throughput = array<f32: 14.0, 14.0>}
-#c109 = {latency = array<f32: 11.0, 11.0>, throughput = array<f32: 11.0, 11.0>}
-#c110 = {latency = array<f32: 21.0, 21.0>, throughput = array<f32: 21.0, 21.0>}
+#c58 = {latency = array<f32: 137.0, 137.0>, throughput = array<f32: 137.0, 137.0>}
+#c59 = {latency = array<f32: -1.0, 55.0>, throughput = array<f32: -1.0, 55.0>}
+#c60 = {latency = array<f32: -1.0, 56.0>, throughput = array<f32: -1.0, 56.0>}
+#c61 = {latency = array<f32: -1.0, 16.0>, throughput = array<f32: -1.0, 16.0>}
+#c62 = {latency = array<f32: -1.0, 15.0>, throughput = array<f32: -1.0, 15.0>}
+#c63 = {latency = array<f32: -1.0, 104.0>, throughput = array<f32: -1.0, 104.0>}
+#c64 = {latency = array<f32: -1.0, 22.0>, throughput = array<f32: -1.0, 22.0>}
+#c65 = {latency = array<f32: -1.0, 21.0>, throughput = array<f32: -1.0, 21.0>}
+#c66 = {latency = array<f32: -1.0, 20.0>, throughput = array<f32: -1.0, 20.0>}
+#c67 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 62.0, 62.0>}
+#c68 = {latency = array<f32: 101.0, 101.0>, throughput = array<f32: 101.0, 101.0>}
+#c69 = {latency = array<f32: 104.0, 104.0>, throughput = array<f32: 104.0, 104.0>}
+#c70 = {latency = array<f32: 108.0, 108.0>, throughput = array<f32: 108.0, 108.0>}
+#c71 = {latency = array<f32: 20.0, 20.0>, throughput = array<f32: 20.0, 20.0>}
+#c72 = {latency = array<f32: 35.0, 35.0>, throughput = array<f32: 35.0, 35.0>}
+#c73 = {latency = array<f32: 42.0, 42.0>, throughput = array<f32: 42.0, 42.0>}
+#c74 = {latency = array<f32: 26.0, 26.0>, throughput = array<f32: 26.0, 26.0>}
+#c75 = {latency = array<f32: 56.0, 56.0>, throughput = array<f32: 56.0, 56.0>}
+#c76 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 3.25, 3.25>}
+#c77 = {latency = array<f32: -1.0, 58.0>, throughput = array<f32: -1.0, 58.0>}
+#c78 = {latency = array<f32: -1.0, 19.0>, throughput = array<f32: -1.0, 19.0>}
+#c79 = {latency = array<f32: 94.0, 94.0>, throughput = array<f32: 94.0, 94.0>}
+#c80 = {latency = array<f32: -1.0, 136.0>, throughput = array<f32: -1.0, 136.0>}
+#c81 = {latency = array<f32: 93.0, 93.0>, throughput = array<f32: 93.0, 93.0>}
+#c82 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 3.0, 3.0>}
+#c83 = {latency = array<f32: 52.0, 52.0>, throughput = array<f32: 52.0, 52.0>}
+#c84 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 1.5, 1.5>}
+#c85 = {latency = array<f32: 39.0, 39.0>, throughput = array<f32: 39.0, 39.0>}
+#c86 = {latency = array<f32: 8.0, 8.0>, throughput = array<f32: 4.0, 4.0>}
+#c87 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.0, 2.0>}
+#c88 = {latency = array<f32: -1.0, 72.0>, throughput = array<f32: -1.0, 72.0>}
+#c89 = {latency = array<f32: 172.0, 172.0>, throughput = array<f32: 172.0, 172.0>}
+#c90 = {latency = array<f32: 23.0, 23.0>, throughput = array<f32: 23.0, 23.0>}
+#c91 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.5, 2.5>}
+#c92 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 1.75, 1.75>}
+#c93 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.75, 1.75>}
+#c94 = {latency = array<f32: 0.0, 0.0>, throughput = array<f32: 0.0, 0.0>}
+#c95 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.25, 2.25>}
+#c96 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.0, 2.0>}
+#c97 = {latency = array<f32: 64.0, 64.0>, throughput = array<f32: 64.0, 64.0>}
+#c98 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 3.0, 3.0>}
+#c99 = {latency = array<f32: 51.0, 51.0>, throughput = array<f32: 51.0, 51.0>}
+#c100 = {latency = array<f32: 105.0, 105.0>, throughput = array<f32: 105.0, 105.0>}
+#c101 = {latency = array<f32: 97.0, 97.0>, throughput = array<f32: 97.0, 97.0>}
+#c102 = {latency = array<f32: 112.0, 112.0>, throughput = array<f32: 112.0, 112.0>}
+#c103 = {latency = array<f32: 99.0, 99.0>, throughput = array<f32: 99.0, 99.0>}
+#c104 = {latency = array<f32: 103.0, 103.0>, throughput = array<f32: 103.0, 103.0>}
+#c105 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 2.75, 2.75>}
+#c106 = {latency = array<f32: 61.0, 61.0>, throughput = array<f32: 61.0, 61.0>}
+#c107 = {latency = array<f32: 92.0, 92.0>, throughput = array<f32: 92.0, 92.0>}
+#c108 = {latency = array<f32: 16.0, 16.0>, throughput = array<f32: 16.0, 16.0>}
+#c109 = {latency = array<f32: 14.0, 14.0>, throughput = array<f32: 14.0, 14.0>}
+#c110 = {latency = array<f32: 11.0, 11.0>, throughput = array<f32: 11.0, 11.0>}
+#c111 = {latency = array<f32: 21.0, 21.0>, throughput = array<f32: 21.0, 21.0>}
 module attributes {auto.cpus = ["hexagonv66", "hexagonv68"]} {
 func.func private @Q6_Q_vand_VR() attributes {cost = #c0}
 func.func private @Q6_Q_vandor_QVR() attributes {cost = #c0}
@@ -623,58 +624,62 @@ func.func private @"arith.shrui_splat_v128xi8.hvx"() attributes {operation = "ar
 func.func private @"arith.shrui_splat_v64xi16.hvx"() attributes {operation = "arith.shrui_splat", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shrui_splat_v32xi32.hvx"() attributes {operation = "arith.shrui_splat", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shrui_splat_v16xi64.hvx"() attributes {operation = "arith.shrui_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c40}
-func.func private @"arith.sitofp_v16xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c58}
-func.func private @"arith.sitofp_v32xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c59}
-func.func private @"arith.sitofp_v32xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c60}
-func.func private @"arith.sitofp_v32xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c61}
-func.func private @"arith.sitofp_v32xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c62}
-func.func private @"arith.sitofp_v64xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c63}
-func.func private @"arith.sitofp_v64xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c64}
-func.func private @"arith.sitofp_v64xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c65}
+func.func private @"arith.sign_select_v128xi8.hvx"() attributes {operation = "arith.sign_select", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c10}
+func.func private @"arith.sign_select_v64xi16.hvx"() attributes {operation = "arith.sign_select", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c10}
+func.func private @"arith.sign_select_v32xi32.hvx"() attributes {operation = "arith.sign_select", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c10}
+func.func private @"arith.sign_select_v16xi64.hvx"() attributes {operation = "arith.sign_select", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c58}
+func.func private @"arith.sitofp_v16xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.sitofp_v32xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c60}
+func.func private @"arith.sitofp_v32xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c61}
+func.func private @"arith.sitofp_v32xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c62}
+func.func private @"arith.sitofp_v32xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c63}
+func.func private @"arith.sitofp_v64xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c64}
+func.func private @"arith.sitofp_v64xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c65}
+func.func private @"arith.sitofp_v64xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c66}
 func.func private @"arith.sitofp_v16xi64_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c21}
 func.func private @"arith.sitofp_v16xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c21}
-func.func private @"arith.sitofp_v16xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c66}
+func.func private @"arith.sitofp_v16xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c67}
 func.func private @"arith.sitofp_v16xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c28}
 func.func private @"arith.sitofp_v32xi64_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c24}
-func.func private @"arith.sitofp_v32xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c67}
-func.func private @"arith.sitofp_v32xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c68}
-func.func private @"arith.sitofp_v32xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c69}
+func.func private @"arith.sitofp_v32xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c68}
+func.func private @"arith.sitofp_v32xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c69}
+func.func private @"arith.sitofp_v32xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c70}
 func.func private @"arith.subf_v32xi32.hvx"() attributes {operation = "arith.subf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c4}
 func.func private @"arith.subf_v16xi64.hvx"() attributes {operation = "arith.subf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c5}
 func.func private @"arith.subi_v128xi8.hvx"() attributes {operation = "arith.subi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.subi_v64xi16.hvx"() attributes {operation = "arith.subi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.subi_v32xi32.hvx"() attributes {operation = "arith.subi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
 func.func private @"arith.subi_v16xi64.hvx"() attributes {operation = "arith.subi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c6}
-func.func private @"arith.truncf_v16xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c58}
-func.func private @"arith.truncf_v32xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c62}
-func.func private @"arith.trunci_v16xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c70}
-func.func private @"arith.trunci_v32xi8_i32.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c71}
-func.func private @"arith.trunci_v32xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c72}
+func.func private @"arith.truncf_v16xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.truncf_v32xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c63}
+func.func private @"arith.trunci_v16xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c71}
+func.func private @"arith.trunci_v32xi8_i32.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c72}
+func.func private @"arith.trunci_v32xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c73}
 func.func private @"arith.trunci_v64xi8_i16.hvx"() attributes {operation = "arith.trunci", lanes = 64, width = 8, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.trunci_v64xi8_i32.hvx"() attributes {operation = "arith.trunci", lanes = 64, width = 8, source_width = 32, feature_set = "hvx", cost = #c20}
 func.func private @"arith.trunci_v128xi8_i16.hvx"() attributes {operation = "arith.trunci", lanes = 128, width = 8, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"arith.trunci_v16xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c73}
+func.func private @"arith.trunci_v16xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c74}
 func.func private @"arith.trunci_v32xi16_i32.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 16, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.trunci_v32xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c74}
+func.func private @"arith.trunci_v32xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c75}
 func.func private @"arith.trunci_v64xi16_i32.hvx"() attributes {operation = "arith.trunci", lanes = 64, width = 16, source_width = 32, feature_set = "hvx", cost = #c3}
 func.func private @"arith.trunci_v16xi32_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c20}
-func.func private @"arith.trunci_v32xi32_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c75}
-func.func private @"arith.uitofp_v16xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c58}
-func.func private @"arith.uitofp_v32xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c76}
+func.func private @"arith.trunci_v32xi32_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c76}
+func.func private @"arith.uitofp_v16xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.uitofp_v32xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c77}
 func.func private @"arith.uitofp_v32xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c32}
 func.func private @"arith.uitofp_v32xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c34}
-func.func private @"arith.uitofp_v32xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c62}
-func.func private @"arith.uitofp_v64xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c64}
-func.func private @"arith.uitofp_v64xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c65}
-func.func private @"arith.uitofp_v64xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c77}
+func.func private @"arith.uitofp_v32xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c63}
+func.func private @"arith.uitofp_v64xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c65}
+func.func private @"arith.uitofp_v64xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c66}
+func.func private @"arith.uitofp_v64xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c78}
 func.func private @"arith.uitofp_v16xi64_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c21}
-func.func private @"arith.uitofp_v16xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c74}
-func.func private @"arith.uitofp_v16xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c66}
+func.func private @"arith.uitofp_v16xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c75}
+func.func private @"arith.uitofp_v16xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c67}
 func.func private @"arith.uitofp_v16xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c28}
 func.func private @"arith.uitofp_v32xi64_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c24}
-func.func private @"arith.uitofp_v32xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c78}
-func.func private @"arith.uitofp_v32xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c68}
-func.func private @"arith.uitofp_v32xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c69}
+func.func private @"arith.uitofp_v32xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c79}
+func.func private @"arith.uitofp_v32xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c69}
+func.func private @"arith.uitofp_v32xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c70}
 func.func private @"arith.xori_v128xi8.hvx"() attributes {operation = "arith.xori", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.xori_v64xi16.hvx"() attributes {operation = "arith.xori", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.xori_v32xi32.hvx"() attributes {operation = "arith.xori", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
@@ -685,93 +690,93 @@ func.func private @"math.absi_v128xi8.hvx"() attributes {operation = "math.absi"
 func.func private @"math.absi_v64xi16.hvx"() attributes {operation = "math.absi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"math.absi_v32xi32.hvx"() attributes {operation = "math.absi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
 func.func private @"math.absi_v16xi64.hvx"() attributes {operation = "math.absi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c28}
-func.func private @"math.ceil_v32xi32.hvx"() attributes {operation = "math.ceil", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c79}
-func.func private @"math.ceil_v16xi64.hvx"() attributes {operation = "math.ceil", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c80}
-func.func private @"math.ctlz_v128xi8.hvx"() attributes {operation = "math.ctlz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c81}
+func.func private @"math.ceil_v32xi32.hvx"() attributes {operation = "math.ceil", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c80}
+func.func private @"math.ceil_v16xi64.hvx"() attributes {operation = "math.ceil", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c81}
+func.func private @"math.ctlz_v128xi8.hvx"() attributes {operation = "math.ctlz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c82}
 func.func private @"math.ctlz_v64xi16.hvx"() attributes {operation = "math.ctlz", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"math.ctlz_v32xi32.hvx"() attributes {operation = "math.ctlz", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"math.ctlz_v16xi64.hvx"() attributes {operation = "math.ctlz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
+func.func private @"math.ctlz_v16xi64.hvx"() attributes {operation = "math.ctlz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c83}
 func.func private @"math.ctpop_v128xi8.hvx"() attributes {operation = "math.ctpop", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c56}
 func.func private @"math.ctpop_v64xi16.hvx"() attributes {operation = "math.ctpop", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"math.ctpop_v32xi32.hvx"() attributes {operation = "math.ctpop", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c83}
-func.func private @"math.ctpop_v16xi64.hvx"() attributes {operation = "math.ctpop", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c84}
-func.func private @"math.cttz_v128xi8.hvx"() attributes {operation = "math.cttz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c85}
-func.func private @"math.cttz_v64xi16.hvx"() attributes {operation = "math.cttz", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c86}
-func.func private @"math.cttz_v32xi32.hvx"() attributes {operation = "math.cttz", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c86}
-func.func private @"math.cttz_v16xi64.hvx"() attributes {operation = "math.cttz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
-func.func private @"math.floor_v32xi32.hvx"() attributes {operation = "math.floor", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c79}
-func.func private @"math.floor_v16xi64.hvx"() attributes {operation = "math.floor", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c80}
-func.func private @"math.fma_v32xi32.hvx"() attributes {operation = "math.fma", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c87}
-func.func private @"math.fma_v16xi64.hvx"() attributes {operation = "math.fma", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c88}
-func.func private @"math.roundeven_v16xi64.hvx"() attributes {operation = "math.roundeven", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c80}
-func.func private @"math.sqrt_v32xi32.hvx"() attributes {operation = "math.sqrt", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c79}
-func.func private @"math.sqrt_v16xi64.hvx"() attributes {operation = "math.sqrt", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c80}
-func.func private @"math.trunc_v32xi32.hvx"() attributes {operation = "math.trunc", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c79}
-func.func private @"math.trunc_v16xi64.hvx"() attributes {operation = "math.trunc", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c80}
+func.func private @"math.ctpop_v32xi32.hvx"() attributes {operation = "math.ctpop", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c84}
+func.func private @"math.ctpop_v16xi64.hvx"() attributes {operation = "math.ctpop", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c85}
+func.func private @"math.cttz_v128xi8.hvx"() attributes {operation = "math.cttz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c86}
+func.func private @"math.cttz_v64xi16.hvx"() attributes {operation = "math.cttz", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c87}
+func.func private @"math.cttz_v32xi32.hvx"() attributes {operation = "math.cttz", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c87}
+func.func private @"math.cttz_v16xi64.hvx"() attributes {operation = "math.cttz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c83}
+func.func private @"math.floor_v32xi32.hvx"() attributes {operation = "math.floor", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c80}
+func.func private @"math.floor_v16xi64.hvx"() attributes {operation = "math.floor", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c81}
+func.func private @"math.fma_v32xi32.hvx"() attributes {operation = "math.fma", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c88}
+func.func private @"math.fma_v16xi64.hvx"() attributes {operation = "math.fma", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c89}
+func.func private @"math.roundeven_v16xi64.hvx"() attributes {operation = "math.roundeven", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c81}
+func.func private @"math.sqrt_v32xi32.hvx"() attributes {operation = "math.sqrt", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c80}
+func.func private @"math.sqrt_v16xi64.hvx"() attributes {operation = "math.sqrt", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c81}
+func.func private @"math.trunc_v32xi32.hvx"() attributes {operation = "math.trunc", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c80}
+func.func private @"math.trunc_v16xi64.hvx"() attributes {operation = "math.trunc", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c81}
 func.func private @"vector.broadcast_v128xi8.hvx"() attributes {operation = "vector.broadcast", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.broadcast_v64xi16.hvx"() attributes {operation = "vector.broadcast", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.broadcast_v32xi32.hvx"() attributes {operation = "vector.broadcast", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.broadcast_v16xi64.hvx"() attributes {operation = "vector.broadcast", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c89}
+func.func private @"vector.broadcast_v16xi64.hvx"() attributes {operation = "vector.broadcast", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c90}
 func.func private @"vector.concat_v128xi8.hvx"() attributes {operation = "vector.concat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.concat_v64xi16.hvx"() attributes {operation = "vector.concat", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.concat_v32xi32.hvx"() attributes {operation = "vector.concat", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.concat_v16xi64.hvx"() attributes {operation = "vector.concat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
+func.func private @"vector.concat_v16xi64.hvx"() attributes {operation = "vector.concat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c67}
 func.func private @"vector.deinterleave_even_v128xi8.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.deinterleave_even_v64xi16.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"vector.deinterleave_even_v32xi32.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c90}
-func.func private @"vector.deinterleave_even_v16xi64.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
+func.func private @"vector.deinterleave_even_v32xi32.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c91}
+func.func private @"vector.deinterleave_even_v16xi64.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c67}
 func.func private @"vector.deinterleave_odd_v128xi8.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.deinterleave_odd_v64xi16.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"vector.deinterleave_odd_v32xi32.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c91}
-func.func private @"vector.deinterleave_odd_v16xi64.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
-func.func private @"vector.extract_v128xi8.hvx"() attributes {operation = "vector.extract", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c92}
-func.func private @"vector.extract_v64xi16.hvx"() attributes {operation = "vector.extract", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c92}
+func.func private @"vector.deinterleave_odd_v32xi32.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c92}
+func.func private @"vector.deinterleave_odd_v16xi64.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c67}
+func.func private @"vector.extract_v128xi8.hvx"() attributes {operation = "vector.extract", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c93}
+func.func private @"vector.extract_v64xi16.hvx"() attributes {operation = "vector.extract", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c93}
 func.func private @"vector.extract_v32xi32.hvx"() attributes {operation = "vector.extract", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
 func.func private @"vector.extract_v16xi64.hvx"() attributes {operation = "vector.extract", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c20}
-func.func private @"vector.extract_high_v128xi8.hvx"() attributes {operation = "vector.extract_high", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c93}
-func.func private @"vector.extract_high_v64xi16.hvx"() attributes {operation = "vector.extract_high", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c93}
-func.func private @"vector.extract_high_v32xi32.hvx"() attributes {operation = "vector.extract_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c93}
+func.func private @"vector.extract_high_v128xi8.hvx"() attributes {operation = "vector.extract_high", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_high_v64xi16.hvx"() attributes {operation = "vector.extract_high", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_high_v32xi32.hvx"() attributes {operation = "vector.extract_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c94}
 func.func private @"vector.extract_high_v16xi64.hvx"() attributes {operation = "vector.extract_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c7}
-func.func private @"vector.extract_low_v128xi8.hvx"() attributes {operation = "vector.extract_low", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c93}
-func.func private @"vector.extract_low_v64xi16.hvx"() attributes {operation = "vector.extract_low", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c93}
-func.func private @"vector.extract_low_v32xi32.hvx"() attributes {operation = "vector.extract_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c93}
+func.func private @"vector.extract_low_v128xi8.hvx"() attributes {operation = "vector.extract_low", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_low_v64xi16.hvx"() attributes {operation = "vector.extract_low", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_low_v32xi32.hvx"() attributes {operation = "vector.extract_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c94}
 func.func private @"vector.extract_low_v16xi64.hvx"() attributes {operation = "vector.extract_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c7}
-func.func private @"vector.insert_v128xi8.hvx"() attributes {operation = "vector.insert", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c94}
-func.func private @"vector.insert_v64xi16.hvx"() attributes {operation = "vector.insert", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c95}
-func.func private @"vector.insert_v32xi32.hvx"() attributes {operation = "vector.insert", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c95}
-func.func private @"vector.insert_v16xi64.hvx"() attributes {operation = "vector.insert", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c96}
+func.func private @"vector.insert_v128xi8.hvx"() attributes {operation = "vector.insert", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c95}
+func.func private @"vector.insert_v64xi16.hvx"() attributes {operation = "vector.insert", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c96}
+func.func private @"vector.insert_v32xi32.hvx"() attributes {operation = "vector.insert", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c96}
+func.func private @"vector.insert_v16xi64.hvx"() attributes {operation = "vector.insert", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c97}
 func.func private @"vector.interleave_high_v128xi8.hvx"() attributes {operation = "vector.interleave_high", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c20}
 func.func private @"vector.interleave_high_v64xi16.hvx"() attributes {operation = "vector.interleave_high", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c20}
-func.func private @"vector.interleave_high_v32xi32.hvx"() attributes {operation = "vector.interleave_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c97}
-func.func private @"vector.interleave_high_v16xi64.hvx"() attributes {operation = "vector.interleave_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
+func.func private @"vector.interleave_high_v32xi32.hvx"() attributes {operation = "vector.interleave_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c98}
+func.func private @"vector.interleave_high_v16xi64.hvx"() attributes {operation = "vector.interleave_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c67}
 func.func private @"vector.interleave_low_v128xi8.hvx"() attributes {operation = "vector.interleave_low", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c20}
 func.func private @"vector.interleave_low_v64xi16.hvx"() attributes {operation = "vector.interleave_low", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c20}
-func.func private @"vector.interleave_low_v32xi32.hvx"() attributes {operation = "vector.interleave_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c97}
-func.func private @"vector.interleave_low_v16xi64.hvx"() attributes {operation = "vector.interleave_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
+func.func private @"vector.interleave_low_v32xi32.hvx"() attributes {operation = "vector.interleave_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c98}
+func.func private @"vector.interleave_low_v16xi64.hvx"() attributes {operation = "vector.interleave_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c67}
 func.func private @"vector.load_v128xi8.hvx"() attributes {operation = "vector.load", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.load_v64xi16.hvx"() attributes {operation = "vector.load", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.load_v32xi32.hvx"() attributes {operation = "vector.load", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.load_v16xi64.hvx"() attributes {operation = "vector.load", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c98}
-func.func private @"vector.permute_v128xi8.hvx"() attributes {operation = "vector.permute", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c99}
-func.func private @"vector.permute_v64xi16.hvx"() attributes {operation = "vector.permute", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c100}
-func.func private @"vector.permute_v32xi32.hvx"() attributes {operation = "vector.permute", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c100}
-func.func private @"vector.permute_v16xi64.hvx"() attributes {operation = "vector.permute", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
-func.func private @"vector.permute2_v128xi8.hvx"() attributes {operation = "vector.permute2", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c101}
-func.func private @"vector.permute2_v64xi16.hvx"() attributes {operation = "vector.permute2", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c102}
-func.func private @"vector.permute2_v32xi32.hvx"() attributes {operation = "vector.permute2", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c103}
+func.func private @"vector.load_v16xi64.hvx"() attributes {operation = "vector.load", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c99}
+func.func private @"vector.permute_v128xi8.hvx"() attributes {operation = "vector.permute", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c100}
+func.func private @"vector.permute_v64xi16.hvx"() attributes {operation = "vector.permute", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c101}
+func.func private @"vector.permute_v32xi32.hvx"() attributes {operation = "vector.permute", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c101}
+func.func private @"vector.permute_v16xi64.hvx"() attributes {operation = "vector.permute", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c83}
+func.func private @"vector.permute2_v128xi8.hvx"() attributes {operation = "vector.permute2", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c102}
+func.func private @"vector.permute2_v64xi16.hvx"() attributes {operation = "vector.permute2", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c103}
+func.func private @"vector.permute2_v32xi32.hvx"() attributes {operation = "vector.permute2", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c104}
 func.func private @"vector.permute2_v16xi64.hvx"() attributes {operation = "vector.permute2", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c21}
-func.func private @"vector.permute2_in_block_v128xi8.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c103}
-func.func private @"vector.permute2_in_block_v64xi16.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c104}
-func.func private @"vector.permute2_in_block_v32xi32.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c90}
-func.func private @"vector.permute2_in_block_v16xi64.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c105}
-func.func private @"vector.permute_in_block_v128xi8.hvx"() attributes {operation = "vector.permute_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c106}
+func.func private @"vector.permute2_in_block_v128xi8.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c104}
+func.func private @"vector.permute2_in_block_v64xi16.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c105}
+func.func private @"vector.permute2_in_block_v32xi32.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c91}
+func.func private @"vector.permute2_in_block_v16xi64.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c106}
+func.func private @"vector.permute_in_block_v128xi8.hvx"() attributes {operation = "vector.permute_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c107}
 func.func private @"vector.permute_in_block_v64xi16.hvx"() attributes {operation = "vector.permute_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c24}
 func.func private @"vector.permute_in_block_v32xi32.hvx"() attributes {operation = "vector.permute_in_block", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c20}
-func.func private @"vector.permute_in_block_v16xi64.hvx"() attributes {operation = "vector.permute_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
-func.func private @"vector.reduction_add_v128xi8.hvx"() attributes {operation = "vector.reduction_add", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c107}
-func.func private @"vector.reduction_add_v64xi16.hvx"() attributes {operation = "vector.reduction_add", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c108}
-func.func private @"vector.reduction_add_v32xi32.hvx"() attributes {operation = "vector.reduction_add", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c109}
-func.func private @"vector.reduction_add_v16xi64.hvx"() attributes {operation = "vector.reduction_add", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c110}
+func.func private @"vector.permute_in_block_v16xi64.hvx"() attributes {operation = "vector.permute_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c67}
+func.func private @"vector.reduction_add_v128xi8.hvx"() attributes {operation = "vector.reduction_add", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c108}
+func.func private @"vector.reduction_add_v64xi16.hvx"() attributes {operation = "vector.reduction_add", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c109}
+func.func private @"vector.reduction_add_v32xi32.hvx"() attributes {operation = "vector.reduction_add", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c110}
+func.func private @"vector.reduction_add_v16xi64.hvx"() attributes {operation = "vector.reduction_add", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c111}
 func.func private @"vector.reverse_v128xi8.hvx"() attributes {operation = "vector.reverse", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.reverse_v64xi16.hvx"() attributes {operation = "vector.reverse", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.reverse_v32xi32.hvx"() attributes {operation = "vector.reverse", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}

@@ -3047,6 +3047,17 @@ func.func private @"arith.shrui_splat_v4xi32.neon"() attributes {operation = "ar
 func.func private @"arith.shrui_splat_v8xi32.neon"() attributes {operation = "arith.shrui_splat", lanes = 8, width = 32, source_width = 32, feature_set = "neon", cost = #c198}
 func.func private @"arith.shrui_splat_v2xi64.neon"() attributes {operation = "arith.shrui_splat", lanes = 2, width = 64, source_width = 64, feature_set = "neon", cost = #c108}
 func.func private @"arith.shrui_splat_v4xi64.neon"() attributes {operation = "arith.shrui_splat", lanes = 4, width = 64, source_width = 64, feature_set = "neon", cost = #c198}
+func.func private @"arith.sign_select_v8xi8.neon"() attributes {operation = "arith.sign_select", lanes = 8, width = 8, source_width = 8, feature_set = "neon", cost = #c126}
+func.func private @"arith.sign_select_v16xi8.neon"() attributes {operation = "arith.sign_select", lanes = 16, width = 8, source_width = 8, feature_set = "neon", cost = #c127}
+func.func private @"arith.sign_select_v32xi8.neon"() attributes {operation = "arith.sign_select", lanes = 32, width = 8, source_width = 8, feature_set = "neon", cost = #c128}
+func.func private @"arith.sign_select_v4xi16.neon"() attributes {operation = "arith.sign_select", lanes = 4, width = 16, source_width = 16, feature_set = "neon", cost = #c126}
+func.func private @"arith.sign_select_v8xi16.neon"() attributes {operation = "arith.sign_select", lanes = 8, width = 16, source_width = 16, feature_set = "neon", cost = #c127}
+func.func private @"arith.sign_select_v16xi16.neon"() attributes {operation = "arith.sign_select", lanes = 16, width = 16, source_width = 16, feature_set = "neon", cost = #c128}
+func.func private @"arith.sign_select_v2xi32.neon"() attributes {operation = "arith.sign_select", lanes = 2, width = 32, source_width = 32, feature_set = "neon", cost = #c126}
+func.func private @"arith.sign_select_v4xi32.neon"() attributes {operation = "arith.sign_select", lanes = 4, width = 32, source_width = 32, feature_set = "neon", cost = #c127}
+func.func private @"arith.sign_select_v8xi32.neon"() attributes {operation = "arith.sign_select", lanes = 8, width = 32, source_width = 32, feature_set = "neon", cost = #c128}
+func.func private @"arith.sign_select_v2xi64.neon"() attributes {operation = "arith.sign_select", lanes = 2, width = 64, source_width = 64, feature_set = "neon", cost = #c127}
+func.func private @"arith.sign_select_v4xi64.neon"() attributes {operation = "arith.sign_select", lanes = 4, width = 64, source_width = 64, feature_set = "neon", cost = #c128}
 func.func private @"arith.sitofp_v2xi32_i8.neon"() attributes {operation = "arith.sitofp", lanes = 2, width = 32, source_width = 8, feature_set = "neon", cost = #c200}
 func.func private @"arith.sitofp_v2xi32_i16.neon"() attributes {operation = "arith.sitofp", lanes = 2, width = 32, source_width = 16, feature_set = "neon", cost = #c71}
 func.func private @"arith.sitofp_v2xi32.neon"() attributes {operation = "arith.sitofp", lanes = 2, width = 32, source_width = 32, feature_set = "neon", cost = #c30}

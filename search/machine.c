@@ -26,14 +26,17 @@ static float named_cost(const machine *m, const char *name, uint32_t lanes, unsi
 }
 
 float machine_generic_cost(const machine *m, term_op op, uint32_t lanes, unsigned width, unsigned source,
-                           bool constant_amount) {
+                           bool constant) {
   char name[48];
   if (term_is_comparison(op) || op == TERM_SELECT) {
     unsigned of = term_is_comparison(op) ? source : width;
-    return 0.5f * named_cost(m, "arith.cmpi_select", lanes, of, of);
+    float both = named_cost(m, "arith.cmpi_select", lanes, of, of);
+    bool saves = op == TERM_SLT && constant && named_cost(m, "arith.sign_select", lanes, of, of) < both;
+    float left = 0.5f * both - (saves ? named_cost(m, "arith.subi", lanes, of, of) : 0);
+    return left > 0 ? left : 0;
   }
   strcpy(name, term_ops[op].mlir);
-  if (constant_amount && (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS))
+  if (constant && (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS))
     strcat(name, "_splat");
   return named_cost(m, name, lanes, width, term_is_conversion(op) ? source : width);
 }
@@ -103,6 +106,12 @@ static bool is_fixed(const term_context *c, term_id t, uint32_t constant) {
     if (!is_fixed(c, term_child(c, t, k), constant))
       return false;
   return true;
+}
+
+// Is the operation cheaper for this second operand: a shift by a constant, a choice by the sign?
+static bool is_cheaper_by(const term_context *c, term_op op, term_id second, uint32_t constant) {
+  uint64_t v;
+  return op == TERM_SLT ? term_is_const(c, second, &v) && v == 0 : is_fixed(c, second, constant);
 }
 
 // How a term is had at the least cost, without regard to what is shared.
@@ -183,6 +192,22 @@ static bool extends_in_lane(const machine *m, term_id t, uint32_t lanes, float *
   return !term_none(from[0]);
 }
 
+// The sign of what is cut from wider lanes: that of those lanes, shifted to the left.
+static bool has_sign_in_lane(const machine *m, term_id t, uint32_t lanes, float *cost, term_id from[2]) {
+  term_context *c = m->terms;
+  if (term_operator(c, t) != TERM_SLT || !is_cheaper_by(c, TERM_SLT, term_child(c, t, 1), UINT32_MAX))
+    return false;
+  const term_id x = term_child(c, t, 0);
+  for (unsigned width = 2 * term_width(c, x); width <= 64; width *= 2) {
+    from[0] = term_uncut(c, x, width);
+    *cost = machine_generic_cost(m, TERM_SHL, lanes, width, width, true) +
+            machine_generic_cost(m, TERM_SLT, lanes, 1, width, true);
+    if (!term_none(from[0]))
+      return true;
+  }
+  return false;
+}
+
 // A generic shift is guarded where its amount may be as great as the width: a comparison and a choice, or a
 // minimum.
 static float guard_cost(const machine *m, term_id t, uint32_t lanes, bool splat) {
@@ -205,15 +230,15 @@ static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t c
   unsigned arity = term_arity(c, t);
   for (unsigned k = 0; k < arity; k++)
     children[k] = term_child(c, t, k);
-  bool splat = arity > 1 && is_fixed(c, children[1], constant);
+  bool splat = arity > 1 && is_cheaper_by(c, term_operator(c, t), children[1], constant);
   way least = {.known = true}, other = {.known = true};
   least.own = machine_generic_cost(m, term_operator(c, t), lanes, term_width(c, t),
                                    term_width(c, children[0]), splat);
   least.own += guard_cost(m, t, lanes, splat);
   least.all = least.own + operands_cost(m, &least, children, arity, lanes, constant, table);
   term_id from[2] = {{0}, {0}};
-  if (extends_in_lane(m, t, lanes, &other.own, from) && from[0].index < table->room &&
-      from[1].index < table->room) {
+  if ((extends_in_lane(m, t, lanes, &other.own, from) || has_sign_in_lane(m, t, lanes, &other.own, from)) &&
+      from[0].index < table->room && from[1].index < table->room) {
     other.all = other.own + operands_cost(m, &other, from, 2, lanes, constant, table);
     if (other.all < least.all)
       least = other;
@@ -264,7 +289,7 @@ static float step_cost(const machine *m, const rewrite_step *x, uint32_t lanes, 
     return m->functions[x->instruction]
                ? machine_body_cost(m, m->functions[x->instruction]->results[0].body, lanes, &best)
                : MACHINE_CANNOT;
-  bool splat = x->num_operands > 1 && is_fixed(c, x->operands[1], constant);
+  bool splat = x->num_operands > 1 && is_cheaper_by(c, x->op, x->operands[1], constant);
   return machine_generic_cost(m, x->op, lanes, x->width, term_width(c, x->operands[0]), splat);
 }
 

@@ -21,9 +21,10 @@ typedef struct machine {
 // For rewrite_meaning.
 rewrite_functions machine_functions(const machine *m);
 
-// Cycles (throughput, and a little of the latency, as in selection) for `lanes` lanes.
+// Cycles (throughput, and a little of the latency, as in selection) for `lanes` lanes. `constant`: a shift by
+// a constant; a comparison (TERM_SLT) with zero, whose choice is by the sign.
 float machine_generic_cost(const machine *m, term_op op, uint32_t lanes, unsigned width, unsigned source,
-                           bool constant_amount);
+                           bool constant);
 // Of the cheapest instruction that computes this body, by as many as the lanes need; *best is that
 // instruction. MACHINE_CANNOT if there is none.
 float machine_body_cost(const machine *m, term_id body, uint32_t lanes, uint32_t *best);

@@ -22,6 +22,9 @@ enum {
 static void add_function(search *s, const term_context *c, function f, term_id body) {
   if (f.cost >= s->bound)
     return;
+  f.by_sign = f.op == TERM_SLT && f.instruction == REWRITE_GENERIC
+                  ? machine_generic_cost(s->m, f.op, s->lanes, f.width, f.from[0], true)
+                  : f.cost;
   f.tape = tape_new(c, body);
   if (f.tape)
     stack_push(&s->functions, f);
@@ -36,7 +39,7 @@ static void add_generic(search *s, term_context *plain, term_op op, unsigned wid
                 .width = width,
                 .commutative = term_ops[op].commutative,
                 .by_constant = op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS,
-                .cost = machine_generic_cost(s->m, op, s->lanes, width, from, true)};
+                .cost = machine_generic_cost(s->m, op, s->lanes, width, from, op != TERM_SLT)};
   for (unsigned k = 0; k < arity; k++) {
     f.from[k] = op == TERM_SELECT && k == 0 ? 1 : from;
     args[k] = term_arg(plain, k, f.from[k]);
@@ -227,6 +230,21 @@ static bool is_full(const search *s) {
   return s->entries.size >= (s->common ? s->common + MAX_OWN : MAX_ENTRIES);
 }
 
+static bool is_made_of(const search *s, const entry *e, uint32_t part) {
+  for (unsigned k = 0; e->function != NONE && k < TERM_MAX_OPERANDS; k++)
+    if (e->child[k] != NONE && (e->child[k] == part || is_made_of(s, &s->entries.data[e->child[k]], part)))
+      return true;
+  return false;
+}
+
+// Is the entry as good as the goal's own part that has the same values, of a part that costs less? Steps that
+// use this one too have it once.
+static bool replaces_part(const search *s, const entry *e, uint32_t part) {
+  const entry *x = &s->entries.data[part];
+  return s->shares && part >= s->common && x->function == NONE && e->function != NONE && e->part > 0 &&
+         search_cost(e) < 1.001f * x->part && !is_made_of(s, e, part);
+}
+
 static void add_entry(search *s, entry e, const bank_values *v) {
   uint64_t hash = bank_hash(e.width, v);
   uint32_t known = lookup(s, hash, e.width, v);
@@ -235,6 +253,8 @@ static void add_entry(search *s, entry e, const bank_values *v) {
   if (known != NONE && known >= s->common && e.function != NONE && s->entries.data[known].function != NONE &&
       (!s->shares || e.cost <= s->entries.data[known].cost) &&
       search_cost(&e) < 0.999f * search_cost(&s->entries.data[known]))
+    s->entries.data[known] = e;
+  else if (known != NONE && replaces_part(s, &e, known))
     s->entries.data[known] = e;
   // What is made of a part of the goal may take fewer steps, if the part is there.
   bool is_known =
@@ -310,10 +330,16 @@ static bool value_of(search *s, const function *fn, const bank_values *const *ar
   return true;
 }
 
+static bool is_zero(const search *s, const entry *e) {
+  uint64_t v;
+  return e->function == NONE && term_is_const(s->terms, e->leaf, &v) && v == 0;
+}
+
 static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
   const function *fn = &s->functions.data[f];
   const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
-  float cost = fn->cost + (fn->arity == 2 ? a->cost + b->cost : a->cost);
+  float own = fn->arity == 2 && is_zero(s, b) ? fn->by_sign : fn->cost;
+  float cost = own + (fn->arity == 2 ? a->cost + b->cost : a->cost);
   float part = fn->arity == 2 && b->part > a->part ? b->part : a->part;
   uint8_t holes = a->holes | (fn->arity == 2 ? b->holes : 0);
   if (cost + part >= s->bound || !holes || a->width != fn->from[0] ||
@@ -487,7 +513,8 @@ static void add_part(search *s, term_id part, unsigned *left) {
 }
 
 // The goal's constants, and its parts: those that are at least as wide as the result cut to it, their low
-// bits and their high ones; narrower ones extended, with and without a sign.
+// bits and their high ones; narrower ones extended, with and without a sign, and one more than they can be:
+// that less a part is minus the part, extended.
 static void add_parts(search *s, term_id t, unsigned *left) {
   unsigned wide = term_width(s->terms, t), width = s->goal->width;
   uint64_t v;
@@ -495,8 +522,14 @@ static void add_parts(search *s, term_id t, unsigned *left) {
     add_parts(s, term_child(s->terms, t, k), left);
   if (term_is_const(s->terms, t, &v))
     add_leaf(s, term_const(s->terms, width, v), 0);
-  if (wide > 64 || wide == 1 || !bank_holes_below(s, t))
+  if (wide > 64 || !bank_holes_below(s, t))
     return;
+  if (wide == 1) { // a condition
+    add_part(s, t, left);
+    return;
+  }
+  if (wide < width)
+    add_leaf(s, term_const(s->terms, width, UINT64_C(1) << wide), 0);
   for (unsigned is_signed = 0; wide < width && is_signed < 2; is_signed++)
     add_part(s, term_extend(s->terms, is_signed, t, width), left);
   if (wide >= width)

@@ -26,8 +26,8 @@ typedef struct function {
   bool commutative;
   bool by_constant;              // a shift whose amount is a constant
   const lane_operand *immediate; // that the last operand is; NULL: it is none
-  float cost;
-  tape *tape; // ARG k: operand k
+  float cost, by_sign;           // by_sign: of a comparison with zero; otherwise the same
+  tape *tape;                    // ARG k: operand k
 } function;
 
 // A leaf, which is a term over the holes, or a function of other entries.

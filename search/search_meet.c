@@ -254,27 +254,48 @@ static void collect_conditions(const search *s, const target *t, float cost, cov
   keep_distinct(out, s->shares ? MAX_CONDITIONS : MAX_LIST);
 }
 
-static const cover *cheapest_over(const cover_list *l, uint64_t points) {
-  for (size_t k = 0; k < l->size; k++)
+enum { TRIED_SIDES = 3 };
+
+// The cheapest ones. What they cost together only the sequence knows: parts may be shared.
+static unsigned cheapest_over(const cover_list *l, uint64_t points, const cover *out[TRIED_SIDES]) {
+  unsigned count = 0;
+  for (size_t k = 0; k < l->size && count < TRIED_SIDES; k++)
     if ((points & ~l->data[k].points) == 0)
-      return &l->data[k];
-  return NULL;
+      out[count++] = &l->data[k];
+  return count;
+}
+
+static void meet_condition(search *s, const target *t, uint32_t select, const cover *condition,
+                           const cover_list *sides) {
+  const cover *x[TRIED_SIDES], *y[TRIED_SIDES];
+  unsigned num_x = cheapest_over(sides, condition->points, x),
+           num_y = num_x ? cheapest_over(sides, ~condition->points, y) : 0;
+  float cost = s->functions.data[select].cost + s->entries.data[condition->entry].cost;
+  for (unsigned i = 0; i < num_x; i++)
+    for (unsigned j = 0; j < num_y; j++)
+      if (cost_of_both(s, x[i], y[j]) + cost < room(s, t))
+        offer(s, t, select, condition->entry, x[i]->entry, y[j]->entry);
+}
+
+// The goal's own conditions are tried with all sides, others with the cheapest ones.
+static bool is_own_condition(const search *s, uint32_t e) {
+  return e >= s->common && s->entries.data[e].function == NONE;
 }
 
 static void meet_select(search *s, const target *t, cover_list *sides) {
   uint32_t f = bank_function(s, TERM_SELECT, t->width, t->width);
   if (f == NONE)
     return;
-  float cost = s->functions.data[f].cost;
   cover_list conditions = {0};
+  collect_conditions(s, t, s->functions.data[f].cost, &conditions);
+  if (s->shares && sides->size)
+    qsort(sides->data, sides->size, sizeof *sides->data, by_cost);
+  for (size_t k = 0; s->shares && k < conditions.size; k++)
+    if (is_own_condition(s, conditions.data[k].entry))
+      meet_condition(s, t, f, &conditions.data[k], sides);
   keep_distinct(sides, s->shares ? MAX_SIDES : MAX_LIST);
-  collect_conditions(s, t, cost, &conditions);
-  for (size_t k = 0; k < conditions.size; k++) {
-    const cover *c = &conditions.data[k], *x = cheapest_over(sides, c->points),
-                *y = cheapest_over(sides, ~c->points);
-    if (x && y && s->entries.data[c->entry].cost + cost_of_both(s, x, y) + cost < room(s, t))
-      offer(s, t, f, c->entry, x->entry, y->entry);
-  }
+  for (size_t k = 0; k < conditions.size; k++)
+    meet_condition(s, t, f, &conditions.data[k], sides);
   stack_free(&conditions);
 }
 

@@ -58,7 +58,8 @@ static bool is_usable(const cpu_machine *m, const isa_instruction *i, subtarget 
   uint32_t member;
   bool ok = !i->unmasked && !i->implementation_defined && !lane_rounding(&i->function) &&
             rewrite_can_apply(w->simple->terms, &i->function) &&
-            !rewrite_is_one_operation(w->simple->terms, i->function.results[0].body) &&
+            (rewrite_is_total_shift(w->simple->terms, &i->function) ||
+             !rewrite_is_one_operation(w->simple->terms, i->function.results[0].body)) &&
             workspace_may_use(w, i->name) &&
             classes_of_instruction(w->classes, w->isa_name, i->name, &member) &&
             i->function.results[0].type.lanes * i->function.results[0].type.width <= m->row->register_bits;

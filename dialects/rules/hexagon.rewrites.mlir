@@ -285,6 +285,42 @@ func.func @add.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.addi %1, %a : i8
     return %2 : i8
 }
+func.func @add_high.32_2.1(%a: i64, %b: i64) -> i32 attributes {proof = "258cef6e31fb1a3d"} {
+    %0 = arith.addi %a, %b : i64
+    %c2147483648_i64 = arith.constant 2147483648 : i64
+    %1 = arith.addi %0, %c2147483648_i64 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %2 = arith.shrui %1, %c32_i64 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    return %3 : i32
+}
+func.func @add_high.32_2.1.part0(%a: i64, %b: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
+func.func @add_high.32_2.1.part1(%a: i64, %b: i64) -> i32 {
+    %0 = arith.trunci %b : i64 to i32
+    return %0 : i32
+}
+func.func @add_high.32_2.1.part2(%a: i64, %b: i64) -> i32 {
+    %0 = arith.addi %a, %b : i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shrui %0, %c32_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    return %2 : i32
+}
+func.func @add_high.32_2.1.sequence(%a: i64, %b: i64) -> i32 {
+    %0 = func.call @add_high.32_2.1.part0(%a, %b) : (i64, i64) -> i32
+    %1 = func.call @add_high.32_2.1.part1(%a, %b) : (i64, i64) -> i32
+    %2 = arith.addi %0, %1 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.andi %2, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = func.call @Q6_Vuw_vsub_VuwVuw_sat(%3, %c2147483647_i32) : (i32, i32) -> i32
+    %5 = func.call @add_high.32_2.1.part2(%a, %b) : (i64, i64) -> i32
+    %6 = arith.addi %5, %4 : i32
+    return %6 : i32
+}
 func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "1a91cfb200377a80"} {
     %0 = arith.extui %a : i16 to i32
     %1 = arith.extsi %b : i16 to i32
@@ -1098,7 +1134,7 @@ func.func @madd52lo.64.1.sequence(%a: i64, %b: i64, %c: i64) -> i64 {
     %2 = arith.addi %1, %a : i64
     return %2 : i64
 }
-func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "1afc071f1dfe9e9c"} {
+func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "cf53df925dc25a0a"} {
     %0 = arith.extsi %c : i16 to i64
     %1 = arith.extsi %b : i16 to i32
     %c1_i32 = arith.constant 1 : i32
@@ -1117,23 +1153,26 @@ func.func @mul_double_sat.32.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {pro
 }
 func.func @mul_double_sat.32.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
     %0 = arith.extsi %b : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shli %0, %c1_i32 : i32
-    %2 = arith.extsi %c : i16 to i32
-    %3 = arith.muli %1, %2 : i32
-    return %3 : i32
+    return %0 : i32
+}
+func.func @mul_double_sat.32.1.part1(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = arith.extsi %c : i16 to i32
+    return %0 : i32
 }
 func.func @mul_double_sat.32.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
     %0 = func.call @mul_double_sat.32.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
-    %1 = arith.subi %c0_i32, %0 : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%1, %c-1_i32) : (i32, i32) -> i32
-    %3 = func.call @Q6_Vw_vsub_VwVw_sat(%2, %a) : (i32, i32) -> i32
-    %4 = arith.xori %3, %c-1_i32 : i32
-    return %4 : i32
+    %1 = func.call @mul_double_sat.32.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @mul_double_sat.32.1.part1(%a, %b, %c) : (i32, i16, i16) -> i32
+    %4 = arith.muli %3, %2 : i32
+    %5 = arith.addi %4, %a : i32
+    %6 = arith.subi %a, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = func.call @Q6_Vw_vsub_VwVw_sat(%c0_i32, %6) : (i32, i32) -> i32
+    %8 = func.call @Q6_Vw_vadd_VwVw_sat(%7, %a) : (i32, i32) -> i32
+    return %8 : i32
 }
-func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "6d7172218e4343ba"} {
+func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "39ac79f53089e0e9"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %c : i16 to i64
     %2 = arith.extsi %b : i16 to i32
@@ -1152,24 +1191,26 @@ func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {p
 }
 func.func @mul_double_sat.32_2.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
     %0 = arith.extsi %b : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shli %0, %c1_i32 : i32
-    %2 = arith.extsi %c : i16 to i32
-    %3 = arith.muli %1, %2 : i32
-    return %3 : i32
+    return %0 : i32
+}
+func.func @mul_double_sat.32_2.1.part1(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = arith.extsi %c : i16 to i32
+    return %0 : i32
 }
 func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
     %0 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.addi %0, %c2147483647_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = func.call @Q6_Vuw_vadd_VuwVuw_sat(%1, %c1_i32) : (i32, i32) -> i32
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %3 = arith.subi %c-2147483648_i32, %2 : i32
-    %4 = func.call @Q6_Vw_vadd_VwVw_sat(%3, %a) : (i32, i32) -> i32
-    return %4 : i32
+    %1 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @mul_double_sat.32_2.1.part1(%a, %b, %c) : (i32, i16, i16) -> i32
+    %4 = arith.muli %3, %2 : i32
+    %5 = arith.addi %4, %a : i32
+    %6 = arith.subi %a, %5 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = func.call @Q6_Vw_vsub_VwVw_sat(%c0_i32, %6) : (i32, i32) -> i32
+    %8 = func.call @Q6_Vw_vsub_VwVw_sat(%a, %7) : (i32, i32) -> i32
+    return %8 : i32
 }
-func.func @mul_double_sat.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "8c3312caaa62d764"} {
+func.func @mul_double_sat.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "323a72a3d5122e81"} {
     %0 = arith.extsi %b : i16 to i64
     %1 = arith.extsi %a : i16 to i32
     %c1_i32 = arith.constant 1 : i32
@@ -1183,19 +1224,22 @@ func.func @mul_double_sat.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "8
 }
 func.func @mul_double_sat.32_3.1.part0(%a: i16, %b: i16) -> i32 {
     %0 = arith.extsi %a : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shli %0, %c1_i32 : i32
-    %2 = arith.extsi %b : i16 to i32
-    %3 = arith.muli %1, %2 : i32
-    return %3 : i32
+    return %0 : i32
+}
+func.func @mul_double_sat.32_3.1.part1(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %b : i16 to i32
+    return %0 : i32
 }
 func.func @mul_double_sat.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
     %0 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
-    %c-1_i32 = arith.constant -1 : i32
-    %1 = arith.addi %0, %c-1_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%1, %c1_i32) : (i32, i32) -> i32
-    return %2 : i32
+    %1 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
+    %2 = func.call @Q6_Vw_vadd_VwVw_sat(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @mul_double_sat.32_3.1.part1(%a, %b) : (i16, i16) -> i32
+    %4 = arith.muli %3, %2 : i32
+    %c65536_i32 = arith.constant 65536 : i32
+    %5 = arith.subi %4, %c65536_i32 : i32
+    %6 = func.call @Q6_Vw_vadd_VwVw_sat(%5, %c65536_i32) : (i32, i32) -> i32
+    return %6 : i32
 }
 func.func @mul_shift_sat_strided.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "537ae65c708e55db"} {
     %0 = arith.extsi %a : i32 to i64
@@ -1622,6 +1666,98 @@ func.func @qrdmlsh_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
     %2 = func.call @Q6_Vw_vadd_VwVw_sat(%1, %a) : (i32, i32) -> i32
     return %2 : i32
 }
+func.func @qshl.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "31b384172ec5e7e8"} {
+    %c65535_i256 = arith.constant 65535 : i256
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shrui %a, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i256
+    %10 = arith.extui %a : i16 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c65535_i256, %17 : i256
+    %c-1_i16 = arith.constant -1 : i16
+    %c0_i256 = arith.constant 0 : i256
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i16 = arith.constant 0 : i16
+    %20 = arith.extui %0 : i8 to i16
+    %21 = arith.constant 16 : i16
+    %22 = arith.cmpi ult, %20, %21 : i16
+    %23 = arith.shli %a, %20 : i16
+    %24 = arith.constant 0 : i16
+    %25 = arith.select %22, %23, %24 : i16
+    %26 = arith.select %1, %8, %25 : i16
+    %27 = arith.select %19, %c0_i16, %26 : i16
+    %28 = arith.select %18, %c-1_i16, %27 : i16
+    return %28 : i16
+}
+func.func @qshl.16_2.1.part0(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    return %7 : i16
+}
+func.func @qshl.16_2.1.part1(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %a, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    return %6 : i16
+}
+func.func @qshl.16_2.1.part2(%a: i16, %b: i16) -> i1 {
+    %c65535_i256 = arith.constant 65535 : i256
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shrui %a, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i256
+    %10 = arith.extui %a : i16 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c65535_i256, %17 : i256
+    return %18 : i1
+}
+func.func @qshl.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @qshl.16_2.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @qshl.16_2.1.part1(%a, %b) : (i16, i16) -> i16
+    %2 = arith.ori %0, %1 : i16
+    %3 = func.call @qshl.16_2.1.part2(%a, %b) : (i16, i16) -> i1
+    %c-1_i16 = arith.constant -1 : i16
+    %4 = arith.select %3, %c-1_i16, %2 : i16
+    return %4 : i16
+}
 func.func @qshl.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "a2301abb8d002889"} {
     %0 = arith.trunci %b : i16 to i8
     %c0_i8 = arith.constant 0 : i8
@@ -1765,6 +1901,88 @@ func.func @qshl.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = func.call @qshl.64_4.1.part1(%a, %b) : (i64, i64) -> i64
     %2 = arith.ori %0, %1 : i64
     return %2 : i64
+}
+func.func @qshl.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "af982e55b33e2c2c"} {
+    %c255_i256 = arith.constant 255 : i256
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shrui %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i256
+    %8 = arith.extui %a : i8 to i256
+    %9 = arith.extui %b : i8 to i256
+    %10 = arith.constant 256 : i256
+    %11 = arith.cmpi ult, %9, %10 : i256
+    %12 = arith.shli %8, %9 : i256
+    %13 = arith.constant 0 : i256
+    %14 = arith.select %11, %12, %13 : i256
+    %15 = arith.select %0, %7, %14 : i256
+    %16 = arith.cmpi ult, %c255_i256, %15 : i256
+    %c-1_i8 = arith.constant -1 : i8
+    %c0_i256 = arith.constant 0 : i256
+    %17 = arith.cmpi ult, %15, %c0_i256 : i256
+    %18 = arith.constant 8 : i8
+    %19 = arith.cmpi ult, %b, %18 : i8
+    %20 = arith.shli %a, %b : i8
+    %21 = arith.constant 0 : i8
+    %22 = arith.select %19, %20, %21 : i8
+    %23 = arith.select %0, %6, %22 : i8
+    %24 = arith.select %17, %c0_i8, %23 : i8
+    %25 = arith.select %16, %c-1_i8, %24 : i8
+    return %25 : i8
+}
+func.func @qshl.8_2.1.part0(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.subi %c0_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shrui %a, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    return %5 : i8
+}
+func.func @qshl.8_2.1.part1(%a: i8, %b: i8) -> i8 {
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %0 : i8
+    %2 = arith.shli %a, %b : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    return %4 : i8
+}
+func.func @qshl.8_2.1.part2(%a: i8, %b: i8) -> i1 {
+    %c255_i256 = arith.constant 255 : i256
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shrui %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i256
+    %8 = arith.extui %a : i8 to i256
+    %9 = arith.extui %b : i8 to i256
+    %10 = arith.constant 256 : i256
+    %11 = arith.cmpi ult, %9, %10 : i256
+    %12 = arith.shli %8, %9 : i256
+    %13 = arith.constant 0 : i256
+    %14 = arith.select %11, %12, %13 : i256
+    %15 = arith.select %0, %7, %14 : i256
+    %16 = arith.cmpi ult, %c255_i256, %15 : i256
+    return %16 : i1
+}
+func.func @qshl.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @qshl.8_2.1.part0(%a, %b) : (i8, i8) -> i8
+    %1 = func.call @qshl.8_2.1.part1(%a, %b) : (i8, i8) -> i8
+    %2 = arith.ori %0, %1 : i8
+    %3 = func.call @qshl.8_2.1.part2(%a, %b) : (i8, i8) -> i1
+    %c-1_i8 = arith.constant -1 : i8
+    %4 = arith.select %3, %c-1_i8, %2 : i8
+    return %4 : i8
 }
 func.func @qshl.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "ecaa58ea1956d924"} {
     %c0_i8 = arith.constant 0 : i8
@@ -2018,7 +2236,7 @@ func.func @rbit.8_2.1.sequence(%a: i8) -> i8 {
     %2 = arith.addi %0, %1 : i8
     return %2 : i8
 }
-func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "4ac0bda99f3842bc"} {
+func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "cebba10b3b84fa62"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrui %a, %c31_i32 : i32
     %1 = arith.trunci %0 : i32 to i1
@@ -2051,19 +2269,19 @@ func.func @recpe.32.1.part0(%a: i32) -> i32 {
     %1 = arith.shli %0, %c1_i32 : i32
     %2 = arith.addi %1, %c1_i32 : i32
     %3 = arith.divui %c524288_i32, %2 : i32
-    %4 = arith.addi %3, %c1_i32 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    return %5 : i32
+    return %3 : i32
 }
 func.func @recpe.32.1.sequence(%a: i32) -> i32 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi slt, %a, %c0_i32 : i32
     %1 = func.call @recpe.32.1.part0(%a) : (i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @Q6_Vuw_vavg_VuwVuw(%1, %c1_i32) : (i32, i32) -> i32
     %c23_i32 = arith.constant 23 : i32
-    %2 = func.call @Q6_Vw_vasl_VwVw(%1, %c23_i32) : (i32, i32) -> i32
+    %3 = func.call @Q6_Vw_vasl_VwVw(%2, %c23_i32) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
-    %3 = arith.select %0, %c-1_i32, %2 : i32
-    return %3 : i32
+    %4 = arith.select %0, %3, %c-1_i32 : i32
+    return %4 : i32
 }
 func.func @rotate_left.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "0b4ed2f1432f7231"} {
     %c15_i16 = arith.constant 15 : i16
@@ -4040,7 +4258,58 @@ func.func @shift_right_imm.32_11.1.sequence(%a: i64, %b: i8 {auto.constant}) -> 
     %11 = arith.select %7, %10, %c-1_i32 : i32
     return %11 : i32
 }
-func.func @shift_right_imm.32_2.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "8cf144dc5e807f03"} {
+func.func @shift_right_imm.32_13.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "9fbcf5f552f13f80"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_13.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_13.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_13.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @shift_right_imm.32_13.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_13.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %0, %6 : i32
+    %8 = func.call @shift_right_imm.32_13.1.part1(%a, %b) : (i64, i8) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
+}
+func.func @shift_right_imm.32_2.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "9c166de1090ab90d"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -4061,14 +4330,10 @@ func.func @shift_right_imm.32_2.1.condition(%a: i64, %b: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @shift_right_imm.32_2.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
-    %0 = arith.extui %b : i8 to i64
-    %1 = arith.constant 63 : i64
-    %2 = arith.minui %0, %1 : i64
-    %3 = arith.shrsi %a, %2 : i64
     %c32_i64 = arith.constant 32 : i64
-    %4 = arith.shrui %3, %c32_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
 }
 func.func @shift_right_imm.32_2.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
     %0 = arith.extui %b : i8 to i64
@@ -4080,9 +4345,11 @@ func.func @shift_right_imm.32_2.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 
 }
 func.func @shift_right_imm.32_2.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
     %0 = func.call @shift_right_imm.32_2.1.part0(%a, %b) : (i64, i8) -> i32
-    %1 = func.call @shift_right_imm.32_2.1.part1(%a, %b) : (i64, i8) -> i32
-    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
-    return %2 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @shift_right_imm.32_2.1.part1(%a, %b) : (i64, i8) -> i32
+    %4 = func.call @Q6_Vw_vsatdw_VwVw(%2, %3) : (i32, i32) -> i32
+    return %4 : i32
 }
 func.func @shift_right_imm.32_21.1(%a: i32, %b: i32) -> i32 attributes {proof = "750b4470d33ec71f"} {
     %c31_i32 = arith.constant 31 : i32
@@ -4140,7 +4407,58 @@ func.func @shift_right_imm.32_3.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %11 = arith.select %7, %10, %c-1_i32 : i32
     return %11 : i32
 }
-func.func @shift_right_imm.32_9.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "4d82d3f49b66d193"} {
+func.func @shift_right_imm.32_4.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "87f81ef5ae308a80"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_4.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.cmpi ult, %b, %c31_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_4.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_4.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @shift_right_imm.32_4.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_4.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %0, %6 : i32
+    %8 = func.call @shift_right_imm.32_4.1.part1(%a, %b) : (i64, i8) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
+}
+func.func @shift_right_imm.32_9.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "5a1b2027518ec117"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -4161,14 +4479,10 @@ func.func @shift_right_imm.32_9.1.condition(%a: i64, %b: i8 {auto.constant}) -> 
     return %2 : i1
 }
 func.func @shift_right_imm.32_9.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
-    %0 = arith.extui %b : i8 to i64
-    %1 = arith.constant 63 : i64
-    %2 = arith.minui %0, %1 : i64
-    %3 = arith.shrsi %a, %2 : i64
     %c32_i64 = arith.constant 32 : i64
-    %4 = arith.shrui %3, %c32_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    return %5 : i32
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
 }
 func.func @shift_right_imm.32_9.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
     %0 = arith.extui %b : i8 to i64
@@ -4180,9 +4494,11 @@ func.func @shift_right_imm.32_9.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 
 }
 func.func @shift_right_imm.32_9.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
     %0 = func.call @shift_right_imm.32_9.1.part0(%a, %b) : (i64, i8) -> i32
-    %1 = func.call @shift_right_imm.32_9.1.part1(%a, %b) : (i64, i8) -> i32
-    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
-    return %2 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @shift_right_imm.32_9.1.part1(%a, %b) : (i64, i8) -> i32
+    %4 = func.call @Q6_Vw_vsatdw_VwVw(%2, %3) : (i32, i32) -> i32
+    return %4 : i32
 }
 func.func @shift_right_imm.8_10.1(%a: i8, %b: i8) -> i8 attributes {proof = "85ced223d5891e46"} {
     %c7_i8 = arith.constant 7 : i8
@@ -4363,6 +4679,42 @@ func.func @sub.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
     %4 = arith.subi %1, %3 : i64
     return %4 : i64
 }
+func.func @sub_high.32.1(%a: i64, %b: i64) -> i32 attributes {proof = "ba5fb53142b55671"} {
+    %0 = arith.subi %a, %b : i64
+    %c2147483648_i64 = arith.constant 2147483648 : i64
+    %1 = arith.addi %0, %c2147483648_i64 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %2 = arith.shrui %1, %c32_i64 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    return %3 : i32
+}
+func.func @sub_high.32.1.part0(%a: i64, %b: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
+func.func @sub_high.32.1.part1(%a: i64, %b: i64) -> i32 {
+    %0 = arith.trunci %b : i64 to i32
+    return %0 : i32
+}
+func.func @sub_high.32.1.part2(%a: i64, %b: i64) -> i32 {
+    %0 = arith.subi %a, %b : i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shrui %0, %c32_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    return %2 : i32
+}
+func.func @sub_high.32.1.sequence(%a: i64, %b: i64) -> i32 {
+    %0 = func.call @sub_high.32.1.part0(%a, %b) : (i64, i64) -> i32
+    %1 = func.call @sub_high.32.1.part1(%a, %b) : (i64, i64) -> i32
+    %2 = arith.subi %0, %1 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.andi %2, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = func.call @Q6_Vuw_vsub_VuwVuw_sat(%3, %c2147483647_i32) : (i32, i32) -> i32
+    %5 = func.call @sub_high.32.1.part2(%a, %b) : (i64, i64) -> i32
+    %6 = arith.addi %5, %4 : i32
+    return %6 : i32
+}
 func.func @test_none.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "265a8296c6b2c0cc"} {
     %0 = arith.andi %a, %b : i16
     %c0_i16 = arith.constant 0 : i16
@@ -4407,7 +4759,7 @@ func.func @test_none.8.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.subi %c0_i8, %1 : i8
     return %2 : i8
 }
-func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "855e67c4e58580b6"} {
+func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "d24cf5a878d0308b"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -4419,17 +4771,20 @@ func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "855e67c4e
     %7 = arith.ori %4, %6 : i16
     return %7 : i16
 }
-func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
+func.func @unpackoor.16.1.part0(%a: i16, %b: i8) -> i16 {
     %0 = arith.extui %b : i8 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %1 = func.call @Q6_Vh_vasl_VhVh(%0, %c8_i16) : (i16, i16) -> i16
-    %c16_i16 = arith.constant 16 : i16
-    %2 = arith.xori %a, %c16_i16 : i16
-    %3 = arith.ori %1, %2 : i16
-    %4 = arith.xori %3, %c16_i16 : i16
+    return %0 : i16
+}
+func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
+    %c256_i16 = arith.constant 256 : i16
+    %0 = func.call @unpackoor.16.1.part0(%a, %b) : (i16, i8) -> i16
+    %1 = arith.muli %c256_i16, %0 : i16
+    %2 = arith.andi %1, %a : i16
+    %3 = arith.xori %1, %a : i16
+    %4 = arith.addi %2, %3 : i16
     return %4 : i16
 }
-func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be668f86dc3"} {
+func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "18cc1c980bee8018"} {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
     %1 = arith.trunci %0 : i32 to i16
@@ -4442,18 +4797,22 @@ func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "a69d2be6
     return %7 : i32
 }
 func.func @unpackoor.32.1.part0(%a: i32, %b: i16) -> i32 {
+    %0 = arith.extui %b : i16 to i32
+    return %0 : i32
+}
+func.func @unpackoor.32.1.part1(%a: i32, %b: i16) -> i32 {
     %c16_i32 = arith.constant 16 : i32
     %0 = arith.shrui %a, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i16
-    %2 = arith.ori %b, %1 : i16
-    %3 = arith.extui %2 : i16 to i32
-    %4 = arith.shli %3, %c16_i32 : i32
-    return %4 : i32
+    return %0 : i32
 }
 func.func @unpackoor.32.1.sequence(%a: i32, %b: i16) -> i32 {
     %0 = func.call @unpackoor.32.1.part0(%a, %b) : (i32, i16) -> i32
-    %1 = arith.ori %0, %a : i32
-    return %1 : i32
+    %1 = func.call @unpackoor.32.1.part1(%a, %b) : (i32, i16) -> i32
+    %2 = arith.ori %0, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = func.call @Q6_Vuw_vrotr_VuwVuw(%2, %c16_i32) : (i32, i32) -> i32
+    %4 = arith.ori %3, %a : i32
+    return %4 : i32
 }
 func.func @widen.32_3.1(%a: i8) -> i32 attributes {proof = "983dd0f042f83603"} {
     %0 = arith.extsi %a : i8 to i32

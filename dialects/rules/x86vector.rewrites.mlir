@@ -30,6 +30,15 @@ func.func private @_mm256_shldv_epi16(i16, i16, i16) -> i16
 func.func private @_mm256_shldv_epi32(i32, i32, i32) -> i32
 func.func private @_mm256_shrdv_epi16(i16, i16, i16) -> i16
 func.func private @_mm256_shrdv_epi32(i32, i32, i32) -> i32
+func.func private @_mm256_sllv_epi16(i16, i16) -> i16
+func.func private @_mm256_sllv_epi32(i32, i32) -> i32
+func.func private @_mm256_sllv_epi64(i64, i64) -> i64
+func.func private @_mm256_srav_epi16(i16, i16) -> i16
+func.func private @_mm256_srav_epi32(i32, i32) -> i32
+func.func private @_mm256_srav_epi64(i64, i64) -> i64
+func.func private @_mm256_srlv_epi16(i16, i16) -> i16
+func.func private @_mm256_srlv_epi32(i32, i32) -> i32
+func.func private @_mm256_srlv_epi64(i64, i64) -> i64
 func.func private @_mm256_subs_epi16(i16, i16) -> i16
 func.func private @_mm256_subs_epi8(i8, i8) -> i8
 func.func private @_mm256_subs_epu16(i16, i16) -> i16
@@ -423,6 +432,34 @@ func.func @abs_diff.64.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
     %5 = arith.addi %4, %a : i64
     return %5 : i64
 }
+func.func @abs_diff.64.2(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "79d4cac329170e2c"} {
+    %0 = arith.extsi %b : i32 to i64
+    %1 = arith.extsi %c : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.64.2.part0(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = arith.extsi %b : i32 to i64
+    return %0 : i64
+}
+func.func @abs_diff.64.2.part1(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = arith.extsi %c : i32 to i64
+    return %0 : i64
+}
+func.func @abs_diff.64.2.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = func.call @abs_diff.64.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %1 = func.call @abs_diff.64.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+    %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
+    %3 = func.call @abs_diff.64.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+    %4 = arith.xori %2, %3 : i64
+    %5 = func.call @abs_diff.64.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %6 = arith.xori %2, %5 : i64
+    %7 = arith.subi %4, %6 : i64
+    %8 = arith.addi %7, %a : i64
+    return %8 : i64
+}
 func.func @abs_diff.64_2.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "8e24526b669f931a"} {
     %0 = arith.extui %b : i32 to i64
     %1 = arith.extui %c : i32 to i64
@@ -439,6 +476,34 @@ func.func @abs_diff.64_2.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
     %4 = arith.subi %1, %3 : i64
     %5 = arith.addi %4, %a : i64
     return %5 : i64
+}
+func.func @abs_diff.64_2.2(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "738dcf0cfe6566ca"} {
+    %0 = arith.extui %b : i32 to i64
+    %1 = arith.extui %c : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %3 = math.absi %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @abs_diff.64_2.2.part0(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = arith.extui %b : i32 to i64
+    return %0 : i64
+}
+func.func @abs_diff.64_2.2.part1(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = arith.extui %c : i32 to i64
+    return %0 : i64
+}
+func.func @abs_diff.64_2.2.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = func.call @abs_diff.64_2.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %1 = func.call @abs_diff.64_2.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+    %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
+    %3 = func.call @abs_diff.64_2.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+    %4 = arith.xori %2, %3 : i64
+    %5 = func.call @abs_diff.64_2.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %6 = arith.xori %2, %5 : i64
+    %7 = arith.subi %4, %6 : i64
+    %8 = arith.addi %7, %a : i64
+    return %8 : i64
 }
 func.func @abs_diff.64_3.1(%a: i32, %b: i32) -> i64 attributes {proof = "1ddab4f530c614c3"} {
     %0 = arith.extsi %a : i32 to i64
@@ -1303,7 +1368,7 @@ func.func @add_vclb.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.addi %2, %b : i32
     return %3 : i32
 }
-func.func @add_vclb.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "e6430581bd693d5b"} {
+func.func @add_vclb.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "93354cf0a5c5955c"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -1313,9 +1378,8 @@ func.func @add_vclb.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "e6430581b
     return %4 : i32
 }
 func.func @add_vclb.32.3.sequence(%a: i32, %b: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %1 = arith.minui %0, %a : i32
+    %0 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
     %2 = math.ctlz %1 : i32
     %3 = arith.addi %2, %b : i32
     return %3 : i32
@@ -1337,6 +1401,22 @@ func.func @apply_sign.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %2 = arith.muli %1, %a : i16
     return %2 : i16
 }
+func.func @apply_sign.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "52caf0db26ee4985"} {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.cmpi slt, %b, %c0_i16 : i16
+    %1 = arith.subi %c0_i16, %a : i16
+    %2 = arith.cmpi eq, %b, %c0_i16 : i16
+    %3 = arith.select %2, %c0_i16, %a : i16
+    %4 = arith.select %0, %1, %3 : i16
+    return %4 : i16
+}
+func.func @apply_sign.16.2.sequence(%a: i16, %b: i16) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.minsi %b, %c1_i16 : i16
+    %1 = func.call @_mm256_sllv_epi16(%a, %0) : (i16, i16) -> i16
+    %2 = arith.subi %1, %a : i16
+    return %2 : i16
+}
 func.func @apply_sign.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "2d3d41518fb60468"} {
     %c0_i32 = arith.constant 0 : i32
     %0 = arith.cmpi slt, %b, %c0_i32 : i32
@@ -1355,7 +1435,7 @@ func.func @apply_sign.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.subi %1, %3 : i32
     return %4 : i32
 }
-func.func @apply_sign.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "2d3d41518fb60468"} {
+func.func @apply_sign.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "c768c31bf3593590"} {
     %c0_i32 = arith.constant 0 : i32
     %0 = arith.cmpi slt, %b, %c0_i32 : i32
     %1 = arith.subi %c0_i32, %a : i32
@@ -1365,13 +1445,30 @@ func.func @apply_sign.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "2d3d415
     return %4 : i32
 }
 func.func @apply_sign.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
-    %0 = func.call @_mm256_cmpgt_epi32(%b, %c0_i32) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = func.call @_mm256_cmpgt_epi32(%b, %c-1_i32) : (i32, i32) -> i32
     %1 = arith.andi %0, %a : i32
-    %2 = func.call @_mm256_cmpgt_epi32(%c0_i32, %b) : (i32, i32) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%c1_i32, %b) : (i32, i32) -> i32
     %3 = arith.andi %2, %a : i32
     %4 = arith.subi %1, %3 : i32
     return %4 : i32
+}
+func.func @apply_sign.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "cadd2f32275cb771"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi slt, %b, %c0_i32 : i32
+    %1 = arith.subi %c0_i32, %a : i32
+    %2 = arith.cmpi eq, %b, %c0_i32 : i32
+    %3 = arith.select %2, %c0_i32, %a : i32
+    %4 = arith.select %0, %1, %3 : i32
+    return %4 : i32
+}
+func.func @apply_sign.32.3.sequence(%a: i32, %b: i32) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.minsi %b, %c1_i32 : i32
+    %1 = func.call @_mm256_sllv_epi32(%a, %0) : (i32, i32) -> i32
+    %2 = arith.subi %1, %a : i32
+    return %2 : i32
 }
 func.func @apply_sign.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "363837cb966f3bea"} {
     %c0_i8 = arith.constant 0 : i8
@@ -1409,7 +1506,7 @@ func.func @apply_sign.8.2.sequence(%a: i8, %b: i8) -> i8 {
     %4 = arith.subi %1, %3 : i8
     return %4 : i8
 }
-func.func @asl.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "54701d52c163aded"} {
+func.func @asl.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "d872293e0499d48d"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i16 to i5
     %1 = arith.extsi %0 : i5 to i8
@@ -1426,21 +1523,26 @@ func.func @asl.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "54701d52c163ad
     %11 = arith.select %2, %4, %10 : i16
     return %11 : i16
 }
+func.func @asl.16.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extui %0 : i5 to i16
+    return %1 : i16
+}
 func.func @asl.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %c16_i16 = arith.constant 16 : i16
     %0 = arith.andi %b, %c16_i16 : i16
     %c0_i16 = arith.constant 0 : i16
     %1 = arith.cmpi eq, %0, %c0_i16 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %2 = arith.andi %a, %c1_i16 : i16
-    %3 = func.call @_mm256_shldv_epi16(%a, %2, %b) : (i16, i16, i16) -> i16
-    %c15_i16 = arith.constant 15 : i16
-    %4 = arith.shrsi %a, %c15_i16 : i16
-    %5 = func.call @_mm256_shldv_epi16(%4, %a, %b) : (i16, i16, i16) -> i16
-    %6 = arith.select %1, %3, %5 : i16
-    return %6 : i16
+    %2 = func.call @asl.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %3 = func.call @_mm256_sllv_epi16(%a, %2) : (i16, i16) -> i16
+    %c32_i16 = arith.constant 32 : i16
+    %4 = func.call @asl.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %5 = arith.subi %c32_i16, %4 : i16
+    %6 = func.call @_mm256_srav_epi16(%a, %5) : (i16, i16) -> i16
+    %7 = arith.select %1, %3, %6 : i16
+    return %7 : i16
 }
-func.func @asl.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "701c1541cca4d853"} {
+func.func @asl.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "8f03a8a800c0d498"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
@@ -1457,21 +1559,121 @@ func.func @asl.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "701c1541cca4d8
     %11 = arith.select %2, %4, %10 : i32
     return %11 : i32
 }
+func.func @asl.32.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i32
+    return %1 : i32
+}
 func.func @asl.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @asl.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.cmpi slt, %c0_i32, %0 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %2 = arith.andi %b, %c31_i32 : i32
+    %3 = func.call @_mm256_sllv_epi32(%a, %2) : (i32, i32) -> i32
+    %4 = func.call @asl.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %5 = math.absi %4 : i32
+    %6 = func.call @_mm256_srav_epi32(%a, %5) : (i32, i32) -> i32
+    %7 = arith.select %1, %3, %6 : i32
+    return %7 : i32
+}
+func.func @asl.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "fcd321b48e0b6601"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shli %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 31 : i32
+    %9 = arith.minui %7, %8 : i32
+    %10 = arith.shrsi %a, %9 : i32
+    %11 = arith.select %2, %4, %10 : i32
+    return %11 : i32
+}
+func.func @asl.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %c32_i32 = arith.constant 32 : i32
     %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
     %c0_i32 = arith.constant 0 : i32
     %1 = arith.cmpi eq, %0, %c0_i32 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %2 = arith.shrsi %a, %c31_i32 : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
     %3 = func.call @_mm256_shldv_epi32(%2, %a, %b) : (i32, i32, i32) -> i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = func.call @_mm512_andnot_epi32(%a, %c1_i32) : (i32, i32) -> i32
-    %5 = func.call @_mm256_shldv_epi32(%a, %4, %b) : (i32, i32, i32) -> i32
+    %c31_i32 = arith.constant 31 : i32
+    %4 = arith.andi %b, %c31_i32 : i32
+    %5 = func.call @_mm256_sllv_epi32(%a, %4) : (i32, i32) -> i32
     %6 = arith.select %1, %3, %5 : i32
     return %6 : i32
 }
-func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "60ea49ff41e047e4"} {
+func.func @asr.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "529d36d2591968e2"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %b, %c15_i16 : i16
+    %4 = arith.shrsi %a, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %2, %4, %12 : i16
+    return %13 : i16
+}
+func.func @asr.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c16_i16 = arith.constant 16 : i16
+    %0 = arith.andi %b, %c16_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.cmpi eq, %0, %c0_i16 : i16
+    %c15_i16 = arith.constant 15 : i16
+    %2 = arith.andi %b, %c15_i16 : i16
+    %3 = func.call @_mm256_srav_epi16(%a, %2) : (i16, i16) -> i16
+    %4 = func.call @_mm256_sllv_epi16(%a, %b) : (i16, i16) -> i16
+    %5 = func.call @_mm256_shrdv_epi16(%4, %a, %b) : (i16, i16, i16) -> i16
+    %6 = arith.select %1, %3, %5 : i16
+    return %6 : i16
+}
+func.func @asr.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "189177c1f1633e11"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %b, %c15_i16 : i16
+    %4 = arith.shrui %a, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %2, %4, %12 : i16
+    return %13 : i16
+}
+func.func @asr.16_2.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i5
+    %1 = arith.extui %0 : i5 to i16
+    return %1 : i16
+}
+func.func @asr.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @asr.16_2.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @_mm256_srlv_epi16(%a, %0) : (i16, i16) -> i16
+    %c32_i16 = arith.constant 32 : i16
+    %2 = func.call @asr.16_2.1.part0(%a, %b) : (i16, i16) -> i16
+    %3 = arith.subi %c32_i16, %2 : i16
+    %4 = func.call @_mm256_sllv_epi16(%a, %3) : (i16, i16) -> i16
+    %5 = arith.addi %1, %4 : i16
+    return %5 : i16
+}
+func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "c7b02ba086e9e109"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
@@ -1491,22 +1693,55 @@ func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "60ea49ff41e047
     return %13 : i32
 }
 func.func @asr.32.1.part0(%a: i32, %b: i32) -> i32 {
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.andi %b, %c31_i32 : i32
-    %1 = arith.shrsi %a, %0 : i32
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i32
     return %1 : i32
 }
 func.func @asr.32.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.cmpi slt, %c0_i32, %0 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %2 = arith.andi %b, %c31_i32 : i32
+    %3 = func.call @_mm256_srav_epi32(%a, %2) : (i32, i32) -> i32
+    %4 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %5 = math.absi %4 : i32
+    %6 = func.call @_mm256_sllv_epi32(%a, %5) : (i32, i32) -> i32
+    %7 = arith.select %1, %3, %6 : i32
+    return %7 : i32
+}
+func.func @asr.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "60ea49ff41e047e4"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrsi %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
+}
+func.func @asr.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %c32_i32 = arith.constant 32 : i32
     %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
     %c0_i32 = arith.constant 0 : i32
     %1 = arith.cmpi eq, %0, %c0_i32 : i32
     %2 = func.call @_mm256_shrdv_epi32(%0, %a, %b) : (i32, i32, i32) -> i32
-    %3 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %4 = arith.select %1, %2, %3 : i32
-    return %4 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = func.call @_mm256_srav_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.select %1, %2, %4 : i32
+    return %5 : i32
 }
-func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "6b801668557bf03f"} {
+func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "2f9befdef4c8e56c"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
@@ -1525,15 +1760,52 @@ func.func @asr.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "6b801668557b
     %13 = arith.select %2, %4, %12 : i32
     return %13 : i32
 }
+func.func @asr.32_2.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i32
+    return %1 : i32
+}
 func.func @asr.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = func.call @asr.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.cmpi slt, %c0_i32, %0 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %2 = arith.andi %b, %c31_i32 : i32
+    %3 = func.call @_mm256_srlv_epi32(%a, %2) : (i32, i32) -> i32
+    %4 = func.call @asr.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %5 = math.absi %4 : i32
+    %6 = func.call @_mm256_sllv_epi32(%a, %5) : (i32, i32) -> i32
+    %7 = arith.select %1, %3, %6 : i32
+    return %7 : i32
+}
+func.func @asr.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "28fcab9a5e096579"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i6
+    %1 = arith.extsi %0 : i6 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = arith.shrui %a, %3 : i32
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i6
+    %7 = arith.extui %6 : i6 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %2, %4, %12 : i32
+    return %13 : i32
+}
+func.func @asr.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
     %c32_i32 = arith.constant 32 : i32
     %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
     %c0_i32 = arith.constant 0 : i32
     %1 = arith.cmpi eq, %0, %c0_i32 : i32
     %2 = func.call @_mm256_shrdv_epi32(%0, %a, %b) : (i32, i32, i32) -> i32
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %3 = func.call @_mm512_andnot_epi32(%a, %c-2147483648_i32) : (i32, i32) -> i32
-    %4 = func.call @_mm256_shrdv_epi32(%a, %3, %b) : (i32, i32, i32) -> i32
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.andi %b, %c31_i32 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
     %5 = arith.select %1, %2, %4 : i32
     return %5 : i32
 }
@@ -1551,6 +1823,23 @@ func.func @avg.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.xori %a, %b : i16
     %c1_i16 = arith.constant 1 : i16
     %2 = arith.shrsi %1, %c1_i16 : i16
+    %3 = arith.addi %0, %2 : i16
+    return %3 : i16
+}
+func.func @avg.16_2.2(%a: i16, %b: i16) -> i16 attributes {proof = "88db0bf68fd81c2f"} {
+    %0 = arith.extsi %a : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @avg.16_2.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = arith.andi %a, %b : i16
+    %1 = arith.xori %a, %b : i16
+    %c1_i16 = arith.constant 1 : i16
+    %2 = func.call @_mm256_srav_epi16(%1, %c1_i16) : (i16, i16) -> i16
     %3 = arith.addi %0, %2 : i16
     return %3 : i16
 }
@@ -1622,6 +1911,23 @@ func.func @avg.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.addi %0, %2 : i32
     return %3 : i32
 }
+func.func @avg.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "bb152e792c61d0cf"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @avg.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srav_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
 func.func @avg.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "f7bdda30327cc7e9"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -1636,6 +1942,23 @@ func.func @avg.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shrui %1, %c1_i32 : i32
+    %3 = arith.addi %0, %2 : i32
+    return %3 : i32
+}
+func.func @avg.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "f7bdda30327cc7e9"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @avg.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.andi %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%1, %c1_i32) : (i32, i32) -> i32
     %3 = arith.addi %0, %2 : i32
     return %3 : i32
 }
@@ -1657,6 +1980,24 @@ func.func @avg.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %0, %2 : i32
     return %3 : i32
 }
+func.func @avg.32_3.2(%a: i32, %b: i32) -> i32 attributes {proof = "f3ac9e0c662b5d87"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.addi %2, %c1_i64 : i64
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @avg.32_3.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.ori %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srav_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.subi %0, %2 : i32
+    return %3 : i32
+}
 func.func @avg.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "3b15829c734c1a2c"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extui %b : i32 to i64
@@ -1675,6 +2016,24 @@ func.func @avg.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.subi %0, %2 : i32
     return %3 : i32
 }
+func.func @avg.32_4.2(%a: i32, %b: i32) -> i32 attributes {proof = "3b15829c734c1a2c"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extui %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.addi %2, %c1_i64 : i64
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @avg.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = arith.ori %a, %b : i32
+    %1 = arith.xori %a, %b : i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%1, %c1_i32) : (i32, i32) -> i32
+    %3 = arith.subi %0, %2 : i32
+    return %3 : i32
+}
 func.func @avg.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "cd2c6435ffded2f5"} {
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -1689,6 +2048,23 @@ func.func @avg.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.xori %a, %b : i64
     %c1_i64 = arith.constant 1 : i64
     %2 = arith.shrsi %1, %c1_i64 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "cd2c6435ffded2f5"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = func.call @_mm256_srav_epi64(%1, %c1_i64) : (i64, i64) -> i64
     %3 = arith.addi %0, %2 : i64
     return %3 : i64
 }
@@ -1710,6 +2086,24 @@ func.func @avg.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.subi %0, %2 : i64
     return %3 : i64
 }
+func.func @avg.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "3c9cefc1352db4c7"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = func.call @_mm256_srav_epi64(%1, %c1_i64) : (i64, i64) -> i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
+}
 func.func @avg.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "d55fc5e19a59213a"} {
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
@@ -1724,6 +2118,23 @@ func.func @avg.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.xori %a, %b : i64
     %c1_i64 = arith.constant 1 : i64
     %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.addi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_3.2(%a: i64, %b: i64) -> i64 attributes {proof = "d55fc5e19a59213a"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @avg.64_3.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.andi %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = func.call @_mm256_srlv_epi64(%1, %c1_i64) : (i64, i64) -> i64
     %3 = arith.addi %0, %2 : i64
     return %3 : i64
 }
@@ -1742,6 +2153,24 @@ func.func @avg.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.xori %a, %b : i64
     %c1_i64 = arith.constant 1 : i64
     %2 = arith.shrui %1, %c1_i64 : i64
+    %3 = arith.subi %0, %2 : i64
+    return %3 : i64
+}
+func.func @avg.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "f27b63f675bf2d66"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.addi %2, %c1_i128 : i128
+    %4 = arith.shrui %3, %c1_i128 : i128
+    %5 = arith.trunci %4 : i128 to i64
+    return %5 : i64
+}
+func.func @avg.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.ori %a, %b : i64
+    %1 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = func.call @_mm256_srlv_epi64(%1, %c1_i64) : (i64, i64) -> i64
     %3 = arith.subi %0, %2 : i64
     return %3 : i64
 }
@@ -1974,7 +2403,7 @@ func.func @cls.32.2.sequence(%a: i32) -> i32 {
     %3 = arith.subi %2, %c1_i32 : i32
     return %3 : i32
 }
-func.func @cls.32.3(%a: i32) -> i32 attributes {proof = "74e684afa91b4440"} {
+func.func @cls.32.3(%a: i32) -> i32 attributes {proof = "c76c4d286a9b31a5"} {
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.shrui %a, %c1_i32 : i32
     %1 = arith.xori %a, %0 : i32
@@ -1986,9 +2415,8 @@ func.func @cls.32.3(%a: i32) -> i32 attributes {proof = "74e684afa91b4440"} {
     return %5 : i32
 }
 func.func @cls.32.3.sequence(%a: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %1 = arith.minui %0, %a : i32
+    %0 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
     %2 = math.ctlz %1 : i32
     %c1_i32 = arith.constant 1 : i32
     %3 = arith.subi %2, %c1_i32 : i32
@@ -2418,15 +2846,14 @@ func.func @cmp_lt.64_10.1.sequence(%a: i64) -> i64 {
     %1 = func.call @_mm256_cmpeq_epi64(%0, %c0_i64) : (i64, i64) -> i64
     return %1 : i64
 }
-func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "5730b18d40c1f7aa"} {
+func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "a2405d87c2597de0"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi slt, %a, %c0_i64 : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_lt.64_10.2.sequence(%a: i64) -> i64 {
-    %c63_i64 = arith.constant 63 : i64
-    %0 = arith.shrsi %a, %c63_i64 : i64
+    %0 = func.call @_mm256_srav_epi64(%a, %a) : (i64, i64) -> i64
     return %0 : i64
 }
 func.func @cmp_lt.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "77e69605f987d62e"} {
@@ -2803,7 +3230,7 @@ func.func @half_sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "588c02315
 func.func @half_sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shrsi %0, %c1_i32 : i32
+    %1 = func.call @_mm256_srav_epi32(%0, %c1_i32) : (i32, i32) -> i32
     %2 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
     %3 = arith.subi %1, %2 : i32
     return %3 : i32
@@ -2838,7 +3265,7 @@ func.func @half_sub.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "33eb973
 func.func @half_sub.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.xori %a, %b : i32
     %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shrui %0, %c1_i32 : i32
+    %1 = func.call @_mm256_srlv_epi32(%0, %c1_i32) : (i32, i32) -> i32
     %2 = func.call @_mm512_andnot_epi32(%a, %b) : (i32, i32) -> i32
     %3 = arith.subi %1, %2 : i32
     return %3 : i32
@@ -2860,6 +3287,23 @@ func.func @half_sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.subi %1, %2 : i64
     return %3 : i64
 }
+func.func @half_sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "38059548f703348d"} {
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = func.call @_mm256_srav_epi64(%0, %c1_i64) : (i64, i64) -> i64
+    %2 = func.call @_mm256_andnot_si256(%a, %b) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
 func.func @half_sub.64_2.1(%a: i64, %b: i64) -> i64 attributes {proof = "5826a8a843c433cf"} {
     %0 = arith.extui %a : i64 to i128
     %1 = arith.extui %b : i64 to i128
@@ -2873,6 +3317,23 @@ func.func @half_sub.64_2.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.xori %a, %b : i64
     %c1_i64 = arith.constant 1 : i64
     %1 = arith.shrui %0, %c1_i64 : i64
+    %2 = func.call @_mm256_andnot_si256(%a, %b) : (i64, i64) -> i64
+    %3 = arith.subi %1, %2 : i64
+    return %3 : i64
+}
+func.func @half_sub.64_2.2(%a: i64, %b: i64) -> i64 attributes {proof = "5826a8a843c433cf"} {
+    %0 = arith.extui %a : i64 to i128
+    %1 = arith.extui %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c1_i128 = arith.constant 1 : i128
+    %3 = arith.shrui %2, %c1_i128 : i128
+    %4 = arith.trunci %3 : i128 to i64
+    return %4 : i64
+}
+func.func @half_sub.64_2.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.xori %a, %b : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = func.call @_mm256_srlv_epi64(%0, %c1_i64) : (i64, i64) -> i64
     %2 = func.call @_mm256_andnot_si256(%a, %b) : (i64, i64) -> i64
     %3 = arith.subi %1, %2 : i64
     return %3 : i64
@@ -2970,7 +3431,7 @@ func.func @mul_double_sat.32.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
     %5 = arith.addi %4, %a : i32
     return %5 : i32
 }
-func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "9f79b3d412b47b42"} {
+func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "29f261d3c4ad7a05"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %c : i16 to i64
     %2 = arith.extsi %b : i16 to i32
@@ -2988,6 +3449,47 @@ func.func @mul_double_sat.32_2.1(%a: i32, %b: i16, %c: i16) -> i32 attributes {p
     return %10 : i32
 }
 func.func @mul_double_sat.32_2.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = arith.extsi %c : i16 to i64
+    %1 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %1 = arith.cmpi slt, %a, %0 : i32
+    %2 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+    %3 = arith.subi %a, %2 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.maxui %3, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %5 = arith.minui %3, %c2147483647_i32 : i32
+    %6 = arith.select %1, %4, %5 : i32
+    return %6 : i32
+}
+func.func @mul_double_sat.32_2.2(%a: i32, %b: i16, %c: i16) -> i32 attributes {proof = "9f79b3d412b47b42"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %c : i16 to i64
+    %2 = arith.extsi %b : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.subi %0, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    return %10 : i32
+}
+func.func @mul_double_sat.32_2.2.part0(%a: i32, %b: i16, %c: i16) -> i32 {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %c : i16 to i64
     %2 = arith.extsi %b : i16 to i32
@@ -3003,8 +3505,8 @@ func.func @mul_double_sat.32_2.1.part0(%a: i32, %b: i16, %c: i16) -> i32 {
     %9 = arith.trunci %8 : i64 to i32
     return %9 : i32
 }
-func.func @mul_double_sat.32_2.1.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
-    %0 = func.call @mul_double_sat.32_2.1.part0(%a, %b, %c) : (i32, i16, i16) -> i32
+func.func @mul_double_sat.32_2.2.sequence(%a: i32, %b: i16, %c: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_2.2.part0(%a, %b, %c) : (i32, i16, i16) -> i32
     %1 = arith.subi %0, %a : i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %2 = arith.xori %a, %c2147483647_i32 : i32
@@ -3027,21 +3529,24 @@ func.func @mul_double_sat.32_3.1(%a: i16, %b: i16) -> i32 attributes {proof = "f
 }
 func.func @mul_double_sat.32_3.1.part0(%a: i16, %b: i16) -> i32 {
     %0 = arith.extsi %a : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.shli %0, %c1_i32 : i32
-    %2 = arith.extsi %b : i16 to i32
-    %3 = arith.muli %1, %2 : i32
-    return %3 : i32
+    return %0 : i32
+}
+func.func @mul_double_sat.32_3.1.part1(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %b : i16 to i32
+    return %0 : i32
 }
 func.func @mul_double_sat.32_3.1.sequence(%a: i16, %b: i16) -> i32 {
     %0 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
+    %1 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
+    %2 = arith.addi %0, %1 : i32
+    %3 = func.call @mul_double_sat.32_3.1.part1(%a, %b) : (i16, i16) -> i32
+    %4 = arith.muli %3, %2 : i32
     %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %1 = func.call @_mm256_cmpeq_epi32(%0, %c-2147483648_i32) : (i32, i32) -> i32
-    %2 = func.call @mul_double_sat.32_3.1.part0(%a, %b) : (i16, i16) -> i32
-    %3 = arith.xori %1, %2 : i32
-    return %3 : i32
+    %5 = func.call @_mm256_cmpeq_epi32(%4, %c-2147483648_i32) : (i32, i32) -> i32
+    %6 = arith.xori %4, %5 : i32
+    return %6 : i32
 }
-func.func @mul_double_sat.32_3.2(%a: i16, %b: i16) -> i32 attributes {proof = "862c981d234c29cb"} {
+func.func @mul_double_sat.32_3.2(%a: i16, %b: i16) -> i32 attributes {proof = "7fa76e082f6814e4"} {
     %0 = arith.extsi %b : i16 to i64
     %1 = arith.extsi %a : i16 to i32
     %c1_i32 = arith.constant 1 : i32
@@ -3055,17 +3560,50 @@ func.func @mul_double_sat.32_3.2(%a: i16, %b: i16) -> i32 attributes {proof = "8
 }
 func.func @mul_double_sat.32_3.2.part0(%a: i16, %b: i16) -> i32 {
     %0 = arith.extsi %a : i16 to i32
+    return %0 : i32
+}
+func.func @mul_double_sat.32_3.2.part1(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %b : i16 to i32
+    return %0 : i32
+}
+func.func @mul_double_sat.32_3.2.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_3.2.part0(%a, %b) : (i16, i16) -> i32
+    %1 = func.call @mul_double_sat.32_3.2.part0(%a, %b) : (i16, i16) -> i32
+    %2 = arith.addi %0, %1 : i32
+    %3 = func.call @mul_double_sat.32_3.2.part1(%a, %b) : (i16, i16) -> i32
+    %4 = arith.muli %3, %2 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %5 = func.call @_mm256_cmpgt_epi32(%4, %c-2147483648_i32) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %6 = arith.xori %4, %c-1_i32 : i32
+    %7 = arith.xori %5, %6 : i32
+    return %7 : i32
+}
+func.func @mul_double_sat.32_3.3(%a: i16, %b: i16) -> i32 attributes {proof = "862c981d234c29cb"} {
+    %0 = arith.extsi %b : i16 to i64
+    %1 = arith.extsi %a : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @mul_double_sat.32_3.3.part0(%a: i16, %b: i16) -> i32 {
+    %0 = arith.extsi %a : i16 to i32
     %c1_i32 = arith.constant 1 : i32
     %1 = arith.shli %0, %c1_i32 : i32
     %2 = arith.extsi %b : i16 to i32
     %3 = arith.muli %1, %2 : i32
     return %3 : i32
 }
-func.func @mul_double_sat.32_3.2.sequence(%a: i16, %b: i16) -> i32 {
-    %0 = func.call @mul_double_sat.32_3.2.part0(%a, %b) : (i16, i16) -> i32
+func.func @mul_double_sat.32_3.3.sequence(%a: i16, %b: i16) -> i32 {
+    %0 = func.call @mul_double_sat.32_3.3.part0(%a, %b) : (i16, i16) -> i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.addi %0, %c-1_i32 : i32
-    %2 = func.call @mul_double_sat.32_3.2.part0(%a, %b) : (i16, i16) -> i32
+    %2 = func.call @mul_double_sat.32_3.3.part0(%a, %b) : (i16, i16) -> i32
     %3 = arith.maxsi %1, %2 : i32
     return %3 : i32
 }
@@ -3126,7 +3664,7 @@ func.func @mul_shift_sat_strided.16.2.part0(%a: i16, %b: i16) -> i16 {
 func.func @mul_shift_sat_strided.16.2.sequence(%a: i16, %b: i16) -> i16 {
     %0 = arith.muli %a, %b : i16
     %c15_i16 = arith.constant 15 : i16
-    %1 = arith.shrui %0, %c15_i16 : i16
+    %1 = func.call @_mm256_srlv_epi16(%0, %c15_i16) : (i16, i16) -> i16
     %2 = func.call @mul_shift_sat_strided.16.2.part0(%a, %b) : (i16, i16) -> i16
     %3 = func.call @mul_shift_sat_strided.16.2.part0(%a, %b) : (i16, i16) -> i16
     %4 = func.call @_mm256_adds_epi16(%2, %3) : (i16, i16) -> i16
@@ -3206,7 +3744,7 @@ func.func @narrow.16_7.1.sequence(%a: i32) -> i16 {
     %2 = arith.select %0, %1, %c0_i16 : i16
     return %2 : i16
 }
-func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "679d68cd5f7daac1"} {
+func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "7a3f0e7d73b6a727"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.maxsi %a, %c0_i64 : i64
     %c4294967295_i64 = arith.constant 4294967295 : i64
@@ -3220,18 +3758,25 @@ func.func @narrow.32_4.1.part0(%a: i64) -> i32 {
     %1 = arith.trunci %0 : i64 to i32
     return %1 : i32
 }
+func.func @narrow.32_4.1.part1(%a: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
 func.func @narrow.32_4.1.sequence(%a: i64) -> i32 {
     %0 = func.call @narrow.32_4.1.part0(%a) : (i64) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = func.call @_mm256_cmpgt_epi32(%0, %c-1_i32) : (i32, i32) -> i32
+    %2 = func.call @narrow.32_4.1.part1(%a) : (i64) -> i32
+    %3 = arith.andi %1, %2 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.xori %3, %c-2147483648_i32 : i32
+    %5 = func.call @narrow.32_4.1.part0(%a) : (i64) -> i32
     %c0_i32 = arith.constant 0 : i32
-    %1 = func.call @_mm256_cmpgt_epi32(%0, %c0_i32) : (i32, i32) -> i32
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %2 = arith.andi %a, %c-9223372036854775808_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = func.call @_mm256_cmpeq_epi64(%2, %c0_i64) : (i64, i64) -> i64
-    %4 = arith.andi %3, %a : i64
-    %5 = arith.trunci %4 : i64 to i32
-    %6 = arith.ori %1, %5 : i32
-    return %6 : i32
+    %6 = func.call @_mm256_cmpgt_epi32(%5, %c0_i32) : (i32, i32) -> i32
+    %7 = arith.xori %6, %c-2147483648_i32 : i32
+    %8 = arith.maxsi %4, %7 : i32
+    %9 = arith.xori %8, %c-2147483648_i32 : i32
+    return %9 : i32
 }
 func.func @narrow.32_4.2(%a: i64) -> i32 attributes {proof = "73776ffb0abafd80"} {
     %c0_i64 = arith.constant 0 : i64
@@ -3430,7 +3975,7 @@ func.func @normamt.32.2.sequence(%a: i32) -> i32 {
     %3 = arith.subi %2, %c1_i32 : i32
     return %3 : i32
 }
-func.func @normamt.32.3(%a: i32) -> i32 attributes {proof = "a59143b041bfdd82"} {
+func.func @normamt.32.3(%a: i32) -> i32 attributes {proof = "256ae1750aa81e59"} {
     %0 = math.ctlz %a : i32
     %c-1_i32 = arith.constant -1 : i32
     %1 = arith.xori %a, %c-1_i32 : i32
@@ -3440,9 +3985,8 @@ func.func @normamt.32.3(%a: i32) -> i32 attributes {proof = "a59143b041bfdd82"} 
     return %4 : i32
 }
 func.func @normamt.32.3.sequence(%a: i32) -> i32 {
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %1 = arith.minui %0, %a : i32
+    %0 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
+    %1 = arith.xori %0, %a : i32
     %2 = math.ctlz %1 : i32
     %c1_i32 = arith.constant 1 : i32
     %3 = arith.subi %2, %c1_i32 : i32
@@ -3742,6 +4286,127 @@ func.func @qrdmlsh_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
     %5 = arith.addi %4, %a : i32
     return %5 : i32
 }
+func.func @qshl.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "31b384172ec5e7e8"} {
+    %c65535_i256 = arith.constant 65535 : i256
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shrui %a, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i256
+    %10 = arith.extui %a : i16 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c65535_i256, %17 : i256
+    %c-1_i16 = arith.constant -1 : i16
+    %c0_i256 = arith.constant 0 : i256
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i16 = arith.constant 0 : i16
+    %20 = arith.extui %0 : i8 to i16
+    %21 = arith.constant 16 : i16
+    %22 = arith.cmpi ult, %20, %21 : i16
+    %23 = arith.shli %a, %20 : i16
+    %24 = arith.constant 0 : i16
+    %25 = arith.select %22, %23, %24 : i16
+    %26 = arith.select %1, %8, %25 : i16
+    %27 = arith.select %19, %c0_i16, %26 : i16
+    %28 = arith.select %18, %c-1_i16, %27 : i16
+    return %28 : i16
+}
+func.func @qshl.16_2.1.part0(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i16
+    return %2 : i16
+}
+func.func @qshl.16_2.1.part1(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    return %1 : i16
+}
+func.func @qshl.16_2.1.part2(%a: i16, %b: i16) -> i1 {
+    %c65535_i256 = arith.constant 65535 : i256
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shrui %a, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i256
+    %10 = arith.extui %a : i16 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c65535_i256, %17 : i256
+    return %18 : i1
+}
+func.func @qshl.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @qshl.16_2.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @_mm256_srlv_epi16(%a, %0) : (i16, i16) -> i16
+    %2 = func.call @qshl.16_2.1.part1(%a, %b) : (i16, i16) -> i16
+    %3 = func.call @_mm256_sllv_epi16(%a, %2) : (i16, i16) -> i16
+    %4 = arith.ori %1, %3 : i16
+    %5 = func.call @qshl.16_2.1.part2(%a, %b) : (i16, i16) -> i1
+    %c-1_i16 = arith.constant -1 : i16
+    %6 = arith.select %5, %c-1_i16, %4 : i16
+    return %6 : i16
+}
+func.func @qshl.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "68c3463de07f54fa"} {
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 15 : i16
+    %5 = arith.minui %3, %4 : i16
+    %6 = arith.shrsi %a, %5 : i16
+    %7 = arith.extui %0 : i8 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %1, %6, %12 : i16
+    return %13 : i16
+}
+func.func @qshl.16_3.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    return %1 : i16
+}
+func.func @qshl.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = func.call @_mm256_sllv_epi16(%b, %c8_i16) : (i16, i16) -> i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.cmpi ult, %0, %c-32768_i16 : i16
+    %2 = func.call @qshl.16_3.1.part0(%a, %b) : (i16, i16) -> i16
+    %3 = func.call @_mm256_sllv_epi16(%a, %2) : (i16, i16) -> i16
+    %c256_i16 = arith.constant 256 : i16
+    %4 = func.call @qshl.16_3.1.part0(%a, %b) : (i16, i16) -> i16
+    %5 = arith.subi %c256_i16, %4 : i16
+    %6 = func.call @_mm256_srav_epi16(%a, %5) : (i16, i16) -> i16
+    %7 = arith.select %1, %3, %6 : i16
+    return %7 : i16
+}
 func.func @qshl.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "a2301abb8d002889"} {
     %0 = arith.trunci %b : i16 to i8
     %c0_i8 = arith.constant 0 : i8
@@ -3789,6 +4454,206 @@ func.func @qshl.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = func.call @qshl.16_4.1.part1(%a, %b) : (i16, i16) -> i16
     %2 = arith.ori %0, %1 : i16
     return %2 : i16
+}
+func.func @qshl.16_4.2(%a: i16, %b: i16) -> i16 attributes {proof = "ee8e3928118d7be0"} {
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shrui %a, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %0 : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shli %a, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.select %1, %8, %14 : i16
+    return %15 : i16
+}
+func.func @qshl.16_4.2.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    return %1 : i16
+}
+func.func @qshl.16_4.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @qshl.16_4.2.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @_mm256_sllv_epi16(%a, %0) : (i16, i16) -> i16
+    %c256_i16 = arith.constant 256 : i16
+    %2 = func.call @qshl.16_4.2.part0(%a, %b) : (i16, i16) -> i16
+    %3 = arith.subi %c256_i16, %2 : i16
+    %4 = func.call @_mm256_srlv_epi16(%a, %3) : (i16, i16) -> i16
+    %5 = arith.addi %1, %4 : i16
+    return %5 : i16
+}
+func.func @qshl.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "350fe37f651b17d3"} {
+    %c4294967295_i256 = arith.constant 4294967295 : i256
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shrui %a, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.extui %8 : i32 to i256
+    %10 = arith.extui %a : i32 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c4294967295_i256, %17 : i256
+    %c-1_i32 = arith.constant -1 : i32
+    %c0_i256 = arith.constant 0 : i256
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i32 = arith.constant 0 : i32
+    %20 = arith.extui %0 : i8 to i32
+    %21 = arith.constant 32 : i32
+    %22 = arith.cmpi ult, %20, %21 : i32
+    %23 = arith.shli %a, %20 : i32
+    %24 = arith.constant 0 : i32
+    %25 = arith.select %22, %23, %24 : i32
+    %26 = arith.select %1, %8, %25 : i32
+    %27 = arith.select %19, %c0_i32, %26 : i32
+    %28 = arith.select %18, %c-1_i32, %27 : i32
+    return %28 : i32
+}
+func.func @qshl.32_2.1.part0(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    return %2 : i32
+}
+func.func @qshl.32_2.1.part1(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    return %1 : i32
+}
+func.func @qshl.32_2.1.part2(%a: i32, %b: i32) -> i1 {
+    %c4294967295_i256 = arith.constant 4294967295 : i256
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shrui %a, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.extui %8 : i32 to i256
+    %10 = arith.extui %a : i32 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c4294967295_i256, %17 : i256
+    return %18 : i1
+}
+func.func @qshl.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @_mm256_srlv_epi32(%a, %0) : (i32, i32) -> i32
+    %2 = func.call @qshl.32_2.1.part1(%a, %b) : (i32, i32) -> i32
+    %3 = func.call @_mm256_sllv_epi32(%a, %2) : (i32, i32) -> i32
+    %4 = arith.ori %1, %3 : i32
+    %5 = func.call @qshl.32_2.1.part2(%a, %b) : (i32, i32) -> i1
+    %c-1_i32 = arith.constant -1 : i32
+    %6 = arith.select %5, %c-1_i32, %4 : i32
+    return %6 : i32
+}
+func.func @qshl.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "3669f789ee730149"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 31 : i32
+    %5 = arith.minui %3, %4 : i32
+    %6 = arith.shrsi %a, %5 : i32
+    %7 = arith.extui %0 : i8 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %1, %6, %12 : i32
+    return %13 : i32
+}
+func.func @qshl.32_3.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    return %1 : i32
+}
+func.func @qshl.32_3.1.part1(%a: i32, %b: i32) -> i1 {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    return %1 : i1
+}
+func.func @qshl.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c256_i32 = arith.constant 256 : i32
+    %0 = func.call @qshl.32_3.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c256_i32, %0 : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = func.call @qshl.32_3.1.part0(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @_mm256_sllv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = func.call @qshl.32_3.1.part1(%a, %b) : (i32, i32) -> i1
+    %6 = arith.select %5, %2, %4 : i32
+    return %6 : i32
+}
+func.func @qshl.32_3.2(%a: i32, %b: i32) -> i32 attributes {proof = "49f5325cab071f0a"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 31 : i32
+    %5 = arith.minui %3, %4 : i32
+    %6 = arith.shrsi %a, %5 : i32
+    %7 = arith.extui %0 : i8 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %1, %6, %12 : i32
+    return %13 : i32
+}
+func.func @qshl.32_3.2.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    return %1 : i32
+}
+func.func @qshl.32_3.2.part1(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    return %2 : i32
+}
+func.func @qshl.32_3.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_3.2.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @qshl.32_3.2.part1(%a, %b) : (i32, i32) -> i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = func.call @qshl.32_3.2.part0(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @_mm256_sllv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = func.call @qshl.32_3.2.part1(%a, %b) : (i32, i32) -> i32
+    %6 = func.call @_mm256_srav_epi32(%a, %5) : (i32, i32) -> i32
+    %7 = arith.select %2, %4, %6 : i32
+    return %7 : i32
 }
 func.func @qshl.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "04e7d3864ccc9a72"} {
     %0 = arith.trunci %b : i32 to i8
@@ -3838,6 +4703,76 @@ func.func @qshl.32_4.1.sequence(%a: i32, %b: i32) -> i32 {
     %2 = arith.ori %0, %1 : i32
     return %2 : i32
 }
+func.func @qshl.32_4.2(%a: i32, %b: i32) -> i32 attributes {proof = "50c1d16cdda77183"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shrui %a, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.extui %0 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %a, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %1, %8, %14 : i32
+    return %15 : i32
+}
+func.func @qshl.32_4.2.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    return %1 : i32
+}
+func.func @qshl.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_4.2.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @_mm256_sllv_epi32(%a, %0) : (i32, i32) -> i32
+    %c256_i32 = arith.constant 256 : i32
+    %2 = func.call @qshl.32_4.2.part0(%a, %b) : (i32, i32) -> i32
+    %3 = arith.subi %c256_i32, %2 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.xori %1, %4 : i32
+    return %5 : i32
+}
+func.func @qshl.32_4.3(%a: i32, %b: i32) -> i32 attributes {proof = "db0a5427c96283dc"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 32 : i32
+    %5 = arith.cmpi ult, %3, %4 : i32
+    %6 = arith.shrui %a, %3 : i32
+    %7 = arith.constant 0 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    %9 = arith.extui %0 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %a, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %1, %8, %14 : i32
+    return %15 : i32
+}
+func.func @qshl.32_4.3.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    return %1 : i32
+}
+func.func @qshl.32_4.3.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_4.3.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @_mm256_sllv_epi32(%a, %0) : (i32, i32) -> i32
+    %c256_i32 = arith.constant 256 : i32
+    %2 = func.call @qshl.32_4.3.part0(%a, %b) : (i32, i32) -> i32
+    %3 = arith.subi %c256_i32, %2 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.addi %1, %4 : i32
+    return %5 : i32
+}
 func.func @qshl.64_3.1(%a: i64, %b: i64) -> i64 attributes {proof = "372eec71bbbef8f7"} {
     %0 = arith.trunci %b : i64 to i8
     %c0_i8 = arith.constant 0 : i8
@@ -3868,34 +4803,16 @@ func.func @qshl.64_3.1.part1(%a: i64, %b: i64) -> i64 {
     %2 = arith.extui %1 : i8 to i64
     return %2 : i64
 }
-func.func @qshl.64_3.1.part2(%a: i64, %b: i64) -> i64 {
-    %0 = arith.trunci %b : i64 to i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %a, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    return %6 : i64
-}
-func.func @qshl.64_3.1.part3(%a: i64, %b: i64) -> i64 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.trunci %b : i64 to i8
-    %1 = arith.subi %c0_i8, %0 : i8
-    %2 = arith.extui %1 : i8 to i64
-    %3 = arith.constant 63 : i64
-    %4 = arith.minui %2, %3 : i64
-    %5 = arith.shrsi %a, %4 : i64
-    return %5 : i64
-}
 func.func @qshl.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
     %0 = func.call @qshl.64_3.1.part0(%a, %b) : (i64, i64) -> i64
     %1 = func.call @qshl.64_3.1.part1(%a, %b) : (i64, i64) -> i64
     %2 = arith.cmpi ult, %0, %1 : i64
-    %3 = func.call @qshl.64_3.1.part2(%a, %b) : (i64, i64) -> i64
-    %4 = func.call @qshl.64_3.1.part3(%a, %b) : (i64, i64) -> i64
-    %5 = arith.select %2, %3, %4 : i64
-    return %5 : i64
+    %3 = func.call @qshl.64_3.1.part0(%a, %b) : (i64, i64) -> i64
+    %4 = func.call @_mm256_sllv_epi64(%a, %3) : (i64, i64) -> i64
+    %5 = func.call @qshl.64_3.1.part1(%a, %b) : (i64, i64) -> i64
+    %6 = func.call @_mm256_srav_epi64(%a, %5) : (i64, i64) -> i64
+    %7 = arith.select %2, %4, %6 : i64
+    return %7 : i64
 }
 func.func @qshl.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "740fe686639c178d"} {
     %0 = arith.trunci %b : i64 to i8
@@ -3944,6 +4861,158 @@ func.func @qshl.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = func.call @qshl.64_4.1.part1(%a, %b) : (i64, i64) -> i64
     %2 = arith.ori %0, %1 : i64
     return %2 : i64
+}
+func.func @qshl.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "f4220b31d0989ce4"} {
+    %0 = arith.trunci %b : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shrui %a, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.extui %0 : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %1, %8, %14 : i64
+    return %15 : i64
+}
+func.func @qshl.64_4.2.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.extui %0 : i8 to i64
+    return %1 : i64
+}
+func.func @qshl.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @qshl.64_4.2.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @_mm256_sllv_epi64(%a, %0) : (i64, i64) -> i64
+    %c256_i64 = arith.constant 256 : i64
+    %2 = func.call @qshl.64_4.2.part0(%a, %b) : (i64, i64) -> i64
+    %3 = arith.subi %c256_i64, %2 : i64
+    %4 = func.call @_mm256_srlv_epi64(%a, %3) : (i64, i64) -> i64
+    %5 = arith.xori %1, %4 : i64
+    return %5 : i64
+}
+func.func @qshl.64_4.3(%a: i64, %b: i64) -> i64 attributes {proof = "1db8fd9e085fe13c"} {
+    %0 = arith.trunci %b : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shrui %a, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.extui %0 : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %1, %8, %14 : i64
+    return %15 : i64
+}
+func.func @qshl.64_4.3.part0(%a: i64, %b: i64) -> i64 {
+    %0 = arith.trunci %b : i64 to i8
+    %1 = arith.extui %0 : i8 to i64
+    return %1 : i64
+}
+func.func @qshl.64_4.3.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = func.call @qshl.64_4.3.part0(%a, %b) : (i64, i64) -> i64
+    %1 = func.call @_mm256_sllv_epi64(%a, %0) : (i64, i64) -> i64
+    %c256_i64 = arith.constant 256 : i64
+    %2 = func.call @qshl.64_4.3.part0(%a, %b) : (i64, i64) -> i64
+    %3 = arith.subi %c256_i64, %2 : i64
+    %4 = func.call @_mm256_srlv_epi64(%a, %3) : (i64, i64) -> i64
+    %5 = arith.addi %1, %4 : i64
+    return %5 : i64
+}
+func.func @qshl.8_2.1(%a: i8, %b: i8) -> i8 attributes {proof = "af982e55b33e2c2c"} {
+    %c255_i256 = arith.constant 255 : i256
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shrui %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i256
+    %8 = arith.extui %a : i8 to i256
+    %9 = arith.extui %b : i8 to i256
+    %10 = arith.constant 256 : i256
+    %11 = arith.cmpi ult, %9, %10 : i256
+    %12 = arith.shli %8, %9 : i256
+    %13 = arith.constant 0 : i256
+    %14 = arith.select %11, %12, %13 : i256
+    %15 = arith.select %0, %7, %14 : i256
+    %16 = arith.cmpi ult, %c255_i256, %15 : i256
+    %c-1_i8 = arith.constant -1 : i8
+    %c0_i256 = arith.constant 0 : i256
+    %17 = arith.cmpi ult, %15, %c0_i256 : i256
+    %18 = arith.constant 8 : i8
+    %19 = arith.cmpi ult, %b, %18 : i8
+    %20 = arith.shli %a, %b : i8
+    %21 = arith.constant 0 : i8
+    %22 = arith.select %19, %20, %21 : i8
+    %23 = arith.select %0, %6, %22 : i8
+    %24 = arith.select %17, %c0_i8, %23 : i8
+    %25 = arith.select %16, %c-1_i8, %24 : i8
+    return %25 : i8
+}
+func.func @qshl.8_2.1.part0(%a: i8, %b: i8) -> i8 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.subi %c0_i8, %b : i8
+    %1 = arith.constant 8 : i8
+    %2 = arith.cmpi ult, %0, %1 : i8
+    %3 = arith.shrui %a, %0 : i8
+    %4 = arith.constant 0 : i8
+    %5 = arith.select %2, %3, %4 : i8
+    return %5 : i8
+}
+func.func @qshl.8_2.1.part1(%a: i8, %b: i8) -> i8 {
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %0 : i8
+    %2 = arith.shli %a, %b : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    return %4 : i8
+}
+func.func @qshl.8_2.1.part2(%a: i8, %b: i8) -> i1 {
+    %c255_i256 = arith.constant 255 : i256
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shrui %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i256
+    %8 = arith.extui %a : i8 to i256
+    %9 = arith.extui %b : i8 to i256
+    %10 = arith.constant 256 : i256
+    %11 = arith.cmpi ult, %9, %10 : i256
+    %12 = arith.shli %8, %9 : i256
+    %13 = arith.constant 0 : i256
+    %14 = arith.select %11, %12, %13 : i256
+    %15 = arith.select %0, %7, %14 : i256
+    %16 = arith.cmpi ult, %c255_i256, %15 : i256
+    return %16 : i1
+}
+func.func @qshl.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @qshl.8_2.1.part0(%a, %b) : (i8, i8) -> i8
+    %1 = func.call @qshl.8_2.1.part1(%a, %b) : (i8, i8) -> i8
+    %2 = arith.ori %0, %1 : i8
+    %3 = func.call @qshl.8_2.1.part2(%a, %b) : (i8, i8) -> i1
+    %c-1_i8 = arith.constant -1 : i8
+    %4 = arith.select %3, %c-1_i8, %2 : i8
+    return %4 : i8
 }
 func.func @qshl.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "ecaa58ea1956d924"} {
     %c0_i8 = arith.constant 0 : i8
@@ -4010,7 +5079,7 @@ func.func @rax1.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %3 = arith.xori %0, %2 : i64
     return %3 : i64
 }
-func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "d8c740bd1e95a42a"} {
+func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "bca6c96eea6b4ffa"} {
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %a, %c1_i64 : i64
     %1 = arith.xori %b, %0 : i64
@@ -4027,6 +5096,30 @@ func.func @rax1.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "d8c740bd1e95a
     return %10 : i64
 }
 func.func @rax1.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %0 = arith.addi %b, %b : i64
+    %c63_i64 = arith.constant 63 : i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %c63_i64) : (i64, i64) -> i64
+    %2 = arith.xori %1, %a : i64
+    %3 = arith.xori %0, %2 : i64
+    return %3 : i64
+}
+func.func @rax1.64.3(%a: i64, %b: i64) -> i64 attributes {proof = "d8c740bd1e95a42a"} {
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %a, %c1_i64 : i64
+    %1 = arith.xori %b, %0 : i64
+    %2 = arith.trunci %1 : i64 to i63
+    %3 = arith.extui %2 : i63 to i64
+    %4 = arith.shli %3, %c1_i64 : i64
+    %5 = arith.trunci %a : i64 to i1
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %b, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %8 = arith.xori %5, %7 : i1
+    %9 = arith.extui %8 : i1 to i64
+    %10 = arith.ori %4, %9 : i64
+    return %10 : i64
+}
+func.func @rax1.64.3.sequence(%a: i64, %b: i64) -> i64 {
     %c1_i8 = arith.constant 1 : i8
     %0 = func.call @_mm256_rol_epi64(%b, %c1_i8) : (i64, i8) -> i64
     %1 = arith.xori %0, %a : i64
@@ -4189,6 +5282,44 @@ func.func @rotate_left.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %c0_i32, %0 : i32
     return %1 : i32
 }
+func.func @rotate_left.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "76ded4f8e6bf05c9"} {
+    %0 = arith.extui %a : i32 to i64
+    %c31_i32 = arith.constant 31 : i32
+    %1 = arith.andi %b, %c31_i32 : i32
+    %2 = arith.extui %1 : i32 to i64
+    %3 = arith.shli %0, %2 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %4 = arith.shrui %3, %c32_i64 : i64
+    %5 = arith.shli %4, %c32_i64 : i64
+    %c32_i32 = arith.constant 32 : i32
+    %6 = arith.subi %c32_i32, %1 : i32
+    %7 = arith.constant 32 : i32
+    %8 = arith.cmpi ult, %6, %7 : i32
+    %9 = arith.shrui %a, %6 : i32
+    %10 = arith.constant 0 : i32
+    %11 = arith.select %8, %9, %10 : i32
+    %12 = arith.trunci %3 : i64 to i32
+    %13 = arith.ori %11, %12 : i32
+    %14 = arith.extui %13 : i32 to i64
+    %15 = arith.ori %5, %14 : i64
+    %16 = arith.trunci %15 : i64 to i32
+    return %16 : i32
+}
+func.func @rotate_left.32.2.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @rotate_left.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @rotate_left.32.2.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @_mm256_sllv_epi32(%a, %0) : (i32, i32) -> i32
+    %c32_i32 = arith.constant 32 : i32
+    %2 = func.call @rotate_left.32.2.part0(%a, %b) : (i32, i32) -> i32
+    %3 = arith.subi %c32_i32, %2 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.ori %1, %4 : i32
+    return %5 : i32
+}
 func.func @rotate_left.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "1710312345f6d7ab"} {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.andi %b, %c31_i32 : i32
@@ -4263,6 +5394,40 @@ func.func @rotate_right.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.xori %c0_i32, %0 : i32
     return %1 : i32
 }
+func.func @rotate_right.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "a6d77793cf64f7cc"} {
+    %0 = arith.extui %a : i32 to i64
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %1 = arith.andi %b, %c31_i32 : i32
+    %2 = arith.subi %c32_i32, %1 : i32
+    %3 = arith.extui %2 : i32 to i64
+    %4 = arith.shli %0, %3 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %5 = arith.shrui %4, %c32_i64 : i64
+    %6 = arith.shli %5, %c32_i64 : i64
+    %7 = arith.shrui %a, %1 : i32
+    %8 = arith.trunci %4 : i64 to i32
+    %9 = arith.ori %7, %8 : i32
+    %10 = arith.extui %9 : i32 to i64
+    %11 = arith.ori %6, %10 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    return %12 : i32
+}
+func.func @rotate_right.32.2.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @rotate_right.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %0 = func.call @rotate_right.32.2.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = func.call @_mm256_sllv_epi32(%a, %1) : (i32, i32) -> i32
+    %3 = func.call @rotate_right.32.2.part0(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
+    %5 = arith.ori %2, %4 : i32
+    return %5 : i32
+}
 func.func @rotate_right.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "82a8dd6d49a88003"} {
     %c32_i32 = arith.constant 32 : i32
     %c31_i32 = arith.constant 31 : i32
@@ -4326,6 +5491,51 @@ func.func @rshr_n.16_10.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %9 = arith.shrui %8, %1 : i16
     return %9 : i16
 }
+func.func @rshr_n.16_10.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "52ee91688e1cbfe6"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_10.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_10.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_avg_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_srlv_epi16(%8, %1) : (i16, i16) -> i16
+    return %9 : i16
+}
 func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "3ac00ea1aea2c1eb"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -4380,7 +5590,7 @@ func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %14 = arith.addi %13, %c1_i16 : i16
     return %14 : i16
 }
-func.func @rshr_n.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5eb6fbf26c54073d"} {
+func.func @rshr_n.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "cb496d4d25f4cb5e"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -4409,7 +5619,61 @@ func.func @rshr_n.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
+func.func @rshr_n.16_11.2.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.trunci %a : i32 to i16
+    return %0 : i16
+}
 func.func @rshr_n.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @rshr_n.16_11.2.part0(%a, %b) : (i32, i8) -> i16
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %b, %c-1_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.andi %0, %7 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %9 = func.call @_mm256_cmpeq_epi16(%8, %c0_i16) : (i16, i16) -> i16
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.shrsi %a, %10 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    %13 = arith.addi %9, %12 : i16
+    %14 = arith.addi %13, %c1_i16 : i16
+    return %14 : i16
+}
+func.func @rshr_n.16_11.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5eb6fbf26c54073d"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_11.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_11.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
@@ -4459,6 +5723,47 @@ func.func @rshr_n.16_12.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> 
     %2 = arith.shrui %b, %1 : i16
     %3 = arith.extui %c : i8 to i16
     %4 = arith.shrui %b, %3 : i16
+    %5 = arith.subi %2, %4 : i16
+    %6 = arith.addi %5, %a : i16
+    return %6 : i16
+}
+func.func @rshr_n.16_12.2(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "9d4129e6da189dbf"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_12.2.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_12.2.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @_mm256_srlv_epi16(%b, %1) : (i16, i16) -> i16
+    %3 = arith.extui %c : i8 to i16
+    %4 = func.call @_mm256_srlv_epi16(%b, %3) : (i16, i16) -> i16
     %5 = arith.subi %2, %4 : i16
     %6 = arith.addi %5, %a : i16
     return %6 : i16
@@ -4550,6 +5855,51 @@ func.func @rshr_n.16_5.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %9 = arith.shrui %8, %1 : i16
     return %9 : i16
 }
+func.func @rshr_n.16_5.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "867e9aacaebf05e2"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_5.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_5.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %7 = arith.addi %6, %c-1_i16 : i16
+    %8 = func.call @_mm256_avg_epu16(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @_mm256_srlv_epi16(%8, %1) : (i16, i16) -> i16
+    return %9 : i16
+}
 func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "e1ab49d7c7aae2a1"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -4595,7 +5945,7 @@ func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %10 = arith.trunci %9 : i32 to i16
     return %10 : i16
 }
-func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "c1c0fdfc1bfa7e4c"} {
+func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "ab14bdca0a267e8e"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -4624,7 +5974,61 @@ func.func @rshr_n.16_6.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
+func.func @rshr_n.16_6.2.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.trunci %a : i32 to i16
+    return %0 : i16
+}
 func.func @rshr_n.16_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = func.call @rshr_n.16_6.2.part0(%a, %b) : (i32, i8) -> i16
+    %c1_i16 = arith.constant 1 : i16
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %b, %c-1_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.andi %0, %7 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %9 = func.call @_mm256_cmpeq_epi16(%8, %c0_i16) : (i16, i16) -> i16
+    %10 = arith.extui %b : i8 to i32
+    %11 = arith.shrsi %a, %10 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    %13 = arith.addi %9, %12 : i16
+    %14 = arith.addi %13, %c1_i16 : i16
+    return %14 : i16
+}
+func.func @rshr_n.16_6.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "c1c0fdfc1bfa7e4c"} {
+    %c1_i64 = arith.constant 1 : i64
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %c1_i64, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.extui %a : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %b : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shrui %8, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.trunci %14 : i64 to i16
+    return %15 : i16
+}
+func.func @rshr_n.16_6.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_6.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
@@ -4722,6 +6126,47 @@ func.func @rshr_n.16_8.1.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i
     %6 = arith.addi %5, %a : i16
     return %6 : i16
 }
+func.func @rshr_n.16_8.2(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "515fc9d110ab0fab"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %b : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %c : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.addi %a, %15 : i16
+    return %16 : i16
+}
+func.func @rshr_n.16_8.2.condition(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.16_8.2.sequence(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 {
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %c, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @_mm256_srlv_epi16(%b, %1) : (i16, i16) -> i16
+    %3 = arith.extui %c : i8 to i16
+    %4 = func.call @_mm256_srlv_epi16(%b, %3) : (i16, i16) -> i16
+    %5 = arith.subi %2, %4 : i16
+    %6 = arith.addi %5, %a : i16
+    return %6 : i16
+}
 func.func @rshr_n.32.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "38e9237c4780906e"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
@@ -4801,9 +6246,9 @@ func.func @rshr_n.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrsi %a, %1 : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.extui %b : i8 to i32
-    %4 = arith.shrsi %a, %3 : i32
+    %4 = func.call @_mm256_srav_epi32(%a, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
@@ -4853,7 +6298,7 @@ func.func @rshr_n.32_2.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %11 = arith.addi %1, %10 : i32
     return %11 : i32
 }
-func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "8e2db41a9102fd7c"} {
+func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "93e4f74866b3c464"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -4877,8 +6322,8 @@ func.func @rshr_n.32_2.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {pro
 func.func @rshr_n.32_2.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %b, %c33_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
@@ -4886,9 +6331,9 @@ func.func @rshr_n.32_2.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %a, %1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.extui %b : i8 to i32
-    %4 = arith.shrui %a, %3 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
@@ -4974,9 +6419,9 @@ func.func @rshr_n.32_3.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrsi %b, %1 : i32
+    %2 = func.call @_mm256_srav_epi32(%b, %1) : (i32, i32) -> i32
     %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrsi %b, %3 : i32
+    %4 = func.call @_mm256_srav_epi32(%b, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
@@ -5029,7 +6474,7 @@ func.func @rshr_n.32_4.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %12 = arith.addi %8, %11 : i32
     return %12 : i32
 }
-func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "6c2624006f5de45d"} {
+func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "ca3ea1bad8c158a5"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -5054,8 +6499,8 @@ func.func @rshr_n.32_4.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attrib
 func.func @rshr_n.32_4.2.condition(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %c, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %1 = arith.cmpi ult, %c, %c32_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
@@ -5063,9 +6508,9 @@ func.func @rshr_n.32_4.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %b, %1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
     %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrui %b, %3 : i32
+    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
@@ -5149,9 +6594,9 @@ func.func @rshr_n.32_5.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %a, %1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.extui %b : i8 to i32
-    %4 = arith.shrui %a, %3 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
@@ -5234,9 +6679,9 @@ func.func @rshr_n.32_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %a, %1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.extui %b : i8 to i32
-    %4 = arith.shrui %a, %3 : i32
+    %4 = func.call @_mm256_srlv_epi32(%a, %3) : (i32, i32) -> i32
     %5 = arith.subi %2, %4 : i32
     return %5 : i32
 }
@@ -5288,7 +6733,7 @@ func.func @rshr_n.32_7.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %12 = arith.addi %8, %11 : i32
     return %12 : i32
 }
-func.func @rshr_n.32_7.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "3058370cfcb11cdc"} {
+func.func @rshr_n.32_7.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "155d6041c5b073e8"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -5322,11 +6767,11 @@ func.func @rshr_n.32_7.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %b, %1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
     %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrui %b, %3 : i32
-    %5 = arith.subi %2, %4 : i32
-    %6 = arith.addi %5, %a : i32
+    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %a, %4 : i32
+    %6 = arith.addi %2, %5 : i32
     return %6 : i32
 }
 func.func @rshr_n.32_8.1(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "a8d9765608adb753"} {
@@ -5377,7 +6822,7 @@ func.func @rshr_n.32_8.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %12 = arith.addi %8, %11 : i32
     return %12 : i32
 }
-func.func @rshr_n.32_8.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "bd3f80b7aa8054be"} {
+func.func @rshr_n.32_8.2(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i32 attributes {proof = "62ddc0950e763e81"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
@@ -5411,11 +6856,11 @@ func.func @rshr_n.32_8.2.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %c, %c-1_i8 : i8
     %1 = arith.extui %0 : i8 to i32
-    %2 = arith.shrui %b, %1 : i32
+    %2 = func.call @_mm256_srlv_epi32(%b, %1) : (i32, i32) -> i32
     %3 = arith.extui %c : i8 to i32
-    %4 = arith.shrui %b, %3 : i32
-    %5 = arith.subi %2, %4 : i32
-    %6 = arith.addi %5, %a : i32
+    %4 = func.call @_mm256_srlv_epi32(%b, %3) : (i32, i32) -> i32
+    %5 = arith.subi %a, %4 : i32
+    %6 = arith.addi %2, %5 : i32
     return %6 : i32
 }
 func.func @rshr_n.8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "3e77a8c6e74893dc"} {
@@ -5853,7 +7298,7 @@ func.func @shift_left_imm.16.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 
     %13 = arith.select %8, %10, %12 : i16
     return %13 : i16
 }
-func.func @shift_left_imm.16.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "53629fb91bca776f"} {
+func.func @shift_left_imm.16.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "62a99ea89770abbf"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -5897,10 +7342,10 @@ func.func @shift_left_imm.16.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 
     %14 = arith.select %11, %12, %13 : i16
     %15 = arith.cmpi ult, %7, %14 : i16
     %16 = arith.extui %b : i8 to i16
-    %17 = arith.shli %a, %16 : i16
-    %c-32768_i16 = arith.constant -32768 : i16
-    %18 = arith.subi %c-32768_i16, %a : i16
-    %19 = func.call @_mm256_adds_epi16(%18, %a) : (i16, i16) -> i16
+    %17 = func.call @_mm256_sllv_epi16(%a, %16) : (i16, i16) -> i16
+    %18 = func.call @_mm256_srav_epi16(%a, %a) : (i16, i16) -> i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %19 = arith.subi %c32767_i16, %18 : i16
     %20 = arith.select %15, %17, %19 : i16
     return %20 : i16
 }
@@ -5983,7 +7428,7 @@ func.func @shift_left_imm.16_11.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i
     %c-32768_i16 = arith.constant -32768 : i16
     %8 = func.call @_mm256_adds_epi16(%a, %c-32768_i16) : (i16, i16) -> i16
     %9 = arith.extui %b : i8 to i16
-    %10 = arith.shli %8, %9 : i16
+    %10 = func.call @_mm256_sllv_epi16(%8, %9) : (i16, i16) -> i16
     %c-1_i16 = arith.constant -1 : i16
     %11 = arith.select %7, %10, %c-1_i16 : i16
     return %11 : i16
@@ -6061,7 +7506,7 @@ func.func @shift_left_imm.16_2.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %6 = arith.select %3, %4, %5 : i16
     %7 = arith.cmpi ult, %a, %6 : i16
     %8 = arith.extui %b : i8 to i16
-    %9 = arith.shli %a, %8 : i16
+    %9 = func.call @_mm256_sllv_epi16(%a, %8) : (i16, i16) -> i16
     %c-1_i16 = arith.constant -1 : i16
     %10 = arith.select %7, %9, %c-1_i16 : i16
     return %10 : i16
@@ -6145,7 +7590,7 @@ func.func @shift_left_imm.16_3.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %c-32768_i16 = arith.constant -32768 : i16
     %8 = func.call @_mm256_adds_epi16(%a, %c-32768_i16) : (i16, i16) -> i16
     %9 = arith.extui %b : i8 to i16
-    %10 = arith.shli %8, %9 : i16
+    %10 = func.call @_mm256_sllv_epi16(%8, %9) : (i16, i16) -> i16
     %c-1_i16 = arith.constant -1 : i16
     %11 = arith.select %7, %10, %c-1_i16 : i16
     return %11 : i16
@@ -6194,7 +7639,7 @@ func.func @shift_left_imm.16_7.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %13 = arith.select %8, %10, %12 : i16
     return %13 : i16
 }
-func.func @shift_left_imm.16_7.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "5a87e62e6871b359"} {
+func.func @shift_left_imm.16_7.2(%a: i16, %b: i8 {auto.constant}) -> i16 attributes {proof = "0950444ef5f1746e"} {
     %0 = arith.extsi %a : i16 to i32
     %1 = arith.extui %b : i8 to i32
     %2 = arith.constant 32 : i32
@@ -6238,10 +7683,10 @@ func.func @shift_left_imm.16_7.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %14 = arith.select %11, %12, %13 : i16
     %15 = arith.cmpi ult, %7, %14 : i16
     %16 = arith.extui %b : i8 to i16
-    %17 = arith.shli %a, %16 : i16
-    %c-32768_i16 = arith.constant -32768 : i16
-    %18 = arith.subi %c-32768_i16, %a : i16
-    %19 = func.call @_mm256_adds_epi16(%18, %a) : (i16, i16) -> i16
+    %17 = func.call @_mm256_sllv_epi16(%a, %16) : (i16, i16) -> i16
+    %18 = func.call @_mm256_srav_epi16(%a, %a) : (i16, i16) -> i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %19 = arith.subi %c32767_i16, %18 : i16
     %20 = arith.select %15, %17, %19 : i16
     return %20 : i16
 }
@@ -6318,7 +7763,7 @@ func.func @shift_left_imm.16_9.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i1
     %6 = arith.select %3, %4, %5 : i16
     %7 = arith.cmpi ult, %a, %6 : i16
     %8 = arith.extui %b : i8 to i16
-    %9 = arith.shli %a, %8 : i16
+    %9 = func.call @_mm256_sllv_epi16(%a, %8) : (i16, i16) -> i16
     %c-1_i16 = arith.constant -1 : i16
     %10 = arith.select %7, %9, %c-1_i16 : i16
     return %10 : i16
@@ -6367,7 +7812,7 @@ func.func @shift_left_imm.32.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 
     %13 = arith.select %8, %10, %12 : i32
     return %13 : i32
 }
-func.func @shift_left_imm.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "b048706a01da4e6b"} {
+func.func @shift_left_imm.32.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "67c62b290c294d5a"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -6391,6 +7836,50 @@ func.func @shift_left_imm.32.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 
     return %2 : i1
 }
 func.func @shift_left_imm.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = math.absi %a : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.subi %c31_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.cmpi ult, %0, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %a, %9 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %11 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %12 = arith.xori %11, %c2147483647_i32 : i32
+    %13 = arith.select %8, %10, %12 : i32
+    return %13 : i32
+}
+func.func @shift_left_imm.32.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "b72497cd5039567a"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c1_i32 = arith.constant 1 : i32
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.subi %c31_i8, %b : i8
@@ -6411,9 +7900,8 @@ func.func @shift_left_imm.32.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.cmpi ult, %7, %14 : i32
     %16 = arith.extui %b : i8 to i32
-    %17 = arith.shli %a, %16 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %18 = arith.shrsi %a, %c31_i32 : i32
+    %17 = func.call @_mm256_sllv_epi32(%a, %16) : (i32, i32) -> i32
+    %18 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %19 = arith.subi %c2147483647_i32, %18 : i32
     %20 = arith.select %15, %17, %19 : i32
@@ -6618,7 +8106,7 @@ func.func @shift_left_imm.32_12.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %8 = arith.minui %a, %c-2147483648_i32 : i32
     %9 = arith.extui %b : i8 to i32
-    %10 = arith.shli %8, %9 : i32
+    %10 = func.call @_mm256_sllv_epi32(%8, %9) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
     %11 = arith.select %7, %10, %c-1_i32 : i32
     return %11 : i32
@@ -6682,6 +8170,61 @@ func.func @shift_left_imm.32_13.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i
     %16 = func.call @_mm256_cmpgt_epi32(%15, %c0_i32) : (i32, i32) -> i32
     %17 = arith.xori %14, %16 : i32
     return %17 : i32
+}
+func.func @shift_left_imm.32_13.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "b9a506a5ea99fd0c"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_13.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c64_i8 = arith.constant 64 : i8
+    %0 = arith.cmpi ult, %b, %c64_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.cmpi ult, %c1_i8, %b : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_13.2.part0(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %7 = arith.shrui %6, %c32_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    return %8 : i32
+}
+func.func @shift_left_imm.32_13.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.subi %c32_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.minui %a, %6 : i32
+    %8 = arith.extui %b : i8 to i32
+    %9 = func.call @_mm256_sllv_epi32(%7, %8) : (i32, i32) -> i32
+    %10 = func.call @shift_left_imm.32_13.2.part0(%a, %b) : (i32, i8) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %11 = func.call @_mm256_cmpgt_epi32(%10, %c0_i32) : (i32, i32) -> i32
+    %12 = arith.xori %9, %11 : i32
+    return %12 : i32
 }
 func.func @shift_left_imm.32_14.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "ac6102f5504ad5a9"} {
     %0 = arith.extsi %a : i32 to i64
@@ -6762,7 +8305,7 @@ func.func @shift_left_imm.32_14.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %8 = arith.minui %a, %c-2147483648_i32 : i32
     %9 = arith.extui %b : i8 to i32
-    %10 = arith.shli %8, %9 : i32
+    %10 = func.call @_mm256_sllv_epi32(%8, %9) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
     %11 = arith.select %7, %10, %c-1_i32 : i32
     return %11 : i32
@@ -6966,7 +8509,7 @@ func.func @shift_left_imm.32_3.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %8 = arith.minui %a, %c-2147483648_i32 : i32
     %9 = arith.extui %b : i8 to i32
-    %10 = arith.shli %8, %9 : i32
+    %10 = func.call @_mm256_sllv_epi32(%8, %9) : (i32, i32) -> i32
     %c-1_i32 = arith.constant -1 : i32
     %11 = arith.select %7, %10, %c-1_i32 : i32
     return %11 : i32
@@ -7015,7 +8558,7 @@ func.func @shift_left_imm.32_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %13 = arith.select %8, %10, %12 : i32
     return %13 : i32
 }
-func.func @shift_left_imm.32_6.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "1e09f63c6f67eb61"} {
+func.func @shift_left_imm.32_6.2(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "6b1050e630305a4b"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -7039,6 +8582,50 @@ func.func @shift_left_imm.32_6.2.condition(%a: i32, %b: i8 {auto.constant}) -> i
     return %2 : i1
 }
 func.func @shift_left_imm.32_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
+    %0 = math.absi %a : i32
+    %c1_i32 = arith.constant 1 : i32
+    %c31_i8 = arith.constant 31 : i8
+    %1 = arith.subi %c31_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.cmpi ult, %0, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.shli %a, %9 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %11 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %12 = arith.xori %11, %c2147483647_i32 : i32
+    %13 = arith.select %8, %10, %12 : i32
+    return %13 : i32
+}
+func.func @shift_left_imm.32_6.3(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "25097e011c1cc9ab"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extui %b : i8 to i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %0, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    return %9 : i32
+}
+func.func @shift_left_imm.32_6.3.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_left_imm.32_6.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i32 {
     %c1_i32 = arith.constant 1 : i32
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.subi %c31_i8, %b : i8
@@ -7059,15 +8646,14 @@ func.func @shift_left_imm.32_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.cmpi ult, %7, %14 : i32
     %16 = arith.extui %b : i8 to i32
-    %17 = arith.shli %a, %16 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %18 = arith.shrsi %a, %c31_i32 : i32
+    %17 = func.call @_mm256_sllv_epi32(%a, %16) : (i32, i32) -> i32
+    %18 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %19 = arith.subi %c2147483647_i32, %18 : i32
     %20 = arith.select %15, %17, %19 : i32
     return %20 : i32
 }
-func.func @shift_left_imm.32_8.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "207cc188560fb79b"} {
+func.func @shift_left_imm.32_8.1(%a: i32, %b: i8 {auto.constant}) -> i32 attributes {proof = "7b4acdda60ae5f38"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extui %b : i8 to i64
     %2 = arith.constant 64 : i64
@@ -7111,9 +8697,8 @@ func.func @shift_left_imm.32_8.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i3
     %14 = arith.select %11, %12, %13 : i32
     %15 = arith.cmpi ult, %7, %14 : i32
     %16 = arith.extui %b : i8 to i32
-    %17 = arith.shli %a, %16 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %18 = arith.shrsi %a, %c31_i32 : i32
+    %17 = func.call @_mm256_sllv_epi32(%a, %16) : (i32, i32) -> i32
+    %18 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %19 = arith.subi %c2147483647_i32, %18 : i32
     %20 = arith.select %15, %17, %19 : i32
@@ -7465,7 +9050,7 @@ func.func @shift_left_or_low.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %4 = arith.select %1, %b, %3 : i32
     return %4 : i32
 }
-func.func @shift_left_or_low.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "b0e6f6d3f2bb0d69"} {
+func.func @shift_left_or_low.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "8fcd86f4a2dd550f"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i64 = arith.constant 32 : i64
     %1 = arith.shli %0, %c32_i64 : i64
@@ -7482,14 +9067,13 @@ func.func @shift_left_or_low.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %c0_i32 = arith.constant 0 : i32
     %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %b) : (i32, i32) -> i32
     %1 = arith.cmpi eq, %0, %a : i32
-    %c-1_i32 = arith.constant -1 : i32
-    %2 = func.call @_mm256_cmpgt_epi32(%a, %c-1_i32) : (i32, i32) -> i32
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %3 = arith.xori %2, %c-2147483648_i32 : i32
+    %2 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.xori %2, %c2147483647_i32 : i32
     %4 = arith.select %1, %b, %3 : i32
     return %4 : i32
 }
-func.func @shift_left_or_low.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "72233530bcfdbfc3"} {
+func.func @shift_left_or_low.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "7907fe2da529c7a4"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i64 = arith.constant 32 : i64
     %1 = arith.shli %0, %c32_i64 : i64
@@ -7503,14 +9087,29 @@ func.func @shift_left_or_low.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "
     return %6 : i32
 }
 func.func @shift_left_or_low.32.3.sequence(%a: i32, %b: i32) -> i32 {
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.shrsi %b, %c31_i32 : i32
+    %0 = func.call @_mm256_srav_epi32(%b, %b) : (i32, i32) -> i32
     %1 = arith.cmpi eq, %0, %a : i32
-    %2 = arith.shrsi %a, %c31_i32 : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %3 = arith.subi %c2147483647_i32, %2 : i32
     %4 = arith.select %1, %b, %3 : i32
     return %4 : i32
+}
+func.func @shift_right.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "2b4dcdf21e3036ed"} {
+    %0 = arith.constant 63 : i64
+    %1 = arith.minui %b, %0 : i64
+    %2 = arith.shrsi %a, %1 : i64
+    return %2 : i64
+}
+func.func @shift_right.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = func.call @_mm256_cmpeq_epi64(%0, %c0_i64) : (i64, i64) -> i64
+    %2 = arith.xori %1, %a : i64
+    %3 = func.call @_mm256_srlv_epi64(%2, %b) : (i64, i64) -> i64
+    %4 = arith.xori %1, %3 : i64
+    return %4 : i64
 }
 func.func @shift_right_imm.16.1(%a: i16) -> i16 attributes {proof = "f71472e6c3021751"} {
     %c15_i16 = arith.constant 15 : i16
@@ -7532,7 +9131,7 @@ func.func @shift_right_imm.16.2.sequence(%a: i16) -> i16 {
     %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
     return %0 : i16
 }
-func.func @shift_right_imm.16_10.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "75b604816bc42b2f"} {
+func.func @shift_right_imm.16_10.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "8dc80dd3f826d8fb"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -7556,7 +9155,7 @@ func.func @shift_right_imm.16_10.1.sequence(%a: i32, %b: i8 {auto.constant}) -> 
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
     %1 = arith.extui %b : i8 to i32
-    %2 = arith.shrui %a, %1 : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
     %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
     %c0_i16 = arith.constant 0 : i16
     %4 = arith.select %0, %3, %c0_i16 : i16
@@ -7608,7 +9207,7 @@ func.func @shift_right_imm.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) ->
 }
 func.func @shift_right_imm.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = arith.extui %b : i8 to i32
-    %1 = arith.shrsi %a, %0 : i32
+    %1 = func.call @_mm256_srav_epi32(%a, %0) : (i32, i32) -> i32
     %2 = func.call @_mm256_cvtsepi32_epi16(%1) : (i32) -> i16
     %c0_i16 = arith.constant 0 : i16
     %3 = arith.maxsi %2, %c0_i16 : i16
@@ -7638,7 +9237,7 @@ func.func @shift_right_imm.16_15.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.addi %0, %a : i16
     return %1 : i16
 }
-func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "047c304cf0f64093"} {
+func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "37b49ac8d78efb28"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -7662,7 +9261,7 @@ func.func @shift_right_imm.16_4.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i
     %c-2147483648_i32 = arith.constant -2147483648 : i32
     %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
     %1 = arith.extui %b : i8 to i32
-    %2 = arith.shrui %a, %1 : i32
+    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
     %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
     %c0_i16 = arith.constant 0 : i16
     %4 = arith.select %0, %3, %c0_i16 : i16
@@ -7688,7 +9287,7 @@ func.func @shift_right_imm.32.2.sequence(%a: i32) -> i32 {
     %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
     return %0 : i32
 }
-func.func @shift_right_imm.32_12.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "4cf37596d4cccfb0"} {
+func.func @shift_right_imm.32_12.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "0008d9ae9636bc97"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -7712,7 +9311,7 @@ func.func @shift_right_imm.32_12.1.sequence(%a: i64, %b: i8 {auto.constant}) -> 
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
     %1 = arith.extui %b : i8 to i64
-    %2 = arith.shrui %a, %1 : i64
+    %2 = func.call @_mm256_srav_epi64(%a, %1) : (i64, i64) -> i64
     %3 = func.call @_mm256_cvtusepi64_epi32(%2) : (i64) -> i32
     %c0_i32 = arith.constant 0 : i32
     %4 = arith.select %0, %3, %c0_i32 : i32
@@ -7765,7 +9364,7 @@ func.func @shift_right_imm.32_13.1.sequence(%a: i64, %b: i8 {auto.constant}) -> 
     %14 = arith.select %7, %10, %13 : i32
     return %14 : i32
 }
-func.func @shift_right_imm.32_13.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "be66c1ceaf4de23e"} {
+func.func @shift_right_imm.32_13.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "11e8222785d2997c"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -7789,7 +9388,7 @@ func.func @shift_right_imm.32_13.2.sequence(%a: i64, %b: i8 {auto.constant}) -> 
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
     %1 = arith.extui %b : i8 to i64
-    %2 = arith.shrui %a, %1 : i64
+    %2 = func.call @_mm256_srav_epi64(%a, %1) : (i64, i64) -> i64
     %3 = func.call @_mm256_cvtusepi64_epi32(%2) : (i64) -> i32
     %c0_i32 = arith.constant 0 : i32
     %4 = arith.select %0, %3, %c0_i32 : i32
@@ -7866,7 +9465,7 @@ func.func @shift_right_imm.32_4.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %14 = arith.select %7, %10, %13 : i32
     return %14 : i32
 }
-func.func @shift_right_imm.32_4.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "8a67e738c70eacef"} {
+func.func @shift_right_imm.32_4.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "54832f215286cee2"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -7890,7 +9489,7 @@ func.func @shift_right_imm.32_4.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
     %1 = arith.extui %b : i8 to i64
-    %2 = arith.shrui %a, %1 : i64
+    %2 = func.call @_mm256_srav_epi64(%a, %1) : (i64, i64) -> i64
     %3 = func.call @_mm256_cvtusepi64_epi32(%2) : (i64) -> i32
     %c0_i32 = arith.constant 0 : i32
     %4 = arith.select %0, %3, %c0_i32 : i32
@@ -7930,6 +9529,39 @@ func.func @shift_right_imm.64.1.sequence(%a: i64, %b: i64, %c: i8 {auto.constant
     %11 = arith.addi %10, %a : i64
     return %11 : i64
 }
+func.func @shift_right_imm.64.2(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "499103969915963a"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64.2.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %c, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64.2.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %c : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %c : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
 func.func @shift_right_imm.64_10.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "7f9532d9bc4b7ddf"} {
     %0 = arith.extui %c : i8 to i64
     %1 = arith.constant 63 : i64
@@ -7961,6 +9593,39 @@ func.func @shift_right_imm.64_10.1.sequence(%a: i64, %b: i64, %c: i8 {auto.const
     %8 = arith.constant 0 : i64
     %9 = arith.select %6, %7, %8 : i64
     %10 = arith.subi %2, %9 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
+func.func @shift_right_imm.64_10.2(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "c914c9589f851730"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64_10.2.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %c, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_10.2.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %c : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %c : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
     %11 = arith.addi %10, %a : i64
     return %11 : i64
 }
@@ -7998,6 +9663,39 @@ func.func @shift_right_imm.64_11.1.sequence(%a: i64, %b: i64, %c: i8 {auto.const
     %11 = arith.addi %10, %a : i64
     return %11 : i64
 }
+func.func @shift_right_imm.64_11.2(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "eb9c3cc2f5fbecdc"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64_11.2.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %c, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_11.2.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %c : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %c : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
 func.func @shift_right_imm.64_15.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "0db21545436fa46f"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
@@ -8028,6 +9726,37 @@ func.func @shift_right_imm.64_15.1.sequence(%a: i64, %b: i8 {auto.constant}) -> 
     %8 = arith.constant 0 : i64
     %9 = arith.select %6, %7, %8 : i64
     %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shift_right_imm.64_15.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "8d1084020edd97c3"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_15.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %1 = arith.cmpi ult, %b, %c32_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_15.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
     return %10 : i64
 }
 func.func @shift_right_imm.64_3.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "739a58ed2ab53c08"} {
@@ -8062,6 +9791,37 @@ func.func @shift_right_imm.64_3.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %10 = arith.subi %2, %9 : i64
     return %10 : i64
 }
+func.func @shift_right_imm.64_3.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "45612f8410ec0d8b"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_3.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_3.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
+    return %10 : i64
+}
 func.func @shift_right_imm.64_4.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "906ec9be984ddc91"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
@@ -8092,6 +9852,37 @@ func.func @shift_right_imm.64_4.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %8 = arith.constant 0 : i64
     %9 = arith.select %6, %7, %8 : i64
     %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shift_right_imm.64_4.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "b56048039ec19289"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_4.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c33_i8 = arith.constant 33 : i8
+    %1 = arith.cmpi ult, %b, %c33_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_4.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
     return %10 : i64
 }
 func.func @shift_right_imm.64_5.1(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "bb6767055863239d"} {
@@ -8126,6 +9917,37 @@ func.func @shift_right_imm.64_5.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %10 = arith.subi %2, %9 : i64
     return %10 : i64
 }
+func.func @shift_right_imm.64_5.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "beb753043db42f66"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shift_right_imm.64_5.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_5.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
+    return %10 : i64
+}
 func.func @shift_right_imm.64_9.1(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "abbff1d631488490"} {
     %0 = arith.extui %c : i8 to i64
     %1 = arith.constant 63 : i64
@@ -8157,6 +9979,39 @@ func.func @shift_right_imm.64_9.1.sequence(%a: i64, %b: i64, %c: i8 {auto.consta
     %8 = arith.constant 0 : i64
     %9 = arith.select %6, %7, %8 : i64
     %10 = arith.subi %2, %9 : i64
+    %11 = arith.addi %10, %a : i64
+    return %11 : i64
+}
+func.func @shift_right_imm.64_9.2(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 attributes {proof = "a0fe9b3216e4da06"} {
+    %0 = arith.extui %c : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %b, %2 : i64
+    %4 = arith.addi %a, %3 : i64
+    return %4 : i64
+}
+func.func @shift_right_imm.64_9.2.condition(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %c, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %c, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.64_9.2.sequence(%a: i64, %b: i64, %c: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %c : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%b, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %c : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
     %11 = arith.addi %10, %a : i64
     return %11 : i64
 }
@@ -8208,7 +10063,7 @@ func.func @shift_right_imm.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8
     %c-32768_i16 = arith.constant -32768 : i16
     %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
     %1 = arith.extui %b : i8 to i16
-    %2 = arith.shrsi %a, %1 : i16
+    %2 = func.call @_mm256_srav_epi16(%a, %1) : (i16, i16) -> i16
     %3 = func.call @_mm256_cvtusepi16_epi8(%2) : (i16) -> i8
     %c0_i8 = arith.constant 0 : i8
     %4 = arith.select %0, %3, %c0_i8 : i8
@@ -8290,7 +10145,7 @@ func.func @shift_right_imm.8_8.2.condition(%a: i16, %b: i8 {auto.constant}) -> i
 }
 func.func @shift_right_imm.8_8.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %0 = arith.extui %b : i8 to i16
-    %1 = arith.shrsi %a, %0 : i16
+    %1 = func.call @_mm256_srav_epi16(%a, %0) : (i16, i16) -> i16
     %2 = func.call @_mm256_cvtsepi16_epi8(%1) : (i16) -> i8
     %c0_i8 = arith.constant 0 : i8
     %3 = arith.maxsi %2, %c0_i8 : i8
@@ -8346,6 +10201,37 @@ func.func @shrsi.64.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
     %8 = arith.constant 0 : i64
     %9 = arith.select %6, %7, %8 : i64
     %10 = arith.subi %2, %9 : i64
+    return %10 : i64
+}
+func.func @shrsi.64.2(%a: i64, %b: i8 {auto.constant}) -> i64 attributes {proof = "81f405ddd93af64f"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    return %3 : i64
+}
+func.func @shrsi.64.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.cmpi ult, %b, %c64_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shrsi.64.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i64 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = func.call @_mm256_srlv_epi64(%a, %0) : (i64, i64) -> i64
+    %c1_i64 = arith.constant 1 : i64
+    %c63_i8 = arith.constant 63 : i8
+    %2 = arith.subi %c63_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shli %c1_i64, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.xori %1, %8 : i64
+    %10 = arith.subi %9, %8 : i64
     return %10 : i64
 }
 func.func @sub.16_3.1(%a: i8, %b: i8) -> i16 attributes {proof = "04c7145aad78b885"} {
@@ -8423,7 +10309,7 @@ func.func @sub.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.subi %2, %5 : i32
     return %6 : i32
 }
-func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c5034370"} {
+func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "8d303b9db9238646"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -8435,6 +10321,30 @@ func.func @sub.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c50343
     return %5 : i32
 }
 func.func @sub.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.xori %a, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.minui %0, %c2147483647_i32 : i32
+    %2 = arith.minsi %1, %b : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %3 = arith.maxsi %a, %c-1_i32 : i32
+    %4 = arith.subi %3, %c2147483647_i32 : i32
+    %5 = arith.maxsi %2, %4 : i32
+    %6 = arith.subi %a, %5 : i32
+    return %6 : i32
+}
+func.func @sub.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "d2f5e278c5034370"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32.3.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.cmpi slt, %a, %b : i32
     %1 = arith.subi %a, %b : i32
     %c-2147483648_i32 = arith.constant -2147483648 : i32
@@ -8554,7 +10464,7 @@ func.func @sub.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %7 = arith.subi %a, %6 : i64
     return %7 : i64
 }
-func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "f44a12f16829c81d"} {
+func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "c7c9aafaeecff006"} {
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extsi %a : i64 to i128
     %1 = arith.extsi %b : i64 to i128
@@ -8570,6 +10480,33 @@ func.func @sub.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "f44a12f16829c8
     return %7 : i64
 }
 func.func @sub.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %0 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %1 = func.call @_mm256_cmpeq_epi64(%0, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %2 = arith.ori %1, %a : i64
+    %3 = func.call @_mm256_andnot_si256(%c-9223372036854775808_i64, %2) : (i64, i64) -> i64
+    %4 = arith.minsi %3, %b : i64
+    %5 = arith.subi %a, %3 : i64
+    %6 = arith.maxsi %4, %5 : i64
+    %7 = arith.subi %a, %6 : i64
+    return %7 : i64
+}
+func.func @sub.64.3(%a: i64, %b: i64) -> i64 attributes {proof = "f44a12f16829c81d"} {
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a : i64 to i128
+    %1 = arith.extsi %b : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a, %b : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    return %7 : i64
+}
+func.func @sub.64.3.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.cmpi slt, %a, %b : i64
     %1 = arith.subi %a, %b : i64
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
@@ -8917,6 +10854,25 @@ func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
     %0 = arith.extui %b : i8 to i16
     %c8_i16 = arith.constant 8 : i16
     %1 = arith.shli %0, %c8_i16 : i16
+    %2 = arith.ori %1, %a : i16
+    return %2 : i16
+}
+func.func @unpackoor.16.2(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %2 = arith.ori %b, %1 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.shli %3, %c8_i16 : i16
+    %5 = arith.trunci %a : i16 to i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.ori %4, %6 : i16
+    return %7 : i16
+}
+func.func @unpackoor.16.2.sequence(%a: i16, %b: i8) -> i16 {
+    %0 = arith.extui %b : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = func.call @_mm256_sllv_epi16(%0, %c8_i16) : (i16, i16) -> i16
     %2 = arith.ori %1, %a : i16
     return %2 : i16
 }

@@ -12,7 +12,8 @@ static float generic_cost(const void *user, const char *name, uint32_t lanes, un
 static bool can_apply(const target *t, const bundle *b, uint32_t number) {
   const lane_function *f = &b->instructions[number].function;
   return target_instruction_lowers(t, number) && f->num_results == 1 && !lane_rounding(f) &&
-         rewrite_can_apply(b->terms, f) && !rewrite_is_one_operation(b->terms, f->results[0].body) &&
+         rewrite_can_apply(b->terms, f) &&
+         (rewrite_is_total_shift(b->terms, f) || !rewrite_is_one_operation(b->terms, f->results[0].body)) &&
          f->results[0].type.lanes * f->results[0].type.width <= t->register_bits;
 }
 

@@ -489,6 +489,10 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
                m, inner,
                resize_signed(c, term_binary(c, TERM_SHRS, term_child(c, x, 0), term_child(c, x, 1)), wide));
   }
+  // What a rewrite's pattern cuts a hole to may be a narrower number.
+  const bool is_rewrite = m->pattern->rule_index == UINT32_MAX;
+  if (is_rewrite && term_operator(m->from, inner) == TERM_ARG)
+    return matcher_match(m, inner, term_extend(c, true, t, wide));
   // Any value is the truncation of its extension; worth trying where the pattern computes something of
   // numbers that are not wider.
   if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || m->pattern->narrows || is_plain(m->from, inner))

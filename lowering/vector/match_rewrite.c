@@ -30,6 +30,32 @@ static uint32_t function_number(match_rules *r, const rewrite_step *s) {
   return r->num_functions++;
 }
 
+static bool is_fixed(const rewrite *x, const term_context *c, term_id t) {
+  if (term_operator(c, t) == TERM_ARG)
+    return term_argument(c, t) < x->num_holes && x->holes[term_argument(c, t)].is_constant;
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    if (!is_fixed(x, c, term_child(c, t, k)))
+      return false;
+  return true;
+}
+
+// A step that shifts by a constant is upstream's operation, also where the search took an instruction that
+// shifts by any amount.
+static rewrite_step plain_shift(const match_rules *r, const rewrite *x, const rewrite_step *s) {
+  const bundle *b = r->bundle;
+  rewrite_step plain = *s;
+  if (s->instruction == REWRITE_GENERIC || s->num_operands != 2 || !is_fixed(x, b->terms, s->operands[1]))
+    return plain;
+  const lane_function *f = &b->instructions[s->instruction].function;
+  if (!rewrite_is_total_shift(b->terms, f) ||
+      term_operator(b->terms, term_child(b->terms, f->results[0].body, 0)) != TERM_ARG ||
+      term_argument(b->terms, term_child(b->terms, f->results[0].body, 0)) != 0)
+    return plain;
+  plain.op = term_operator(b->terms, f->results[0].body);
+  plain.instruction = REWRITE_GENERIC;
+  return plain;
+}
+
 // The pattern as a function of one lane. A hole for a constant is an immediate that may have any value.
 static void prepare_pattern(match_rules *r, match_rewrite *w) {
   const rewrite *x = w->rule;
@@ -73,8 +99,10 @@ void match_rewrites_prepare(match_rules *r) {
     match_rewrite *w = &r->rewrites[i];
     w->rule = &b->rewrites[i];
     prepare_pattern(r, w);
-    for (uint32_t k = 0; k < w->rule->num_steps; k++)
-      w->functions[k] = function_number(r, &w->rule->steps[k]);
+    for (uint32_t k = 0; k < w->rule->num_steps; k++) {
+      const rewrite_step step = plain_shift(r, w->rule, &w->rule->steps[k]);
+      w->functions[k] = function_number(r, &step);
+    }
     term_op root = term_operator(b->terms, w->rule->pattern);
     w->next = r->rewrites_of[root];
     r->rewrites_of[root] = i;
@@ -135,6 +163,10 @@ static bool apply(const match_rules *r, const match_rewrite *w, term_context *c,
                      ? shared(r, w, c, t)
                      : t;
     }
+    uint64_t amount;
+    if (r->functions[w->functions[k]].is_generic && s->instruction != REWRITE_GENERIC &&
+        (!term_is_const(c, all[1], &amount) || amount >= s->width))
+      return false;
     *out = values[x->num_holes + k] = term_apply(c, w->functions[k], s->width, s->num_operands, all);
     if (count_steps(x, from, operands, (term_id){0}, x->num_holes + k) > 1)
       values[x->num_holes + k] = shared(r, w, c, *out);

@@ -52,17 +52,6 @@ static bool is_swizzle(const match_rules *r, const term_context *c, term_id p) {
   return is_operand(op) || op == TERM_LANE_AT;
 }
 
-// A shift by another vector, which is defined for any amount: upstream's are not, and the program guards
-// them.
-static bool is_total_shift(const term_context *c, const lane_function *f, term_id p) {
-  term_op op = term_operator(c, p);
-  if (op != TERM_SHL && op != TERM_SHRU && op != TERM_SHRS)
-    return false;
-  term_id amount = term_child(c, p, 1);
-  return term_operator(c, amount) == TERM_ARG &&
-         f->operands[f->results[0].accesses[term_argument(c, amount)].operand].kind == OPERAND_VECTOR;
-}
-
 static term_id find_sum(const term_context *c, term_id p) {
   for (;;) {
     term_op op = term_operator(c, p);
@@ -279,7 +268,7 @@ match_rules *match_rules_new(const bundle *b) {
     while (count)
       seen[touched[--count]] = CHOSEN_UNKNOWN;
     p->has_element = chosen == CHOSEN_BY_IMMEDIATE;
-    p->is_total_shift = is_total_shift(c, &rule->pattern, p->body);
+    p->is_total_shift = rewrite_is_total_shift(c, &rule->pattern);
     p->usable = !masks && chosen != CHOSEN_BY_DATA && !is_swizzle(r, c, p->body) &&
                 (p->is_total_shift || !rewrite_is_one_operation(c, p->body));
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};

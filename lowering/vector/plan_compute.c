@@ -86,7 +86,7 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
     by_constant = true;
     for (uint32_t i = 0; i < right->lanes; i++)
       by_constant &=
-          term_none(right->lane[i]) || (term_operator(s->program->terms, right->lane[i]) == TERM_CONST &&
+          term_none(right->lane[i]) || (cost_is_by_constant(s->program->terms, op, right->lane[i]) &&
                                         term_same(right->lane[i], right->lane[0]));
   }
   plan n = {.kind = PLAN_GENERIC, .op = op, .num_operands = num};
@@ -351,22 +351,68 @@ static void plan_compare_in_lane(selection *s, pack_id p, const pack *k, term_op
   }
 }
 
-static term_id lane_shift_wide(term_context *c, term_id t, const uint64_t *n) {
+static bool shifts_sign(term_context *c, term_id t) {
   term_id shift = term_total_shift(c, t);
-  term_op op = term_operator(c, shift);
-  return term_shift_by_any(c, op, term_extend(c, op == TERM_SHRS, term_child(c, shift, 0), (unsigned)*n),
-                           term_extend(c, false, term_child(c, shift, 1), (unsigned)*n));
+  if (!term_none(shift))
+    return term_operator(c, shift) == TERM_SHRS;
+  bool any = false;
+  for (unsigned k = 0; !any && k < term_arity(c, t); k++)
+    any = shifts_sign(c, term_child(c, t, k));
+  return any;
 }
 
-// A shift by any amount, in lanes twice as wide: instructions have those of wide lanes only.
+// A shift by any amount, or two of them combined bit by bit or chosen between, whose low bits are these.
+// Numbers that are shifted to the left are extended as others are. None: it is nothing of that.
+static term_id widen_shift(term_context *c, term_id t, unsigned wide, bool is_signed) {
+  const term_id shift = term_total_shift(c, t);
+  const term_op op = term_operator(c, t);
+  if (!term_none(shift)) {
+    const term_op own = term_operator(c, shift);
+    const bool sign = own == TERM_SHRS || (own == TERM_SHL && is_signed);
+    return term_shift_by_any(c, own, term_extend(c, sign, term_child(c, shift, 0), wide),
+                             term_extend(c, false, term_child(c, shift, 1), wide));
+  }
+  if (op != TERM_SELECT && op != TERM_OR && op != TERM_XOR && op != TERM_ADD)
+    return (term_id){0};
+  const unsigned first = op == TERM_SELECT;
+  term_id side[2];
+  for (unsigned k = 0; k < 2; k++) {
+    side[k] = widen_shift(c, term_child(c, t, first + k), wide, is_signed);
+    if (term_none(side[k]))
+      return side[k];
+  }
+  return first ? term_select(c, term_child(c, t, 0), side[0], side[1]) : term_binary(c, op, side[0], side[1]);
+}
+
+// Does an instruction shift lanes of this width by any amounts?
+static bool has_total_shift(const selection *s, uint32_t width) {
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (m->is_total_shift && m->width == width)
+      return true;
+  }
+  return false;
+}
+
+// Shifts by any amounts, in wider lanes: instructions have those of wide lanes only.
 static void plan_shift_wide(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
   uint32_t wide = 2 * k->width;
-  if (k->width < 8 || wide > 64)
+  if (k->width < 8 || has_total_shift(s, k->width))
     return;
-  for (uint32_t i = 0; i < k->lanes; i++)
-    if (!term_none(k->lane[i]) && term_none(term_total_shift(s->program->terms, k->lane[i])))
+  while (wide <= 64 && !has_total_shift(s, wide))
+    wide *= 2;
+  if (wide > 64)
+    return;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    lanes[i] = widen_shift(c, k->lane[i], wide, shifts_sign(c, k->lane[i]));
+    if (term_none(lanes[i]))
       return;
-  pack_id operand = derived_pack(s, k, wide, lane_shift_wide, &(uint64_t){wide});
+  }
+  pack_id operand = pack_of(s, k->lanes, wide, lanes);
   plan_generic(s, p, TERM_TRUNC, wide, 1, &operand);
 }
 
@@ -390,7 +436,7 @@ void plan_operator(selection *s, pack_id p) {
   plan_high(s, p, op, source);
   if (op == TERM_XOR && k.width == 1)
     plan_inverse(s, p, &k);
-  if (op == TERM_SELECT)
+  if (op == TERM_SELECT || op == TERM_OR || op == TERM_XOR || op == TERM_ADD || op == TERM_SHRS)
     plan_shift_wide(s, p, &k);
   if (op == TERM_EXTS)
     plan_parity(s, p);
@@ -422,6 +468,7 @@ void plan_operator(selection *s, pack_id p) {
   }
   if (op == TERM_TRUNC) {
     plan_trunc_by_shuffle(s, p, &k, source);
+    plan_slices(s, p, &k, source);
     plan_clamp_in_steps(s, p, &k, source);
     plan_clamp_narrow(s, p, &k, source, false);
     plan_clamp_narrow(s, p, &k, source, true);

@@ -324,6 +324,83 @@ void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t sour
   }
 }
 
+// What is left of t: bits from *first on of another term, which is wider.
+static term_id is_slice(const term_context *c, term_id t, uint32_t *first) {
+  uint64_t n;
+  *first = 0;
+  if (term_operator(c, t) != TERM_TRUNC)
+    return (term_id){0};
+  term_id x = term_child(c, t, 0);
+  const bool shifts = term_operator(c, x) == TERM_SHRU || term_operator(c, x) == TERM_SHRS;
+  if (!shifts || !term_is_const(c, term_child(c, x, 1), &n) || n + term_width(c, t) > term_width(c, x))
+    return x;
+  *first = (uint32_t)n;
+  return term_child(c, x, 0);
+}
+
+// Slices of wide lanes that are whole narrow lanes of these, not all of them the lowest: a shuffle of one
+// register.
+static void plan_slices_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source) {
+  const term_context *c = s->program->terms;
+  term_id *wide = arena_alloc(s->memory, k->lanes * sizeof *wide);
+  int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
+  uint32_t count = 0;
+  bool any = false;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    uint32_t first, at = 0;
+    mask[i] = -1;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = is_slice(c, k->lane[i], &first);
+    if (term_none(x) || term_width(c, x) != source || first % k->width)
+      return;
+    any |= first != 0;
+    while (at < count && !term_same(wide[at], x))
+      at++;
+    count += at == count;
+    wide[at] = x;
+    mask[i] = (int32_t)((at * source + first) / k->width);
+  }
+  if (!any || source <= 2 * k->width || (count & (count - 1)) || count * source > s->target->register_bits)
+    return;
+  pack_id operand = pack_of(s, count, source, wide);
+  plan_shuffle(s, p, 1, &operand, mask);
+}
+
+// Slices of wide lanes that begin at a byte: two narrower slices each.
+static void plan_slices_in_halves(selection *s, pack_id p, const pack *k, uint32_t source) {
+  term_context *c = s->program->terms;
+  const uint32_t half = k->width / 2;
+  if (half < 8 || 2 * k->lanes > PROGRAM_MAX_LANES || k->lanes * source > s->target->register_bits)
+    return;
+  term_id *lanes = arena_alloc(s->memory, 2 * k->lanes * sizeof *lanes);
+  bool any = false;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    uint32_t first;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = is_slice(c, k->lane[i], &first);
+    if (term_none(x) || term_width(c, x) != source || first % half)
+      return;
+    any |= first % k->width != 0;
+    for (unsigned j = 0; j < 2; j++)
+      lanes[2 * i + j] =
+          term_trunc(c, term_binary(c, TERM_SHRU, x, term_const(c, source, first + j * half)), half);
+  }
+  if (!any)
+    return;
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, 2 * k->lanes, half, lanes);
+  add_plan(s, p, n);
+}
+
+void plan_slices(selection *s, pack_id p, const pack *k, uint32_t source) {
+  if (k->lanes < 2 || k->width < 8 || source > 64)
+    return;
+  plan_slices_by_shuffle(s, p, k, source);
+  plan_slices_in_halves(s, p, k, source);
+}
+
 // The pack whose lane i is k's lane from[i], permuted back.
 static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t *from) {
   term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);

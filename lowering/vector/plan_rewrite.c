@@ -15,6 +15,53 @@ static float least_cost(const selection *s, const match_rewrite *w, uint32_t lan
   return cost;
 }
 
+// The operations of the parts of its pattern that a rewrite's steps use, each once.
+typedef struct part_list {
+  term_id node[48];
+  uint32_t count;
+} part_list;
+
+// Does it depend on more than constants?
+static bool is_computed(const term_context *c, const rewrite *r, term_id t) {
+  if (term_operator(c, t) == TERM_ARG)
+    return term_argument(c, t) >= r->num_holes || !r->holes[term_argument(c, t)].is_constant;
+  bool any = false;
+  for (unsigned k = 0; !any && k < term_arity(c, t); k++)
+    any = is_computed(c, r, term_child(c, t, k));
+  return any;
+}
+
+static void list_part(const term_context *c, const rewrite *r, term_id t, part_list *out) {
+  if (term_operator(c, t) == TERM_ARG || !is_computed(c, r, t) ||
+      out->count == sizeof out->node / sizeof *out->node)
+    return;
+  for (uint32_t k = 0; k < out->count; k++)
+    if (term_same(out->node[k], t))
+      return;
+  out->node[out->count++] = t;
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    list_part(c, r, term_child(c, t, k), out);
+}
+
+// What the parts cost as they are.
+static float parts_cost(const selection *s, const match_rewrite *w, uint32_t lanes, uint32_t *operations) {
+  const term_context *c = s->rules->bundle->terms;
+  part_list parts = {.count = 0};
+  float cost = 0;
+  for (uint32_t k = 0; k < w->rule->num_steps; k++)
+    for (uint32_t o = 0; o < w->rule->steps[k].num_operands; o++)
+      list_part(c, w->rule, w->rule->steps[k].operands[o], &parts);
+  for (uint32_t k = 0; k < parts.count; k++) {
+    const term_id t = parts.node[k];
+    const unsigned arity = term_arity(c, t);
+    const bool by_constant = arity == 2 && cost_is_by_constant(c, term_operator(c, t), term_child(c, t, 1));
+    cost += cost_operator(s, term_operator(c, t), lanes, term_width(c, t),
+                          term_width(c, term_child(c, t, arity == 3)), by_constant);
+  }
+  *operations = parts.count;
+  return cost;
+}
+
 // What the cheapest instruction costs that computes the pack from lanes of leaves.
 static float cheapest_rule(const selection *s, const pack *k) {
   float least = PLAN_INFINITE;
@@ -31,7 +78,8 @@ static float cheapest_rule(const selection *s, const pack *k) {
 // A rewrite that matches, and what the lanes become.
 typedef struct rewritten {
   const rewrite *rule;
-  float cost;
+  float cost, parts;   // of the steps; of the parts of the pattern that they use
+  uint32_t operations; // of both
   term_id *lanes;
 } rewritten;
 enum { MAX_REWRITTEN = 2 };
@@ -91,12 +139,12 @@ static void share_steps(selection *s, const pack *k, const term_id *lanes) {
 // nearly the same the shorter one is better, and the other one is not looked at.
 static float rank(const rewritten *x) {
   const float each_step = 0.1f;
-  return x->cost * (1 + each_step * (float)x->rule->num_steps);
+  return (x->cost + x->parts) * (1 + each_step * (float)x->operations);
 }
 
 static bool has_shorter(const rewritten *all, uint32_t count, uint32_t i) {
   for (uint32_t k = 0; k < count; k++)
-    if (all[k].rule->num_steps < all[i].rule->num_steps && rank(&all[k]) <= rank(&all[i]))
+    if (all[k].operations < all[i].operations && rank(&all[k]) <= rank(&all[i]))
       return true;
   return false;
 }
@@ -114,7 +162,9 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
     const match_rewrite *w = &s->rules->rewrites[i];
     if (w->pattern.width != k.width || !s->rewrite_lowers[i])
       continue;
-    const rewritten x = {w->rule, least_cost(s, w, k.lanes), lanes};
+    rewritten x = {.rule = w->rule, .cost = least_cost(s, w, k.lanes), .lanes = lanes};
+    x.parts = parts_cost(s, w, k.lanes, &x.operations);
+    x.operations += w->rule->num_steps;
     if (x.cost >= least || (count == MAX_REWRITTEN && rank(&x) >= rank(&best[count - 1])) ||
         !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
       continue;

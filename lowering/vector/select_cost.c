@@ -2,6 +2,7 @@
 // kind of their mask, and the source's own cost.
 #include "lowering/vector/select_internal.h"
 
+#include <mlir-c/BuiltinAttributes.h>
 #include <string.h>
 
 // Few of a CPU's units multiply or permute, all add: of several plans the one is best that no unit has much
@@ -32,7 +33,22 @@ float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_
 
 bool cost_depends_on_constant(term_op op) {
   return op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS || op == TERM_DIVU || op == TERM_DIVS ||
-         op == TERM_REMU || op == TERM_REMS;
+         op == TERM_REMU || op == TERM_REMS || op == TERM_SLT;
+}
+
+bool cost_is_by_constant(const term_context *c, term_op op, term_id right) {
+  uint64_t v;
+  return term_operator(c, right) == TERM_CONST && (op != TERM_SLT || (term_is_const(c, right, &v) && v == 0));
+}
+
+// A comparison with zero, by whose result lanes are chosen. Where a choice by the sign takes less than one by
+// a comparison, the machine needs none: an operation like a difference, for which other units may have had
+// time.
+static float cost_sign(const selection *s, uint32_t lanes, uint32_t width) {
+  float both = cost_generic(s, "arith.cmpi_select", lanes, width, width);
+  bool saves = cost_generic(s, "arith.sign_select", lanes, width, width) < both;
+  float left = 0.5f * both - (saves ? cost_generic(s, "arith.subi", lanes, width, width) : 0);
+  return left > 0 ? left : 0;
 }
 
 // A quotient or remainder by a constant, which LLVM makes of a high product: those of both halves, of which
@@ -70,6 +86,8 @@ float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t wid
   case TERM_ULE:
   case TERM_SLT:
   case TERM_SLE:
+    if (op == TERM_SLT && by_constant)
+      return cost_sign(s, lanes, source);
     return 0.5f * cost_generic(s, "arith.cmpi_select", lanes, source, source);
   case TERM_FEQ:
   case TERM_FLT:
@@ -233,6 +251,19 @@ float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int
   return cost;
 }
 
+// x < 0 or x >= 0, with a sign.
+static bool compares_sign(const selection *s, MlirOperation cmpi) {
+  enum { SLT = 2, SGE = 5 };
+  MlirAttribute predicate =
+      mlirOperationGetAttributeByName(cmpi, mlirStringRefCreateFromCString("predicate"));
+  uint32_t right = program_find(s->program, mlirOperationGetOperand(cmpi, 1));
+  if (right == UINT32_MAX || mlirAttributeIsNull(predicate))
+    return false;
+  int64_t kind = mlirIntegerAttrGetValueInt(predicate);
+  return (kind == SLT || kind == SGE) &&
+         cost_is_by_constant(s->program->terms, TERM_SLT, s->program->values.data[right].lane[0]);
+}
+
 static float source_operation(const selection *s, uint32_t index) {
   const program_value *v = &s->program->values.data[index];
   if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->result > 0)
@@ -257,9 +288,8 @@ static float source_operation(const selection *s, uint32_t index) {
         bool by_constant = false;
         if (cost_depends_on_constant(op)) {
           uint32_t right = program_find(s->program, mlirOperationGetOperand(v->operation, 1));
-          uint64_t n;
           by_constant = right != UINT32_MAX &&
-                        term_is_const(s->program->terms, s->program->values.data[right].lane[0], &n);
+                        cost_is_by_constant(s->program->terms, op, s->program->values.data[right].lane[0]);
         }
         return cost_operator(s, op, v->lanes, v->width, source, by_constant);
       }
@@ -269,7 +299,7 @@ static float source_operation(const selection *s, uint32_t index) {
       return cost_operator(s, TERM_FLT, v->lanes, 1, source, false);
     if (v->is_float || operand->is_float || !strncmp(text, "math.", 5))
       return cost_generic(s, text, v->lanes, v->width, source);
-    return cost_operator(s, TERM_SLT, v->lanes, 1, source, false);
+    return cost_operator(s, TERM_SLT, v->lanes, 1, source, compares_sign(s, v->operation));
   }
   bool contract = !strcmp(text, "vector.contract");
   if (contract || !strcmp(text, "vector.multi_reduction")) {

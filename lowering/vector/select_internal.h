@@ -59,8 +59,10 @@ float cost_instruction(const selection *s, uint32_t instruction);
 float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source);
 float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t width, uint32_t source,
                     bool by_constant);
-// Is it cheaper if the right operand is one constant in all lanes, `by_constant`?
+// Is it cheaper if the right operand is one constant in all lanes, `by_constant`? Of a comparison, if it is
+// zero: then what follows may choose by the sign.
 bool cost_depends_on_constant(term_op op);
+bool cost_is_by_constant(const term_context *c, term_op op, term_id right);
 // A shuffle of registers: what kind of lane map it is decides.
 float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
                    const uint32_t *source_lanes, uint32_t num_sources);
@@ -83,6 +85,8 @@ void plan_narrow_permuted(selection *s, pack_id p);
 // Two packs of a register each that one step needs side by side: either may be had as half of their pair.
 void plan_pair(selection *s, pack_id low, pack_id high);
 void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
+// Bits of wide lanes that begin at a byte, as a shuffle of narrower lanes.
+void plan_slices(selection *s, pack_id p, const pack *k, uint32_t source);
 
 // ---- plan_high.c --------------------------------------------------------------------------------
 // Of lanes of this operator, whose operand has `source` bits.

@@ -63,6 +63,15 @@ bool rewrite_is_one_operation(const term_context *c, term_id body) {
   return true;
 }
 
+bool rewrite_is_total_shift(const term_context *c, const lane_function *f) {
+  const lane_result *r = &f->results[0];
+  if (!is_shift(term_operator(c, r->body)))
+    return false;
+  term_id amount = term_child(c, r->body, 1);
+  return term_operator(c, amount) == TERM_ARG &&
+         f->operands[r->accesses[term_argument(c, amount)].operand].kind == OPERAND_VECTOR;
+}
+
 bool rewrite_can_apply(const term_context *c, const lane_function *f) {
   const lane_result *r = &f->results[0];
   if (f->num_results != 1 || r->type.kind != OPERAND_VECTOR || f->num_operands < 1 ||

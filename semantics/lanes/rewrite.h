@@ -50,6 +50,8 @@ bool rewrite_can_apply(const term_context *c, const lane_function *f);
 // Is a lane a single upstream operation, or a shift with a guarded amount? Then nothing is gained by naming
 // the instruction, and selection does not. The minimum of floats is none of upstream's.
 bool rewrite_is_one_operation(const term_context *c, term_id body);
+// Is a lane a shift by a lane of another vector? It is defined for any amount, as no upstream operation is.
+bool rewrite_is_total_shift(const term_context *c, const lane_function *f);
 
 // What the instructions of a rewrite's steps compute.
 typedef struct rewrite_functions {

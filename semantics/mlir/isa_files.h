@@ -75,6 +75,7 @@ typedef struct isa_instruction_cost {
 //   arith.cmpf_select               select(cmpf olt a, b; c, a)
 //   arith.sitofp uitofp fptosi fptoui extf truncf      source_width -> width, `lanes` lanes
 //   arith.cmpi_select               select(cmpi slt a, b; c, a)
+//   arith.sign_select               select(cmpi slt a, 0; c, b)
 //   arith.extui extsi trunci        source_width -> width, `lanes` lanes
 //   vector.extract_low extract_high `lanes` lanes from twice as many
 //   vector.concat                   `lanes` lanes from two halves

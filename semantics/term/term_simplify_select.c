@@ -156,8 +156,21 @@ static bool guarded_shift(term_context *c, unsigned width, term_id condition, te
   return true;
 }
 
+// x >> min(n, width - 1) is x >> n, with the sign.
+static term_id clamped_shift(term_context *c, term_id t) {
+  const unsigned width = term_width(c, t);
+  term_id n = child(c, t, 1), least = is(c, n, TERM_EXTU) ? child(c, n, 0) : n;
+  uint64_t most;
+  if (!is(c, least, TERM_MINU) || !constant(c, child(c, least, 1), &most) || most < width - 1)
+    return (term_id){0};
+  return term_binary(c, TERM_SHRS, child(c, t, 0),
+                     term_extend(c, false, child(c, least, 0), term_width(c, n)));
+}
+
 term_id term_total_shift(term_context *c, term_id t) {
   term_id result = {0};
+  if (is(c, t, TERM_SHRS))
+    return clamped_shift(c, t);
   if (is(c, t, TERM_SELECT) && is(c, child(c, t, 0), TERM_ULT))
     guarded_shift(c, term_width(c, t), child(c, t, 0), child(c, t, 1), child(c, t, 2), &result);
   return result;

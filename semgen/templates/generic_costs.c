@@ -114,6 +114,9 @@ static void unary_operations(builder *b) {
   start_same(b, "arith.cmpi_select", 3);
   LLVMValueRef less = LLVMBuildICmp(b->ir, LLVMIntSLT, b->argument[0], b->argument[1], "");
   finish(b, LLVMBuildSelect(b->ir, less, b->argument[2], b->argument[0], ""));
+  start_same(b, "arith.sign_select", 3);
+  LLVMValueRef sign = LLVMBuildICmp(b->ir, LLVMIntSLT, b->argument[0], splat(b, 0), "");
+  finish(b, LLVMBuildSelect(b->ir, sign, b->argument[2], b->argument[1], ""));
 }
 
 // Between vectors and scalars: one lane out and in, and the sum of all lanes.
