@@ -45,11 +45,15 @@ func.func private @vorn_s16(i16, i16) -> i16
 func.func private @vorn_s32(i32, i32) -> i32
 func.func private @vorn_s64(i64, i64) -> i64
 func.func private @vorn_s8(i8, i8) -> i8
+func.func private @vqadd_s16(i16, i16) -> i16
+func.func private @vqadd_s32(i32, i32) -> i32
+func.func private @vqadd_s8(i8, i8) -> i8
 func.func private @vqdmulh_s16(i16, i16) -> i16
 func.func private @vqmovn_s16(i16) -> i8
 func.func private @vqmovn_s32(i32) -> i16
 func.func private @vqmovn_s64(i64) -> i32
 func.func private @vqmovn_u32(i32) -> i16
+func.func private @vqneg_s32(i32) -> i32
 func.func private @vqrdmlah_s16(i16, i16, i16) -> i16
 func.func private @vqrdmulh_s16(i16, i16) -> i16
 func.func private @vqrdmulh_s32(i32, i32) -> i32
@@ -1775,7 +1779,72 @@ func.func @rotate_left.8.2.sequence(%a: i8, %b: i8) -> i8 {
     %4 = arith.addi %1, %3 : i8
     return %4 : i8
 }
-func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "7f6c17c382b1bf81"} {
+func.func @rotate_right.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "01577b446063d8ea"} {
+    %c16_i16 = arith.constant 16 : i16
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.subi %c16_i16, %0 : i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %a, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.shrui %a, %0 : i16
+    %8 = arith.ori %6, %7 : i16
+    return %8 : i16
+}
+func.func @rotate_right.16.1.part0(%a: i16, %b: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    return %0 : i16
+}
+func.func @rotate_right.16.1.sequence(%a: i16, %b: i16) -> i16 {
+    %c16_i16 = arith.constant 16 : i16
+    %0 = func.call @rotate_right.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = arith.subi %c16_i16, %0 : i16
+    %2 = func.call @vshl_s16(%a, %1) : (i16, i16) -> i16
+    %c0_i16 = arith.constant 0 : i16
+    %3 = func.call @rotate_right.16.1.part0(%a, %b) : (i16, i16) -> i16
+    %4 = arith.subi %c0_i16, %3 : i16
+    %5 = func.call @vshl_u16(%a, %4) : (i16, i16) -> i16
+    %6 = arith.ori %2, %5 : i16
+    return %6 : i16
+}
+func.func @rotate_right.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "9aa6fa5dcffd42d0"} {
+    %c16_i16 = arith.constant 16 : i16
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.subi %c16_i16, %0 : i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %a, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.shrui %a, %0 : i16
+    %8 = arith.ori %6, %7 : i16
+    return %8 : i16
+}
+func.func @rotate_right.16.2.part0(%a: i16, %b: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    return %0 : i16
+}
+func.func @rotate_right.16.2.part1(%a: i16, %b: i16) -> i16 {
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.andi %b, %c15_i16 : i16
+    %1 = arith.shrui %a, %0 : i16
+    return %1 : i16
+}
+func.func @rotate_right.16.2.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @rotate_right.16.2.part0(%a, %b) : (i16, i16) -> i16
+    %c16_i16 = arith.constant 16 : i16
+    %1 = func.call @vabd_s16(%0, %c16_i16) : (i16, i16) -> i16
+    %2 = func.call @vshl_s16(%a, %1) : (i16, i16) -> i16
+    %3 = func.call @rotate_right.16.2.part1(%a, %b) : (i16, i16) -> i16
+    %4 = func.call @vqadd_s16(%2, %3) : (i16, i16) -> i16
+    return %4 : i16
+}
+func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "f26718a818fcbc3c"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i32 = arith.constant 32 : i32
     %c31_i32 = arith.constant 31 : i32
@@ -1797,23 +1866,21 @@ func.func @rotate_right.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "7f6c1
 func.func @rotate_right.32.1.part0(%a: i32, %b: i32) -> i32 {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.andi %b, %c31_i32 : i32
-    %1 = arith.shrui %a, %0 : i32
-    %2 = arith.extui %a : i32 to i64
-    %c32_i32 = arith.constant 32 : i32
-    %3 = arith.subi %c32_i32, %0 : i32
-    %4 = arith.extui %3 : i32 to i64
-    %5 = arith.shli %2, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    %7 = arith.ori %1, %6 : i32
-    return %7 : i32
+    return %0 : i32
 }
 func.func @rotate_right.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
+    %c32_i32 = arith.constant 32 : i32
     %0 = func.call @rotate_right.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = arith.xori %c0_i32, %0 : i32
-    return %1 : i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = func.call @vshl_s32(%a, %1) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = func.call @rotate_right.32.1.part0(%a, %b) : (i32, i32) -> i32
+    %4 = arith.subi %c0_i32, %3 : i32
+    %5 = func.call @vshl_u32(%a, %4) : (i32, i32) -> i32
+    %6 = arith.ori %2, %5 : i32
+    return %6 : i32
 }
-func.func @rotate_right.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "28e7377339baa6ca"} {
+func.func @rotate_right.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "1b91b00761e829f2"} {
     %0 = arith.extui %a : i32 to i64
     %c32_i32 = arith.constant 32 : i32
     %c31_i32 = arith.constant 31 : i32
@@ -1835,21 +1902,213 @@ func.func @rotate_right.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "28e73
 func.func @rotate_right.32.2.part0(%a: i32, %b: i32) -> i32 {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.andi %b, %c31_i32 : i32
-    %1 = arith.shrui %a, %0 : i32
-    %2 = arith.extui %a : i32 to i64
-    %c32_i32 = arith.constant 32 : i32
-    %3 = arith.subi %c32_i32, %0 : i32
-    %4 = arith.extui %3 : i32 to i64
-    %5 = arith.shli %2, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    %7 = arith.ori %1, %6 : i32
-    return %7 : i32
+    return %0 : i32
 }
 func.func @rotate_right.32.2.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
     %0 = func.call @rotate_right.32.2.part0(%a, %b) : (i32, i32) -> i32
-    %1 = arith.addi %c0_i32, %0 : i32
+    %c32_i32 = arith.constant 32 : i32
+    %1 = func.call @vabd_s32(%0, %c32_i32) : (i32, i32) -> i32
+    %2 = func.call @vshl_s32(%a, %1) : (i32, i32) -> i32
+    %3 = func.call @rotate_right.32.2.part0(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @vqneg_s32(%3) : (i32) -> i32
+    %5 = func.call @vshl_u32(%a, %4) : (i32, i32) -> i32
+    %6 = arith.addi %2, %5 : i32
+    return %6 : i32
+}
+func.func @rotate_right.32_2.1(%a: i32, %b: i32) -> i32 attributes {proof = "efeb47b05adda6b6"} {
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.shrui %a, %0 : i32
+    %8 = arith.ori %6, %7 : i32
+    return %8 : i32
+}
+func.func @rotate_right.32_2.1.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @rotate_right.32_2.1.sequence(%a: i32, %b: i32) -> i32 {
+    %c32_i32 = arith.constant 32 : i32
+    %0 = func.call @rotate_right.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = func.call @vshl_s32(%a, %1) : (i32, i32) -> i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = func.call @rotate_right.32_2.1.part0(%a, %b) : (i32, i32) -> i32
+    %4 = arith.subi %c0_i32, %3 : i32
+    %5 = func.call @vshl_u32(%a, %4) : (i32, i32) -> i32
+    %6 = arith.ori %2, %5 : i32
+    return %6 : i32
+}
+func.func @rotate_right.32_2.2(%a: i32, %b: i32) -> i32 attributes {proof = "4f9dd62ef968e9f2"} {
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.shrui %a, %0 : i32
+    %8 = arith.ori %6, %7 : i32
+    return %8 : i32
+}
+func.func @rotate_right.32_2.2.part0(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    return %0 : i32
+}
+func.func @rotate_right.32_2.2.part1(%a: i32, %b: i32) -> i32 {
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b, %c31_i32 : i32
+    %1 = arith.shrui %a, %0 : i32
     return %1 : i32
+}
+func.func @rotate_right.32_2.2.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @rotate_right.32_2.2.part0(%a, %b) : (i32, i32) -> i32
+    %c32_i32 = arith.constant 32 : i32
+    %1 = func.call @vabd_s32(%0, %c32_i32) : (i32, i32) -> i32
+    %2 = func.call @vshl_s32(%a, %1) : (i32, i32) -> i32
+    %3 = func.call @rotate_right.32_2.2.part1(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @vqadd_s32(%2, %3) : (i32, i32) -> i32
+    return %4 : i32
+}
+func.func @rotate_right.64.1(%a: i64, %b: i64) -> i64 attributes {proof = "3108a37fdfeac01c"} {
+    %c64_i64 = arith.constant 64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %b, %c63_i64 : i64
+    %1 = arith.subi %c64_i64, %0 : i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %a, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.shrui %a, %0 : i64
+    %8 = arith.ori %6, %7 : i64
+    return %8 : i64
+}
+func.func @rotate_right.64.1.part0(%a: i64, %b: i64) -> i64 {
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %b, %c63_i64 : i64
+    return %0 : i64
+}
+func.func @rotate_right.64.1.sequence(%a: i64, %b: i64) -> i64 {
+    %c64_i64 = arith.constant 64 : i64
+    %0 = func.call @rotate_right.64.1.part0(%a, %b) : (i64, i64) -> i64
+    %1 = arith.subi %c64_i64, %0 : i64
+    %2 = func.call @vshl_s64(%a, %1) : (i64, i64) -> i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = func.call @rotate_right.64.1.part0(%a, %b) : (i64, i64) -> i64
+    %4 = arith.subi %c0_i64, %3 : i64
+    %5 = func.call @vshl_u64(%a, %4) : (i64, i64) -> i64
+    %6 = arith.ori %2, %5 : i64
+    return %6 : i64
+}
+func.func @rotate_right.64.2(%a: i64, %b: i64) -> i64 attributes {proof = "a12554331f3a1c64"} {
+    %c64_i64 = arith.constant 64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %b, %c63_i64 : i64
+    %1 = arith.subi %c64_i64, %0 : i64
+    %2 = arith.constant 64 : i64
+    %3 = arith.cmpi ult, %1, %2 : i64
+    %4 = arith.shli %a, %1 : i64
+    %5 = arith.constant 0 : i64
+    %6 = arith.select %3, %4, %5 : i64
+    %7 = arith.shrui %a, %0 : i64
+    %8 = arith.ori %6, %7 : i64
+    return %8 : i64
+}
+func.func @rotate_right.64.2.part0(%a: i64, %b: i64) -> i64 {
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %b, %c63_i64 : i64
+    return %0 : i64
+}
+func.func @rotate_right.64.2.part1(%a: i64, %b: i64) -> i64 {
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %b, %c63_i64 : i64
+    %1 = arith.shrui %a, %0 : i64
+    return %1 : i64
+}
+func.func @rotate_right.64.2.sequence(%a: i64, %b: i64) -> i64 {
+    %c64_i64 = arith.constant 64 : i64
+    %0 = func.call @rotate_right.64.2.part0(%a, %b) : (i64, i64) -> i64
+    %1 = arith.subi %c64_i64, %0 : i64
+    %2 = func.call @vshl_s64(%a, %1) : (i64, i64) -> i64
+    %3 = func.call @rotate_right.64.2.part1(%a, %b) : (i64, i64) -> i64
+    %4 = arith.addi %2, %3 : i64
+    return %4 : i64
+}
+func.func @rotate_right.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "62de5496822e68b8"} {
+    %c8_i8 = arith.constant 8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    %1 = arith.subi %c8_i8, %0 : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.shrui %a, %0 : i8
+    %8 = arith.ori %6, %7 : i8
+    return %8 : i8
+}
+func.func @rotate_right.8.1.part0(%a: i8, %b: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    return %0 : i8
+}
+func.func @rotate_right.8.1.sequence(%a: i8, %b: i8) -> i8 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = func.call @rotate_right.8.1.part0(%a, %b) : (i8, i8) -> i8
+    %1 = arith.subi %c8_i8, %0 : i8
+    %2 = func.call @vshl_s8(%a, %1) : (i8, i8) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = func.call @rotate_right.8.1.part0(%a, %b) : (i8, i8) -> i8
+    %4 = arith.subi %c0_i8, %3 : i8
+    %5 = func.call @vshl_u8(%a, %4) : (i8, i8) -> i8
+    %6 = arith.ori %2, %5 : i8
+    return %6 : i8
+}
+func.func @rotate_right.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "cc0987dde7f7a9c7"} {
+    %c8_i8 = arith.constant 8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    %1 = arith.subi %c8_i8, %0 : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %a, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.shrui %a, %0 : i8
+    %8 = arith.ori %6, %7 : i8
+    return %8 : i8
+}
+func.func @rotate_right.8.2.part0(%a: i8, %b: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    return %0 : i8
+}
+func.func @rotate_right.8.2.part1(%a: i8, %b: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %b, %c7_i8 : i8
+    %1 = arith.shrui %a, %0 : i8
+    return %1 : i8
+}
+func.func @rotate_right.8.2.sequence(%a: i8, %b: i8) -> i8 {
+    %0 = func.call @rotate_right.8.2.part0(%a, %b) : (i8, i8) -> i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = func.call @vabd_s8(%0, %c8_i8) : (i8, i8) -> i8
+    %2 = func.call @vshl_s8(%a, %1) : (i8, i8) -> i8
+    %3 = func.call @rotate_right.8.2.part1(%a, %b) : (i8, i8) -> i8
+    %4 = func.call @vqadd_s8(%2, %3) : (i8, i8) -> i8
+    return %4 : i8
 }
 func.func @rshr_n.16.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "a2f5d55f7f1c66ae"} {
     %c1_i64 = arith.constant 1 : i64
