@@ -2,6 +2,7 @@
 #include "lowering/linalg/nest_fold.h"
 
 #include "lowering/linalg/nest_tiles.h"
+#include "lowering/linalg/nest_wide.h"
 #include "lowering/linalg/nest_window.h"
 
 #include "semantics/mlir/mlir_util.h"
@@ -1182,17 +1183,17 @@ static bool has_float_vectors(const nest *n, const target *t) {
   return true;
 }
 
-// Do vector instructions compute with all integers that the stages make?
-static bool has_integer_vectors(const nest *n, const target *t) {
-  for (unsigned i = 0; i < n->num_stages; i++)
-    for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[i].body); !mlirOperationIsNull(op);
-         op = mlirOperationGetNextInBlock(op))
-      for (intptr_t r = 0; r < mlirOperationGetNumResults(op); r++) {
-        MlirType type = mlirValueGetType(mlirOperationGetResult(op, r));
-        if (mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) >= 8 &&
-            mlirIntegerTypeGetWidth(type) <= 64 && !target_adds_lanes(t, mlirIntegerTypeGetWidth(type)))
-          return false;
-      }
+// Do vector instructions compute with all integers, in memory and that bodies make?
+static bool has_integer_vectors(const nest *n, const target *t, const product_costs *costs) {
+  for (unsigned s = 0; s < n->num_stages; s++) {
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      if (!is_float(o->element) && o->bits >= 8 && o->bits <= 64 && !target_adds_lanes(t, o->bits))
+        return false;
+    }
+    if (nest_wide_has(&n->stages[s], t) && !(t->rules && nest_wide_vanishes(&n->stages[s], t, costs)))
+      return false;
+  }
   return true;
 }
 
@@ -1240,7 +1241,7 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
                    .folded = 1};
   if (!n->num_dims)
     return "it has no loops";
-  if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, t))
+  if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, t, costs))
     return "the target has no vectors of these types";
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;

@@ -183,11 +183,7 @@ void product_costs_free(product_costs *c) {
   util_release(c);
 }
 
-// What selection pays for a module with one function.
-double product_costs_of_text(const product_costs *c, const strbuf *text) {
-  MlirModule module = mlirModuleCreateParse(c->context, (MlirStringRef){text->text, text->size});
-  if (mlirModuleIsNull(module))
-    die("cannot read: %s", text->text);
+double product_costs_lower(const product_costs *c, MlirModule module) {
   lowering_options options = {.match = c->options->match, .classes = c->options->classes};
   lowering_report report = {.instruction_uses =
                                 util_alloc((c->target->rules->num_instructions + 1) * sizeof(uint64_t))};
@@ -196,8 +192,16 @@ double product_costs_of_text(const product_costs *c, const strbuf *text) {
   lower_vector_to_auto(mlirBlockGetFirstOperation(mlirModuleGetBody(module)), c->target, &options, &report);
   mlirContextSetAllowUnregisteredDialects(c->context, unregistered);
   util_release(report.instruction_uses);
-  mlirModuleDestroy(module);
   return report.cost;
+}
+
+double product_costs_of_text(const product_costs *c, const strbuf *text) {
+  MlirModule module = mlirModuleCreateParse(c->context, (MlirStringRef){text->text, text->size});
+  if (mlirModuleIsNull(module))
+    die("cannot read: %s", text->text);
+  double cost = product_costs_lower(c, module);
+  mlirModuleDestroy(module);
+  return cost;
 }
 
 // What one step costs, per product.

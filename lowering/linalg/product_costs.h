@@ -71,7 +71,8 @@ void product_costs_choose(product_costs *c, bool may_be_biased, product_form *f)
 // The form with blocks whose operands fill registers, without a bias; false: such products are not cheaper
 // than those of `plain`, the chosen form.
 bool product_costs_choose_blocks(product_costs *c, const product_form *plain, product_form *f);
-// What selection pays for a module with one function.
+// Selects the instructions of a module with one function, and says what that pays; the same of a text.
+double product_costs_lower(const product_costs *c, MlirModule module);
 double product_costs_of_text(const product_costs *c, const strbuf *text);
 // Makes groups of the left operand scalars where products of several vectors by one group are cheaper then,
 // and biases the right one where they are with that. `may_be_biased`: the right one may.
