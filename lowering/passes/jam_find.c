@@ -9,6 +9,8 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
+enum { MOST_DEPTH = 16 };
+
 static const char too_many[] = "it has too many operations";
 
 // ---- operations and values ------------------------------------------------------------------------
@@ -180,8 +182,13 @@ bool jam_is_planned(MlirOperation loop) {
       mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(NEST_LOOP)));
 }
 
+bool jam_is_rest(MlirOperation loop) {
+  return !mlirAttributeIsNull(
+      mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(JAM_REST)));
+}
+
 bool jam_read_nest(MlirOperation outer, jam_nest *n) {
-  if (jam_is_planned(outer) || !is_index_loop(outer) ||
+  if (jam_is_planned(outer) || jam_is_rest(outer) || !is_index_loop(outer) ||
       !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
     return false;
   *n = (jam_nest){.outer = outer, .outer_body = body_of(outer)};
@@ -301,10 +308,55 @@ static access_list loads_of(const jam_nest *n, const target *t, unsigned *filled
   return loads;
 }
 
+// Is the value another one in the next iteration of the outer loop?
+static bool moves(const jam_nest *n, MlirValue v, unsigned depth) {
+  MlirOperation op = jam_defining(v);
+  if (mlirOperationIsNull(op) || !jam_is_inside(n, v))
+    return mlirValueEqual(v, n->position);
+  bool any = !depth;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op) && !any; i++)
+    any = moves(n, mlirOperationGetOperand(op, i), depth - 1);
+  return any;
+}
+
+// Is the place another one in the next iteration of the outer loop?
+static bool is_row(const jam_nest *n, MlirOperation access) {
+  for (intptr_t i = jam_access_of(access)->memory + 1; i < mlirOperationGetNumOperands(access); i++)
+    if (mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(access, i))) &&
+        moves(n, mlirOperationGetOperand(access, i), MOST_DEPTH))
+      return true;
+  return false;
+}
+
+static unsigned count_rows(const jam_nest *n) {
+  unsigned count = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    count += jam_access_of(op) && is_row(n, op);
+  return count;
+}
+
+// Do iterations load the same rows, or else so much else that it takes longer than the rows, each of which
+// is one more at a time? On targets that follow rows.
+static bool shares_enough(const jam_nest *n, const access_list *loads, const target *t) {
+  unsigned others = 0;
+  for (size_t i = 0; i < loads->size; i++) {
+    const bool row = is_row(n, loads->data[i]);
+    others += !row;
+    for (size_t l = 0; l < loads->size && row; l++)
+      for (unsigned apart = 1; apart < JAM_MAX_FACTOR; apart++)
+        if (same_load(n, loads->data[i], loads->data[l], apart))
+          return true;
+  }
+  return !t->follows_rows || others > 2 * count_rows(n);
+}
+
 // What is loaded shall fill at most three quarters of the registers: not all of it is needed at once.
 unsigned jam_factor(const jam_nest *n, const target *t) {
   unsigned filled; // by one iteration
   access_list loads = loads_of(n, t, &filled);
+  if (!shares_enough(n, &loads, t))
+    filled = 0;
   unsigned one = count_loads(n, &loads, 1), best = 1;
   for (unsigned factor = 2; factor <= JAM_MAX_FACTOR && filled; factor++) {
     unsigned count = count_loads(n, &loads, factor);
@@ -321,7 +373,8 @@ const char *jam_missed(MlirOperation outer, const target *t) {
     return NULL;
   unsigned filled;
   access_list loads = loads_of(&n, t, &filled);
-  bool shares = filled && count_loads(&n, &loads, 2) < 2 * count_loads(&n, &loads, 1);
+  bool shares =
+      filled && count_loads(&n, &loads, 2) < 2 * count_loads(&n, &loads, 1) && shares_enough(&n, &loads, t);
   stack_free(&loads);
   if (!shares)
     return NULL;

@@ -6,6 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// On loops that run only what another one in front of them leaves, mostly nothing.
+#define JAM_REST "auto.rest"
+
 enum { JAM_MAX_STEP = 1 << 20, JAM_MAX_OPERATIONS = 512, JAM_MAX_FACTOR = 4 };
 
 // An operation that loads or stores: the operand that is the memref, which the indices follow.
@@ -25,6 +28,7 @@ bool jam_are_distinct(MlirValue a, MlirValue b);    // can no byte be reached th
 bool jam_is_pure(MlirOperation op);                 // does it compute results from values alone?
 bool jam_is_inside(const jam_nest *n, MlirValue v); // is it computed in a body of the loops?
 bool jam_is_planned(MlirOperation loop);            // has linalg made it? Then it is what it is to be
+bool jam_is_rest(MlirOperation loop);               // has it JAM_REST? Then it stays as it is
 // Is `outer` a loop around exactly one loop, which holds none, that nobody has planned?
 bool jam_read_nest(MlirOperation outer, jam_nest *n);
 bool jam_is_bounded_inside(const jam_nest *n); // are bounds of the inner loop computed in the outer one?

@@ -14,7 +14,9 @@
 #include "lowering/passes/divisions.h"
 #include "lowering/passes/globals.h"
 #include "lowering/passes/half.h"
+#include "lowering/passes/in_bounds.h"
 #include "lowering/passes/lowering_passes.h"
+#include "lowering/passes/outer_loops.h"
 #include "lowering/passes/partial.h"
 #include "lowering/passes/poison.h"
 #include "lowering/passes/reductions.h"
@@ -149,6 +151,13 @@ STEP(order_globals, globals_order)
 STEP(broadcast_poison, poison_broadcast)
 #undef STEP
 
+static bool split_transfers(MlirModule module, const target *t, const lowering_options *o,
+                            lowering_report *r) {
+  (void)o, (void)r;
+  in_bounds_split(module, t);
+  return true;
+}
+
 static bool buffer_partial(MlirModule module, const target *t, const lowering_options *o,
                            lowering_report *r) {
   (void)o, (void)r;
@@ -185,6 +194,14 @@ static bool threads_to_openmp(MlirModule module, const target *t, const lowering
 static bool count_loops(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
   (void)r;
   return !t->pipelines || run_passes(module, "auto-count-loops", t, o->instrument);
+}
+
+static bool keep_outer_loops(MlirModule module, const target *t, const lowering_options *o,
+                             lowering_report *r) {
+  (void)o, (void)r;
+  if (t->follows_rows)
+    outer_loops_keep(module);
+  return true;
 }
 
 // From what front ends give to linalg operations on memrefs.
@@ -239,8 +256,10 @@ static const pipeline_step front[] = {
     {NEED_FORALL, .run = lower_forall},
     {NEED_MULTI_REDUCTION, .passes = "auto-combine-empty-reductions"},
     {NEED_MASK, .passes = "func.func(lower-vector-mask)"},
-    {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},
     {NEED_AFFINE, .passes = "affine-expand-index-ops,lower-affine"},
+    {NEED_TRANSFER, .with = NEED_SCF, .run = split_transfers, .name = "auto-split-transfers"},
+    {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},
+    {NEED_AFFINE, .passes = "lower-affine"},
 };
 
 // From there to the LLVM dialect.
@@ -262,6 +281,7 @@ static const pipeline_step back[] = {
     {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
     {NEED_PARALLEL, .run = threads_to_openmp},
     {NEED_SCF, .run = count_loops},
+    {NEED_SCF, .run = keep_outer_loops, .name = "auto-keep-outer-loops"},
     {NEED_SCF, .passes = "auto-scf-to-cf"}, // nothing after this makes structured control flow
     // The second pass takes vectors apart.
     {NEED_MATH, .passes = "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"},
@@ -621,6 +641,7 @@ static bool has_step(const pipeline_step *steps, size_t count, MlirStringRef nam
 bool pipeline_is_step(MlirStringRef name) {
   return has_step(to_memref, sizeof to_memref / sizeof *to_memref, name) ||
          has_step(to_vector, sizeof to_vector / sizeof *to_vector, name) ||
+         has_step(front, sizeof front / sizeof *front, name) ||
          has_step(back, sizeof back / sizeof *back, name);
 }
 

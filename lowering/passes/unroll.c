@@ -257,7 +257,7 @@ static int64_t rounds_of(MlirOperation loop) {
 static bool is_open(MlirOperation loop, int64_t *step, unsigned *work, const target *t) {
   if (!mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(loop, 0))) ||
       !jam_constant(mlirOperationGetOperand(loop, 2), step) || *step < 1 || *step > JAM_MAX_STEP ||
-      marks_is_kept(loop))
+      marks_is_kept(loop) || jam_is_rest(loop))
     return false;
   *work = 0;
   unsigned operations = 0;

@@ -131,6 +131,7 @@ static void set_level(target *t, const target_row *row) {
   t->inserts_words = row->inserts_words && subtarget_has_feature(t->state->machine, row->inserts_words);
   t->zips_bytes = row->zips_bytes_with && subtarget_has_feature(t->state->machine, row->zips_bytes_with) &&
                   !subtarget_has_feature(t->state->machine, row->zips_bytes_without);
+  t->follows_rows = row->follows_rows;
   t->pipelines = row->pipelines;
   t->sums_at_once = row->sums_at_once;
   t->feature_set = level->costs;

@@ -27,6 +27,7 @@ typedef struct target {
   // move from one register to the next (target_row).
   unsigned unrolled[2];
   bool unrolls_counted;    // see target_row
+  bool follows_rows;       // see target_row
   bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   bool aligned_registers;  // memory is accessed by registers that are aligned, or by bytes

@@ -40,6 +40,7 @@ static const target_row rows[] = {
      .zips_bytes_without = "avx512vbmi",
      .inserts_words = "sse4.1",
      .unrolled = {24, 0},
+     .follows_rows = true,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
                 {{"avx512f", "evex512"}, "avx2", 512, 512, 32},

@@ -67,6 +67,9 @@ typedef struct target_row {
   // LLVM leaves loops of known length as they are, too, but for those that it replaces by all of their
   // iterations. So loops that linalg became are unrolled as others are.
   bool unrolls_counted;
+  // Rows that are read and stored by turns take twice as long as one after another where the first cache does
+  // not hold them.
+  bool follows_rows;
   bool pipelines;           // LLVM pipelines loops that count in the one way that it keeps as they are
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes
