@@ -255,11 +255,12 @@ static poly read_defined(nest *n, MlirOperation op, MlirValue v, bool is_unsigne
     unsigned from_bits = raise_value_bits(n, mlirValueGetType(from));
     bool narrows = is_cut || from_bits >= bits;
     bool from_index = mlirTypeIsAIndex(mlirValueGetType(from)); // which is read as signed
-    if (outside && narrows && (from_bits > bits || (is_unsigned && from_index)))
+    const bool may_change = narrows && (from_bits > bits || (is_unsigned && from_index));
+    if (outside && may_change)
       return opaque(n, v, is_unsigned);
     poly p = raise_value_poly(n, from, narrows ? is_unsigned && !from_index : !is_signed_cast);
     bool is_index = mlirTypeIsAIndex(mlirValueGetType(v));
-    if ((narrows && !outside) || (is_signed_cast && is_unsigned && !is_index))
+    if ((may_change && !outside) || (is_signed_cast && is_unsigned && !is_index))
       require(n, p, bits, is_unsigned, op);
     return p;
   }

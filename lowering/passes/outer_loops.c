@@ -1,3 +1,4 @@
+// Loops around loops over vectors are marked for LLVM as not to be unrolled and jammed.
 #include "lowering/passes/outer_loops.h"
 
 #include "lowering/mlir/walk.h"

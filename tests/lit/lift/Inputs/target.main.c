@@ -1,3 +1,4 @@
+// Calls target.c on numbers of a generator.
 #include <stdint.h>
 #include <stdio.h>
 
