@@ -101,6 +101,21 @@ static bool is_short(MlirBlock body) {
   return true;
 }
 
+// As many lanes as fill registers of the widest operand, where instructions that widen take its halves one by
+// one. Elsewhere as many as the sum has.
+static unsigned lanes_of_operands(const nest *n, const target *t, const nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  unsigned widest = 0;
+  for (unsigned k = 0; k < s->num_inputs; k++) {
+    const int64_t step = nest_coefficient(&s->operands[k], p->vector_dim);
+    if (step != 0 && step != 1)
+      return p->lanes;
+    widest = step && s->operands[k].bits > widest ? s->operands[k].bits : widest;
+  }
+  const unsigned lanes = widest >= 8 ? t->register_bits / widest : 0;
+  return !t->widening_block && p->said->lanes < 0 && lanes > p->lanes ? lanes : p->lanes;
+}
+
 void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                         nest_plan *p) {
   enum { WIDE = 64 };
@@ -113,12 +128,17 @@ void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, pro
     return;
   const unsigned bits = s->operands[s->num_inputs].bits;
   const uint64_t size = (uint64_t)nest_estimate(n, p->vector_dim);
-  double best = 0;
-  for (unsigned folded = 1; folded <= bits / narrowest && (folded == 1 || folded * p->lanes <= size);
-       folded *= 2) {
-    double cost = cost_of(n, sum, p, t, costs, p->lanes, folded, bits);
-    if (folded == 1 || cost < best * 0.95)
-      best = cost, p->folded = folded;
+  double best = cost_of(n, sum, p, t, costs, p->lanes, 1, bits);
+  const unsigned of_sum = p->lanes, wide = lanes_of_operands(n, t, p);
+  if (wide > of_sum && wide <= size) {
+    const double cost = cost_of(n, sum, p, t, costs, wide, 1, bits);
+    if (cost < best * 0.95)
+      best = cost, p->lanes = wide;
+  }
+  for (unsigned folded = 2; folded <= bits / narrowest && folded * of_sum <= size; folded *= 2) {
+    double cost = cost_of(n, sum, p, t, costs, of_sum, folded, bits);
+    if (cost < best * 0.95)
+      best = cost, p->folded = folded, p->lanes = of_sum;
   }
   const unsigned lanes = t->register_bits / WIDE, all = WIDE / 8;
   if (bits == 32 && all <= size && is_distance(sum->rest) && !product_costs_are_for_proofs(costs) &&

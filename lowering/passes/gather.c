@@ -28,8 +28,20 @@ static unsigned element_width(MlirValue v) {
   return mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 0;
 }
 
-// The width of the widest number that v is computed from by sums and products, besides constants; 0: it is
-// computed from other things, or from nothing.
+static bool is_constant(MlirValue v) {
+  MlirOperation op = defining(v);
+  return !mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant");
+}
+
+// A sum or difference of two values, which has more bits than they have.
+static bool is_sum_of_values(MlirValue v) {
+  MlirOperation op = defining(v);
+  return !mlirOperationIsNull(op) && (mlir_is_named(op, "arith.addi") || mlir_is_named(op, "arith.subi")) &&
+         !is_constant(mlirOperationGetOperand(op, 0)) && !is_constant(mlirOperationGetOperand(op, 1));
+}
+
+// The width of the widest number that v is computed from by sums and products, besides constants; twice that
+// where sums of values are multiplied. 0: it is computed from other things, or from nothing.
 static unsigned source_width(MlirValue v, unsigned depth) {
   MlirOperation op = defining(v);
   if (mlirOperationIsNull(op) || depth == MAX_DEPTH)
@@ -42,11 +54,11 @@ static unsigned source_width(MlirValue v, unsigned depth) {
   unsigned widest = 0;
   for (intptr_t i = 0; i < 2; i++) {
     MlirValue x = mlirOperationGetOperand(op, i);
-    MlirOperation from = defining(x);
-    bool constant = !mlirOperationIsNull(from) && mlir_is_named(from, "arith.constant");
-    unsigned width = constant ? 1 : source_width(x, depth + 1);
+    unsigned width = is_constant(x) ? 1 : source_width(x, depth + 1);
     if (!width)
       return 0;
+    if (mlir_is_named(op, "arith.muli") && is_sum_of_values(x))
+      width *= 2;
     widest = width > widest ? width : widest;
   }
   return widest;

@@ -321,15 +321,20 @@ static bool multiply_out(MlirOperation loop, intptr_t number_of_sum, const targe
 
 bool lower_multiply_out(MlirOperation function, const target *t, const lowering_options *options,
                         lowering_report *report) {
-  operation_list loops = {0};
-  walk_collect(function, "scf.for", &loops);
-  for (size_t i = 0; i < loops.size; i++)
-    for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++)
-      if (multiply_out(loops.data[i], k, t)) {
-        report->loops_multiplied_out++;
-        break; // the loop is another one now
-      }
+  bool any;
+  do { // each time one sum of each loop, which is another one then
+    operation_list loops = {0};
+    any = false;
+    walk_collect(function, "scf.for", &loops);
+    for (size_t i = 0; i < loops.size; i++)
+      for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++)
+        if (multiply_out(loops.data[i], k, t)) {
+          report->loops_multiplied_out++;
+          any = true;
+          break;
+        }
+    stack_free(&loops);
+  } while (any);
   (void)options;
-  stack_free(&loops);
   return true;
 }
