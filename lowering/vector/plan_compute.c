@@ -351,18 +351,25 @@ static void plan_compare_in_lane(selection *s, pack_id p, const pack *k, term_op
   }
 }
 
-static bool shifts_sign(term_context *c, term_id t) {
-  term_id shift = term_total_shift(c, t);
-  if (!term_none(shift))
-    return term_operator(c, shift) == TERM_SHRS;
-  bool any = false;
-  for (unsigned k = 0; !any && k < term_arity(c, t); k++)
-    any = shifts_sign(c, term_child(c, t, k));
-  return any;
+enum { MOST_SHIFT_DEPTH = 6 };
+
+// Is it a shift by any amount, or two of them combined bit by bit or chosen between, and so on? *with_sign:
+// one of them shifts the sign.
+static bool is_of_shifts(term_context *c, term_id t, unsigned depth, bool *with_sign) {
+  const term_id shift = term_total_shift(c, t);
+  const term_op op = term_operator(c, t);
+  if (!term_none(shift)) {
+    *with_sign |= term_operator(c, shift) == TERM_SHRS;
+    return true;
+  }
+  const unsigned first = op == TERM_SELECT;
+  return depth && (op == TERM_SELECT || op == TERM_OR || op == TERM_XOR || op == TERM_ADD) &&
+         is_of_shifts(c, term_child(c, t, first), depth - 1, with_sign) &&
+         is_of_shifts(c, term_child(c, t, first + 1), depth - 1, with_sign);
 }
 
-// A shift by any amount, or two of them combined bit by bit or chosen between, whose low bits are these.
-// Numbers that are shifted to the left are extended as others are. None: it is nothing of that.
+// What is made of shifts, of more bits, whose low ones are these. Numbers that are shifted to the left are
+// extended as others are.
 static term_id widen_shift(term_context *c, term_id t, unsigned wide, bool is_signed) {
   const term_id shift = term_total_shift(c, t);
   const term_op op = term_operator(c, t);
@@ -372,27 +379,15 @@ static term_id widen_shift(term_context *c, term_id t, unsigned wide, bool is_si
     return term_shift_by_any(c, own, term_extend(c, sign, term_child(c, shift, 0), wide),
                              term_extend(c, false, term_child(c, shift, 1), wide));
   }
-  if (op != TERM_SELECT && op != TERM_OR && op != TERM_XOR && op != TERM_ADD)
-    return (term_id){0};
   const unsigned first = op == TERM_SELECT;
   term_id side[2];
-  for (unsigned k = 0; k < 2; k++) {
+  for (unsigned k = 0; k < 2; k++)
     side[k] = widen_shift(c, term_child(c, t, first + k), wide, is_signed);
-    if (term_none(side[k]))
-      return side[k];
-  }
   return first ? term_select(c, term_child(c, t, 0), side[0], side[1]) : term_binary(c, op, side[0], side[1]);
 }
 
 // Does an instruction shift lanes of this width by any amounts?
-static bool has_total_shift(const selection *s, uint32_t width) {
-  for (uint32_t i = 0; i < s->num_rules; i++) {
-    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    if (m->is_total_shift && m->width == width)
-      return true;
-  }
-  return false;
-}
+static bool has_total_shift(const selection *s, uint32_t width) { return s->total_shifts & width; }
 
 // Shifts by any amounts, in wider lanes: instructions have those of wide lanes only.
 static void plan_shift_wide(selection *s, pack_id p, const pack *k) {
@@ -408,9 +403,10 @@ static void plan_shift_wide(selection *s, pack_id p, const pack *k) {
   for (uint32_t i = 0; i < k->lanes; i++) {
     if (term_none(k->lane[i]))
       continue;
-    lanes[i] = widen_shift(c, k->lane[i], wide, shifts_sign(c, k->lane[i]));
-    if (term_none(lanes[i]))
+    bool is_signed = false;
+    if (!is_of_shifts(c, k->lane[i], MOST_SHIFT_DEPTH, &is_signed))
       return;
+    lanes[i] = widen_shift(c, k->lane[i], wide, is_signed);
   }
   pack_id operand = pack_of(s, k->lanes, wide, lanes);
   plan_generic(s, p, TERM_TRUNC, wide, 1, &operand);

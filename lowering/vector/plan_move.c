@@ -342,6 +342,8 @@ static term_id is_slice(const term_context *c, term_id t, uint32_t *first) {
 // register.
 static void plan_slices_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source) {
   const term_context *c = s->program->terms;
+  if (source <= 2 * k->width)
+    return;
   term_id *wide = arena_alloc(s->memory, k->lanes * sizeof *wide);
   int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
   uint32_t count = 0;
@@ -361,7 +363,7 @@ static void plan_slices_by_shuffle(selection *s, pack_id p, const pack *k, uint3
     wide[at] = x;
     mask[i] = (int32_t)((at * source + first) / k->width);
   }
-  if (!any || source <= 2 * k->width || (count & (count - 1)) || count * source > s->target->register_bits)
+  if (!any || (count & (count - 1)) || count * source > s->target->register_bits)
     return;
   pack_id operand = pack_of(s, count, source, wide);
   plan_shuffle(s, p, 1, &operand, mask);
@@ -373,22 +375,27 @@ static void plan_slices_in_halves(selection *s, pack_id p, const pack *k, uint32
   const uint32_t half = k->width / 2;
   if (half < 8 || 2 * k->lanes > PROGRAM_MAX_LANES || k->lanes * source > s->target->register_bits)
     return;
-  term_id *lanes = arena_alloc(s->memory, 2 * k->lanes * sizeof *lanes);
+  uint32_t first;
   bool any = false;
   for (uint32_t i = 0; i < k->lanes; i++) {
-    uint32_t first;
     if (term_none(k->lane[i]))
       continue;
     term_id x = is_slice(c, k->lane[i], &first);
     if (term_none(x) || term_width(c, x) != source || first % half)
       return;
     any |= first % k->width != 0;
+  }
+  if (!any)
+    return;
+  term_id *lanes = arena_alloc(s->memory, 2 * k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = is_slice(c, k->lane[i], &first);
     for (unsigned j = 0; j < 2; j++)
       lanes[2 * i + j] =
           term_trunc(c, term_binary(c, TERM_SHRU, x, term_const(c, source, first + j * half)), half);
   }
-  if (!any)
-    return;
   plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
   n.operands[0] = pack_of(s, 2 * k->lanes, half, lanes);
   add_plan(s, p, n);

@@ -85,6 +85,7 @@ typedef struct selection {
   float *source_cost;     // program value -> of its operation
   uint32_t least_bits;    // of the widest root, at most a register: smaller packs are not taken apart further
   bool reads_upper;       // an instruction reads the upper half of a register alone
+  uint32_t total_shifts;  // widths of lanes, each a power of two, that instructions shift by any amounts
   bool reads_elements;    // an instruction reads an element that an immediate chooses
   float least_cost;       // of a usable rule's instruction
   uint32_t widest_result; // bits of the widest result of a usable rule

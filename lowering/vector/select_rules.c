@@ -60,6 +60,7 @@ void select_rules_prepare(selection *s) {
       const float cost = cost_instruction(s, rules->patterns[i].rule->instruction);
       s->least_cost = s->num_rules == 1 || cost < s->least_cost ? cost : s->least_cost;
       s->reads_elements |= rules->patterns[i].has_element;
+      s->total_shifts |= rules->patterns[i].is_total_shift ? rules->patterns[i].width : 0;
       s->reads_upper |= plan_fill_reads_upper(&rules->patterns[i], t->register_bits);
     }
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
