@@ -13,6 +13,7 @@
 //   for x in [end, upper) { as before }
 #include "lowering/passes/in_bounds.h"
 
+#include "lowering/mlir/index_sum.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/jam.h"
 #include "lowering/passes/jam_internal.h"
@@ -27,25 +28,15 @@
 
 enum {
   MOST_TERMS = 8,
-  MOST_DEPTH = 16,
   MOST_CONSTANT = 1 << 30,
   MOST_BY_LANES = 512,
   SIGNED_AT_LEAST = 5 /* arith.cmpi sge */
 };
 
-// position * factor + the terms + constant, where terms are values from outside of the loop with factors.
-typedef struct linear {
-  int64_t factor, constant;
-  size_t count;
-  struct {
-    MlirValue value;
-    int64_t factor;
-  } terms[MOST_TERMS];
-} linear;
-
 // This many elements are transferred along a dimension of a memref.
 typedef struct bound {
-  linear index;
+  int64_t factor;  // of the loop's position
+  index_sum index; // of values from outside of the loop
   MlirValue memref;
   intptr_t dimension;
   int64_t length;
@@ -78,50 +69,33 @@ static bool is_inside(const splitter *s, MlirValue v) {
                                                          : mlirBlockArgumentGetOwner(v));
 }
 
-static bool add_term(linear *to, MlirValue v, int64_t factor) {
-  for (size_t i = 0; i < to->count; i++)
-    if (mlirValueEqual(to->terms[i].value, v))
-      return !__builtin_add_overflow(to->terms[i].factor, factor, &to->terms[i].factor);
-  if (to->count == MOST_TERMS)
+// Takes the loop's position out of the index. False: it is multiplied with too much, or something else is
+// computed in the loop.
+static bool read_index(const splitter *s, MlirValue index, bound *b) {
+  b->factor = 0, b->index = (index_sum){0};
+  if (!index_sum_add(&b->index, index, 1, INDEX_SUM_MAX_TERMS))
     return false;
-  to->terms[to->count].value = v;
-  to->terms[to->count++].factor = factor;
-  return true;
-}
-
-// Adds `v` times the factor. False: it is something else.
-static bool add_linear(const splitter *s, MlirValue v, int64_t factor, linear *to, unsigned depth) {
-  int64_t c, product;
-  if (mlirValueEqual(v, mlirBlockGetArgument(s->body, 0)))
-    return !__builtin_add_overflow(to->factor, factor, &to->factor);
-  if (jam_constant(v, &c))
-    return !__builtin_mul_overflow(c, factor, &product) &&
-           !__builtin_add_overflow(to->constant, product, &to->constant);
-  MlirOperation op = jam_defining(v);
-  if (mlirOperationIsNull(op) || !depth)
-    return !is_inside(s, v) && add_term(to, v, factor);
-  const bool adds = mlir_is_named(op, "arith.addi"), subtracts = mlir_is_named(op, "arith.subi");
-  if (adds || subtracts)
-    return add_linear(s, mlirOperationGetOperand(op, 0), factor, to, depth - 1) &&
-           add_linear(s, mlirOperationGetOperand(op, 1), subtracts ? -factor : factor, to, depth - 1);
-  if (mlir_is_named(op, "arith.muli"))
-    for (intptr_t i = 0; i < 2; i++)
-      if (jam_constant(mlirOperationGetOperand(op, i), &c))
-        return !__builtin_mul_overflow(factor, c, &product) && is_small(product) &&
-               add_linear(s, mlirOperationGetOperand(op, 1 - i), product, to, depth - 1);
-  return !is_inside(s, v) && add_term(to, v, factor);
+  index_sum *l = &b->index;
+  uint32_t rest = 0;
+  for (uint32_t i = 0; i < l->count; i++) {
+    if (mlirValueEqual(l->terms[i].value, mlirBlockGetArgument(s->body, 0)))
+      b->factor = (int64_t)l->terms[i].factor;
+    else if (is_inside(s, l->terms[i].value) || !is_small((int64_t)l->terms[i].factor))
+      return false;
+    else
+      l->terms[rest++] = l->terms[i];
+  }
+  l->count = rest;
+  return rest <= MOST_TERMS && b->factor >= 0 && b->factor <= JAM_MAX_STEP && is_small((int64_t)l->constant);
 }
 
 static bool same_place(const bound *a, const bound *b) {
-  if (!mlirValueEqual(a->memref, b->memref) || a->dimension != b->dimension ||
-      a->index.factor != b->index.factor || a->index.count != b->index.count)
-    return false;
-  for (size_t i = 0; i < a->index.count; i++)
-    if (!mlirValueEqual(a->index.terms[i].value, b->index.terms[i].value) ||
-        a->index.terms[i].factor != b->index.terms[i].factor)
-      return false;
-  return true;
+  return mlirValueEqual(a->memref, b->memref) && a->dimension == b->dimension && a->factor == b->factor &&
+         index_sum_is_parallel(&a->index, &b->index);
 }
+
+// How far it reaches behind what the terms are.
+static int64_t reach(const bound *b) { return (int64_t)b->index.constant + b->length; }
 
 // Of places that differ by a constant the one counts that is out of bounds first.
 static void add_bound(splitter *s, const bound *b) {
@@ -129,7 +103,7 @@ static void add_bound(splitter *s, const bound *b) {
     bound *other = &s->bounds.data[i];
     if (!same_place(other, b))
       continue;
-    if (b->index.constant + b->length > other->index.constant + other->length)
+    if (reach(b) > reach(other))
       *other = *b;
     return;
   }
@@ -178,9 +152,7 @@ static bool read_transfer(splitter *s, MlirOperation op) {
       return false;
     b.dimension = mlirAffineDimExprGetPosition(e);
     b.length = mlirShapedTypeGetDimSize(vector, i);
-    b.index = (linear){0};
-    if (!add_linear(s, mlirOperationGetOperand(op, a->memory + 1 + b.dimension), 1, &b.index, MOST_DEPTH) ||
-        b.index.factor < 0 || b.index.factor > JAM_MAX_STEP || !is_small(b.index.constant))
+    if (!read_index(s, mlirOperationGetOperand(op, a->memory + 1 + b.dimension), &b))
       return false;
     add_bound(s, &b);
   }
@@ -275,7 +247,7 @@ static void add_value(const splitter *s, number *to, MlirValue v, int64_t factor
 
 // How far the first iteration's transfer is in bounds: less than zero where it is not.
 static number room(const splitter *s, const bound *b) {
-  number n = {.constant = -b->length - b->index.constant};
+  number n = {.constant = -reach(b)};
   MlirType type = mlirValueGetType(b->memref);
   if (mlirShapedTypeIsDynamicDim(type, b->dimension)) {
     MlirValue operands[2] = {b->memref, loop_constant(s->before, b->dimension)};
@@ -283,10 +255,10 @@ static number room(const splitter *s, const bound *b) {
   } else {
     n.constant += mlirShapedTypeGetDimSize(type, b->dimension);
   }
-  if (b->index.factor)
-    add_value(s, &n, mlirOperationGetOperand(s->loop, 0), -b->index.factor);
+  if (b->factor)
+    add_value(s, &n, mlirOperationGetOperand(s->loop, 0), -b->factor);
   for (size_t i = 0; i < b->index.count; i++)
-    add_value(s, &n, b->index.terms[i].value, -b->index.terms[i].factor);
+    add_value(s, &n, b->index.terms[i].value, -(int64_t)b->index.terms[i].factor);
   return n;
 }
 
@@ -301,7 +273,7 @@ static number least_room(const splitter *s, int64_t factor) {
   number all = {0};
   bool any = false;
   for (size_t i = 0; i < s->bounds.size; i++)
-    if (s->bounds.data[i].index.factor == factor) {
+    if (s->bounds.data[i].factor == factor) {
       number n = room(s, &s->bounds.data[i]);
       all = any ? least(s, "arith.minsi", all, n) : n;
       any = true;
@@ -323,10 +295,10 @@ static number count_of(const splitter *s, number room, int64_t stride) {
 static bool count_iterations(const splitter *s, number *count) {
   bool any = false;
   for (size_t i = 0; i < s->bounds.size; i++) {
-    const int64_t factor = s->bounds.data[i].index.factor;
+    const int64_t factor = s->bounds.data[i].factor;
     bool is_first = factor != 0;
     for (size_t k = 0; k < i; k++)
-      is_first &= s->bounds.data[k].index.factor != factor;
+      is_first &= s->bounds.data[k].factor != factor;
     if (!is_first)
       continue;
     number n = count_of(s, least_room(s, factor), factor * s->step);
@@ -340,7 +312,7 @@ static bool count_iterations(const splitter *s, number *count) {
 
 static bool has_fixed(const splitter *s) {
   for (size_t i = 0; i < s->bounds.size; i++)
-    if (!s->bounds.data[i].index.factor)
+    if (!s->bounds.data[i].factor)
       return true;
   return false;
 }
@@ -387,10 +359,7 @@ static void split(const splitter *s, MlirValue end, const target *t) {
   MlirOperation first = mlirOperationEqual(s->before, s->loop) ? copy : only_loop_in(copy);
   mlirOperationSetOperand(first, 1, end);
   if (t->pipelines)
-    mlirOperationSetAttributeByName(
-        first, ref("llvm.loop_annotation"),
-        mlirAttributeParseGet(mlirOperationGetContext(first),
-                              ref("#llvm.loop_annotation<unroll = <disable = true>>")));
+    loop_keep_rolled(first);
   mark_in_bounds(mlirRegionGetFirstBlock(mlirOperationGetRegion(first, 0)));
   mlirOperationSetOperand(s->loop, 0, end);
   for (intptr_t i = 0; i < mlirOperationGetNumResults(s->loop); i++)

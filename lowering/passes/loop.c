@@ -82,3 +82,11 @@ MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
                mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), UNSIGNED_LESS));
   return in_front(loop, "arith.select", 3, (MlirValue[]){short_of, lower, last}, index, NULL, none);
 }
+
+void loop_keep_rolled(MlirOperation loop) {
+  mlirOperationSetAttributeByName(
+      loop, mlirStringRefCreateFromCString(LOOP_ANNOTATION),
+      mlirAttributeParseGet(
+          mlirOperationGetContext(loop),
+          mlirStringRefCreateFromCString("#llvm.loop_annotation<unroll = <disable = true>>")));
+}

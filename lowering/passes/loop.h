@@ -21,4 +21,9 @@ MlirValue loop_float(MlirOperation before, MlirType type, double value);
 // there are not as many. No difference overflows.
 MlirValue loop_end_of_several(MlirOperation loop, int64_t least);
 
+// The attribute that says to LLVM what to do with a loop.
+#define LOOP_ANNOTATION "llvm.loop_annotation"
+// Has LLVM not unroll the loop. Needs the dialect llvm in the context.
+void loop_keep_rolled(MlirOperation loop);
+
 #endif

@@ -2,13 +2,12 @@
 #include "lowering/passes/outer_loops.h"
 
 #include "lowering/mlir/walk.h"
+#include "lowering/passes/loop.h"
 #include "lowering/vector/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
-
-static const char annotation[] = "llvm.loop_annotation";
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
@@ -26,14 +25,13 @@ void outer_loops_keep(MlirModule module) {
   walk_collect(mlirModuleGetOperation(module), "scf.for", &loops);
   MlirContext c = mlirModuleGetContext(module);
   mlirContextGetOrLoadDialect(c, ref("llvm"));
-  MlirAttribute never = mlirAttributeParseGet(c, ref("#llvm.loop_annotation<unroll = <disable = true>>"));
   for (size_t i = 0; i < loops.size; i++) {
     MlirOperation outer = mlirOperationGetParentOperation(loops.data[i]);
     int64_t rounds;
     if (mlir_is_named(outer, "scf.for") && !ranges_trip_count(loops.data[i], &rounds) &&
-        mlirAttributeIsNull(mlirOperationGetAttributeByName(outer, ref(annotation))) &&
+        mlirAttributeIsNull(mlirOperationGetAttributeByName(outer, ref(LOOP_ANNOTATION))) &&
         computes_vectors(loops.data[i]))
-      mlirOperationSetAttributeByName(outer, ref(annotation), never);
+      loop_keep_rolled(outer);
   }
   stack_free(&loops);
 }

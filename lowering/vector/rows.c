@@ -1,8 +1,9 @@
-// Addresses are linear forms of values, with a constant; loads of which only the constants of the last index
-// differ are sorted by these, and overlap where the distance is less than a vector.
+// Addresses are sums of values (index_sum.h), with a constant; loads of which only the constants of the last index
+// index differ are sorted by these, and overlap where the distance is less than a vector.
 #define _GNU_SOURCE // qsort_r
 #include "lowering/vector/rows.h"
 
+#include "lowering/mlir/index_sum.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include "support/hash_map.h"
@@ -12,70 +13,9 @@
 
 // ---- indices ------------------------------------------------------------------------------------
 
-enum { MAX_TERMS = 6, MAX_RANK = 8, MAX_DEPTH = 16 };
+enum { MAX_TERMS = 6, MAX_RANK = 8 };
 
-// constant + the sum of factor * value. Numbers wrap around, as indices do.
-typedef struct linear {
-  struct {
-    MlirValue value;
-    uint64_t factor;
-  } terms[MAX_TERMS];
-  uint32_t count;
-  uint64_t constant;
-} linear;
-
-static MlirOperation defining(MlirValue v) {
-  return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-}
-
-// Adds factor * v. False: there are too many terms.
-static bool add_multiple(linear *l, MlirValue v, uint64_t factor, unsigned depth) {
-  int64_t n;
-  if (walk_integer_constant(v, &n)) {
-    l->constant += factor * (uint64_t)n;
-    return true;
-  }
-  MlirOperation op = defining(v);
-  if (depth < MAX_DEPTH && !mlirOperationIsNull(op) && mlirOperationGetNumOperands(op) == 2) {
-    MlirValue a = mlirOperationGetOperand(op, 0), b = mlirOperationGetOperand(op, 1);
-    bool is_sum = mlir_is_named(op, "arith.addi"), is_difference = mlir_is_named(op, "arith.subi");
-    if (is_sum || is_difference)
-      return add_multiple(l, a, factor, depth + 1) &&
-             add_multiple(l, b, is_sum ? factor : -factor, depth + 1);
-    if (mlir_is_named(op, "arith.muli") && walk_integer_constant(b, &n))
-      return add_multiple(l, a, factor * (uint64_t)n, depth + 1);
-    if (mlir_is_named(op, "arith.muli") && walk_integer_constant(a, &n))
-      return add_multiple(l, b, factor * (uint64_t)n, depth + 1);
-  }
-  uint32_t i = 0;
-  while (i < l->count && !mlirValueEqual(l->terms[i].value, v))
-    i++;
-  if (i == MAX_TERMS)
-    return false;
-  if (i == l->count) {
-    l->terms[l->count].value = v;
-    l->terms[l->count++].factor = 0;
-  }
-  l->terms[i].factor += factor;
-  return true;
-}
-
-// The same up to the constants?
-static bool is_parallel(const linear *a, const linear *b) {
-  if (a->count != b->count)
-    return false;
-  for (uint32_t i = 0; i < a->count; i++) {
-    uint32_t k = 0;
-    while (k < b->count && !(mlirValueEqual(a->terms[i].value, b->terms[k].value) &&
-                             a->terms[i].factor == b->terms[k].factor))
-      k++;
-    if (k == b->count)
-      return false;
-  }
-  return true;
-}
-
-static uint64_t hash_linear(const linear *l) {
+static uint64_t hash_of(const index_sum *l) {
   uint64_t sum = l->count; // of any order
   for (uint32_t i = 0; i < l->count; i++)
     sum += hash_mix(l->terms[i].factor, (uint64_t)(uintptr_t)l->terms[i].value.ptr);
@@ -88,8 +28,8 @@ typedef struct row_load {
   MlirValue value, memory;
   uint32_t writes; // in front of it
   uint32_t rank, lanes, width;
-  linear index[MAX_RANK]; // the last one along the row
-  uint32_t group;         // of loads that are parallel
+  index_sum index[MAX_RANK]; // the last one along the row
+  uint32_t group;            // of loads that are parallel
 } row_load;
 
 typedef struct row_entry {
@@ -132,7 +72,7 @@ static bool read_load(MlirOperation op, row_load *l) {
   if (!l->rank || l->rank > MAX_RANK || l->width < 8 || (l->width & (l->width - 1)) || l->width > 64)
     return false;
   for (uint32_t i = 0; i < l->rank; i++)
-    if (!add_multiple(&l->index[i], mlirOperationGetOperand(op, (intptr_t)i + 1), 1, 0))
+    if (!index_sum_add(&l->index[i], mlirOperationGetOperand(op, (intptr_t)i + 1), 1, MAX_TERMS))
       return false;
   return true;
 }
@@ -141,7 +81,7 @@ static bool is_same_row(const row_load *a, const row_load *b) {
   if (!mlirValueEqual(a->memory, b->memory) || a->writes != b->writes || a->lanes != b->lanes)
     return false;
   for (uint32_t i = 0; i < a->rank; i++)
-    if (!is_parallel(&a->index[i], &b->index[i]) ||
+    if (!index_sum_is_parallel(&a->index[i], &b->index[i]) ||
         (i + 1 < a->rank && a->index[i].constant != b->index[i].constant))
       return false;
   return true;
@@ -150,7 +90,7 @@ static bool is_same_row(const row_load *a, const row_load *b) {
 static uint64_t hash_row(const row_load *l) {
   uint64_t hash = hash_mix(l->writes, (uint64_t)(uintptr_t)l->memory.ptr);
   for (uint32_t i = 0; i < l->rank; i++)
-    hash = hash_mix(hash, hash_linear(&l->index[i]) + (i + 1 < l->rank ? l->index[i].constant : 0));
+    hash = hash_mix(hash, hash_of(&l->index[i]) + (i + 1 < l->rank ? l->index[i].constant : 0));
   return hash;
 }
 
