@@ -1184,14 +1184,15 @@ static bool has_float_vectors(const nest *n, const target *t) {
 }
 
 // Do vector instructions compute with all integers, in memory and that bodies make?
-static bool has_integer_vectors(const nest *n, const target *t, const product_costs *costs) {
+static bool has_integer_vectors(const nest *n, const nest_plan *p, const target *t,
+                                const product_costs *costs) {
   for (unsigned s = 0; s < n->num_stages; s++) {
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
       if (!is_float(o->element) && o->bits >= 8 && o->bits <= 64 && !target_adds_lanes(t, o->bits))
         return false;
     }
-    if (nest_wide_has(&n->stages[s], t) && !(t->rules && nest_wide_vanishes(&n->stages[s], t, costs)))
+    if (nest_wide_has(&n->stages[s], t) && !(t->rules && nest_wide_vanishes(n, &n->stages[s], p, t, costs)))
       return false;
   }
   return true;
@@ -1241,7 +1242,7 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
                    .folded = 1};
   if (!n->num_dims)
     return "it has no loops";
-  if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, t, costs))
+  if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, p, t, costs))
     return "the target has no vectors of these types";
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;

@@ -1,17 +1,16 @@
 // Integers that bodies make wider than the target's lanes: of products and sums that are rounded, shifted or
-// clamped back, selection finds instructions on the narrow ones, or it does not. So it is asked: the body on
-// vectors, with unknown operands.
+// clamped back, selection finds instructions on the narrow ones, or it does not. So it is asked for the body
+// on vectors.
 #include "lowering/linalg/nest_wide.h"
 
+#include "lowering/linalg/nest_text.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
-#include "support/hash_map.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
+#include <string.h>
 
 enum { WIDTH = 32 }; // of lanes that fill a register
-
-static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
 static bool is_wide(MlirType type, const target *t) {
   if (mlirTypeIsAVector(type))
@@ -29,105 +28,52 @@ bool nest_wide_has(const nest_stage *stage, const target *t) {
   return false;
 }
 
-// The body's copy in a function.
-typedef struct body_copy {
-  MlirBlock block;
-  MlirOperation end;
-  int64_t lanes;
-  STACK(MlirValue) from;
-  STACK(MlirValue) to;
-} body_copy;
-
-static MlirType vector_of(const body_copy *c, MlirType element) {
-  return mlirVectorTypeGet(1, &c->lanes, element);
-}
-
-static MlirValue add(body_copy *c, MlirLocation where, const char *name, intptr_t operands,
-                     MlirValue *operand, MlirType type, MlirAttribute value) {
-  MlirOperationState state = mlirOperationStateGet(ref(name), where);
-  MlirNamedAttribute named = {0};
-  mlirOperationStateAddOperands(&state, operands, operand);
-  mlirOperationStateAddResults(&state, 1, &type);
-  if (!mlirAttributeIsNull(value)) {
-    named = mlirNamedAttributeGet(mlirIdentifierGet(mlirLocationGetContext(where), ref("value")), value);
-    mlirOperationStateAddAttributes(&state, 1, &named);
-  }
-  MlirOperation op = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(c->block, c->end, op);
-  return mlirOperationGetResult(op, 0);
-}
-
-static MlirValue constant_copy(body_copy *c, MlirOperation op) {
-  MlirType type = vector_of(c, mlirValueGetType(mlirOperationGetResult(op, 0)));
-  return add(c, mlirOperationGetLocation(op), "arith.constant", 0, NULL, type,
-             mlirDenseElementsAttrSplatGet(type, mlir_attribute(op, "value")));
-}
-
-static MlirValue copy_of(body_copy *c, MlirValue v, MlirLocation where) {
-  for (size_t i = 0; i < c->from.size; i++)
-    if (mlirValueEqual(c->from.data[i], v))
-      return c->to.data[i];
-  MlirValue made;
-  if (mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.constant")) {
-    made = constant_copy(c, mlirOpResultGetOwner(v));
-  } else { // the same in all lanes
-    MlirValue scalar = add(c, where, "auto_wide.scalar", 0, NULL, mlirValueGetType(v), (MlirAttribute){NULL});
-    made = add(c, where, "vector.broadcast", 1, &scalar, vector_of(c, mlirValueGetType(v)),
-               (MlirAttribute){NULL});
-  }
-  stack_push(&c->from, v);
-  stack_push(&c->to, made);
-  return made;
-}
-
-// False: the operation is not one that is computed lane by lane.
-static bool copy_operation(body_copy *c, MlirOperation op) {
-  const MlirStringRef name = mlir_name(op);
-  MlirLocation where = mlirOperationGetLocation(op);
-  const bool is_arithmetic = (name.length > 6 && !memcmp(name.data, "arith.", 6)) ||
-                             (name.length > 5 && !memcmp(name.data, "math.", 5));
-  if (!is_arithmetic || mlirOperationGetNumResults(op) != 1)
-    return false;
-  MlirValue result = mlirOperationGetResult(op, 0), made;
-  MlirType type = mlirValueGetType(result);
-  if (!mlirTypeIsAInteger(type) && !mlirTypeIsAFloat(type))
-    return false;
-  if (mlir_is_named(op, "arith.constant")) {
-    made = constant_copy(c, op);
-  } else {
-    MlirOperation copy = mlirOperationClone(op);
-    for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-      mlirOperationSetOperand(copy, i, copy_of(c, mlirOperationGetOperand(op, i), where));
-    made = mlirOperationGetResult(copy, 0);
-    mlirValueSetType(made, vector_of(c, type));
-    mlirBlockInsertOwnedOperationBefore(c->block, c->end, copy);
-  }
-  stack_push(&c->from, result);
-  stack_push(&c->to, made);
-  return true;
-}
-
-static bool copy_body(body_copy *c, const nest_stage *stage) {
-  MlirLocation where = mlirOperationGetLocation(stage->op);
-  for (intptr_t i = 0; i < mlirBlockGetNumArguments(stage->body); i++) {
-    MlirValue v = mlirBlockGetArgument(stage->body, i);
-    MlirType type = mlirValueGetType(v);
+// Is everything in the body computed lane by lane?
+static bool is_by_lanes(MlirBlock body) {
+  MlirOperation yield = mlirBlockGetTerminator(body);
+  for (MlirOperation op = mlirBlockGetFirstOperation(body); !mlirOperationEqual(op, yield);
+       op = mlirOperationGetNextInBlock(op)) {
+    const MlirStringRef name = mlir_name(op);
+    if ((strncmp(name.data, "arith.", 6) && strncmp(name.data, "math.", 5)) ||
+        mlirOperationGetNumResults(op) != 1)
+      return false;
+    const MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
     if (!mlirTypeIsAInteger(type) && !mlirTypeIsAFloat(type))
       return false;
-    stack_push(&c->from, v);
-    stack_push(&c->to,
-               add(c, where, "auto_wide.operand", 0, NULL, vector_of(c, type), (MlirAttribute){NULL}));
-  }
-  MlirOperation yield = mlirBlockGetTerminator(stage->body);
-  for (MlirOperation op = mlirBlockGetFirstOperation(stage->body); !mlirOperationEqual(op, yield);
-       op = mlirOperationGetNextInBlock(op))
-    if (!copy_operation(c, op))
-      return false;
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
-    MlirValue v = copy_of(c, mlirOperationGetOperand(yield, i), where);
-    add(c, where, "auto_wide.result", 1, &v, mlirValueGetType(v), (MlirAttribute){NULL});
   }
   return true;
+}
+
+// A function of vectors of the body's arguments and of scalars, which gives what the body yields.
+static void print_function(nest_text *e, const nest_stage *s, unsigned lanes, strbuf *text) {
+  MlirOperation yield = mlirBlockGetTerminator(s->body);
+  strbuf results = {0}, types = {0};
+  nest_arguments arguments;
+  e->out = &e->body;
+  strbuf_printf(text, "func.func @f(");
+  for (unsigned k = 0; k < s->num_operands; k++) {
+    arguments.names[k] = name_new(e);
+    strbuf_printf(text, "%s%%v%u: vector<%ux", k ? ", " : "", arguments.names[k].id, lanes);
+    walk_append_type(s->operands[k].element, text);
+    strbuf_printf(text, ">");
+  }
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
+    const MlirValue v = mlirOperationGetOperand(yield, i);
+    char name[24];
+    name_format(nest_evaluate(e, s, v, &arguments, 0, 0, lanes), name);
+    strbuf_printf(&results, "%s%%%s", i ? ", " : "", name);
+    strbuf_printf(&types, "%svector<%ux", i ? ", " : "", lanes);
+    walk_append_type(mlirValueGetType(v), &types);
+    strbuf_printf(&types, ">");
+  }
+  for (size_t i = 0; i < e->arguments.size; i++) {
+    strbuf_printf(text, ", %%a%zu: ", i);
+    walk_append_type(mlirValueGetType(e->arguments.data[i]), text);
+  }
+  strbuf_printf(text, ") -> (%s) {\n%s  return %s : %s\n}\n", types.text, e->body.text ? e->body.text : "",
+                results.text, types.text);
+  strbuf_free(&results);
+  strbuf_free(&types);
 }
 
 static MlirOperation maker(MlirValue v) {
@@ -186,25 +132,24 @@ static MlirWalkResult find_wide(MlirOperation op, void *user) {
   return MlirWalkResultAdvance;
 }
 
-bool nest_wide_vanishes(const nest_stage *stage, const target *t, const product_costs *costs) {
-  MlirContext context = mlirOperationGetContext(stage->op);
-  MlirModule module = mlirModuleCreateParse(context, ref("func.func @f() {\n  return\n}\n"));
+bool nest_wide_vanishes(const nest *n, const nest_stage *stage, const nest_plan *p, const target *t,
+                        const product_costs *costs) {
+  if (!is_by_lanes(stage->body))
+    return false;
+  nest_text *e = util_alloc(sizeof *e);
+  strbuf text = {0};
+  nest_text_begin(e, n, p, t);
+  print_function(e, stage, t->register_bits / WIDTH, &text);
+  MlirModule module =
+      mlirModuleCreateParse(mlirOperationGetContext(stage->op), (MlirStringRef){text.text, text.size});
   if (mlirModuleIsNull(module))
-    die("cannot read an empty function");
-  MlirOperation function = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
-  body_copy c = {.block = mlirRegionGetFirstBlock(mlirOperationGetRegion(function, 0)),
-                 .lanes = t->register_bits / WIDTH};
-  c.end = mlirBlockGetTerminator(c.block);
+    die("cannot read: %s", text.text);
   wide_search s = {.target = t};
-  const bool unregistered = mlirContextGetAllowUnregisteredDialects(context);
-  mlirContextSetAllowUnregisteredDialects(context, true);
-  const bool ok = copy_body(&c, stage);
-  mlirContextSetAllowUnregisteredDialects(context, unregistered);
-  if (ok) {
-    product_costs_lower(costs, module);
-    mlirOperationWalk(function, find_wide, &s, MlirWalkPreOrder);
-  }
-  stack_free(&c.from), stack_free(&c.to);
+  product_costs_lower(costs, module);
+  mlirOperationWalk(mlirModuleGetOperation(module), find_wide, &s, MlirWalkPreOrder);
   mlirModuleDestroy(module);
-  return ok && !s.found;
+  strbuf_free(&text);
+  nest_text_end(e);
+  util_release(e);
+  return !s.found;
 }

@@ -12,6 +12,7 @@
 #include "lowering/passes/lane_sums.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
+#include "lowering/vector/program.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -28,16 +29,12 @@ static unsigned element_width(MlirValue v) {
   return mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 0;
 }
 
-static bool is_constant(MlirValue v) {
-  MlirOperation op = defining(v);
-  return !mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant");
-}
-
 // A sum or difference of two values, which has more bits than they have.
 static bool is_sum_of_values(MlirValue v) {
   MlirOperation op = defining(v);
   return !mlirOperationIsNull(op) && (mlir_is_named(op, "arith.addi") || mlir_is_named(op, "arith.subi")) &&
-         !is_constant(mlirOperationGetOperand(op, 0)) && !is_constant(mlirOperationGetOperand(op, 1));
+         !program_is_constant(mlirOperationGetOperand(op, 0)) &&
+         !program_is_constant(mlirOperationGetOperand(op, 1));
 }
 
 // The width of the widest number that v is computed from by sums and products, besides constants; twice that
@@ -54,7 +51,7 @@ static unsigned source_width(MlirValue v, unsigned depth) {
   unsigned widest = 0;
   for (intptr_t i = 0; i < 2; i++) {
     MlirValue x = mlirOperationGetOperand(op, i);
-    unsigned width = is_constant(x) ? 1 : source_width(x, depth + 1);
+    unsigned width = program_is_constant(x) ? 1 : source_width(x, depth + 1);
     if (!width)
       return 0;
     if (mlir_is_named(op, "arith.muli") && is_sum_of_values(x))
