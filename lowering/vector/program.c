@@ -305,27 +305,29 @@ static bool is_deinterleave(MlirOperation op) {
          mlirOperationGetNumResults(op) == 2;
 }
 
-// How the operation is imported, with the shapes of its operands and of its first result. False: it is not.
-static bool prepare_import(MlirOperation op, importing *m, bool (**how)(importing *)) {
+typedef bool importer(importing *);
+
+// NULL: there is none.
+static importer *importer_of(MlirOperation op) {
   MlirStringRef name = mlir_name(op);
+  for (size_t i = 0; i < sizeof movements / sizeof *movements; i++)
+    if (mlir_is_named(op, movements[i].name))
+      return movements[i].operands == (uint32_t)mlirOperationGetNumOperands(op) ? movements[i].import : NULL;
+  const bool is_elementwise = !strncmp(name.data, "arith.", 6) || !strncmp(name.data, "math.", 5);
+  return is_elementwise && mlirOperationGetNumResults(op) == 1 ? import_elementwise : NULL;
+}
+
+// How the operation is imported, with the shapes of its operands and of its first result. False: it is not.
+static bool prepare_import(MlirOperation op, importing *m, importer **how) {
   intptr_t results = mlirOperationGetNumResults(op), operands = mlirOperationGetNumOperands(op);
   if (results < 1 || operands > 4 || mlirOperationGetNumRegions(op))
     return false;
   *m = (importing){.op = op, .num_operands = (uint32_t)operands};
-  *how = NULL;
   if (!get_shape(mlirValueGetType(mlirOperationGetResult(op, 0)), &m->to) || !m->to.is_vector)
     return false;
-  for (size_t i = 0; i < sizeof movements / sizeof *movements && !*how; i++)
-    if (mlir_is_named(op, movements[i].name)) {
-      if (movements[i].operands != (uint32_t)operands)
-        return false;
-      *how = movements[i].import;
-    }
-  if (!*how && !is_deinterleave(op)) {
-    if (results != 1 || (strncmp(name.data, "arith.", 6) && strncmp(name.data, "math.", 5)))
-      return false;
-    *how = import_elementwise;
-  }
+  *how = importer_of(op);
+  if (!*how && !is_deinterleave(op))
+    return false;
   for (intptr_t i = 0; i < operands; i++)
     if (!get_shape(mlirValueGetType(mlirOperationGetOperand(op, i)), &m->from[i]))
       return false;
@@ -334,13 +336,13 @@ static bool prepare_import(MlirOperation op, importing *m, bool (**how)(importin
 
 bool program_may_understand(MlirOperation op) {
   importing m;
-  bool (*how)(importing *);
+  importer *how;
   return prepare_import(op, &m, &how);
 }
 
 static bool import_operation(program *p, MlirOperation op) {
   importing m;
-  bool (*how)(importing *);
+  importer *how;
   if (!prepare_import(op, &m, &how))
     return false;
   m.program = p;
@@ -432,19 +434,25 @@ bool program_is_outside(const program *p, MlirValue v) {
   return !mlirBlockEqual(b, p->block);
 }
 
+static bool extends(MlirOperation op) {
+  return mlir_is_named(op, "arith.extui") || mlir_is_named(op, "arith.extsi");
+}
+
+// Has the result the operand's lanes, each as often as it may be?
+static bool repeats(MlirOperation op) {
+  return mlir_is_named(op, "vector.broadcast") || mlir_is_named(op, "vector.splat") ||
+         mlir_is_named(op, "vector.shape_cast");
+}
+
 // Is the value an extension of an integer, in all lanes or in those of a vector?
 static bool is_extension(MlirValue v) {
   enum { MOST_STEPS = 4 };
-  static const char *const repeats[] = {"vector.broadcast", "vector.splat", "vector.shape_cast"};
   for (unsigned step = 0; step < MOST_STEPS && mlirValueIsAOpResult(v); step++) {
     MlirOperation op = mlirOpResultGetOwner(v);
     shape from;
-    if (mlir_is_named(op, "arith.extsi") || mlir_is_named(op, "arith.extui"))
+    if (extends(op))
       return get_shape(mlirValueGetType(mlirOperationGetOperand(op, 0)), &from) && from.width >= 8;
-    bool repeat = false;
-    for (size_t i = 0; i < sizeof repeats / sizeof *repeats; i++)
-      repeat |= mlir_is_named(op, repeats[i]);
-    if (!repeat)
+    if (!repeats(op))
       return false;
     v = mlirOperationGetOperand(op, 0);
   }
@@ -462,9 +470,7 @@ static bool import_extension(program *p, MlirValue v, const shape *to, term_id *
     return false;
   value_of(p, operand); // which may move values
   m.operand[0] = value_of(p, operand);
-  return mlir_is_named(m.op, "arith.extsi") || mlir_is_named(m.op, "arith.extui") ? import_elementwise(&m)
-         : mlir_is_named(m.op, "vector.shape_cast")                               ? import_copy(&m)
-                                                                                  : import_broadcast(&m);
+  return importer_of(m.op)(&m);
 }
 
 // The value as lanes; a value that is not known yet is a constant of an enclosing block, an extension or a
@@ -573,11 +579,7 @@ program *program_import(MlirBlock block, bool simplify, const ranges_table *rang
 }
 
 bool program_is_lent(MlirOperation op) {
-  static const char *const names[] = {"arith.extui",  "arith.extsi",       "vector.broadcast",
-                                      "vector.splat", "vector.shape_cast", "vector.bitcast"};
-  bool is_lent = false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    is_lent |= mlir_is_named(op, names[i]);
+  const bool is_lent = extends(op) || repeats(op) || mlir_is_named(op, "vector.bitcast");
   if (!is_lent || !program_may_understand(op))
     return false;
   for (MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(op, 0)); !mlirOpOperandIsNull(use);

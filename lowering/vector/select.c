@@ -37,15 +37,18 @@ static bool is_pack(const pack *p, uint32_t lanes, uint32_t width, const term_id
          !memcmp(p->lane, lane, lanes * sizeof *lane);
 }
 
-// Is the block the body of a loop, and the leaf's value from outside?
-static bool is_invariant_leaf(const selection *s, uint32_t leaf) {
+static bool is_in_loop(MlirBlock block) {
   static const char *const loops[] = {"scf.for", "scf.while", "scf.parallel", "scf.forall"};
-  const program_value *v = value_at(s, s->program->leaves.data[leaf]);
-  MlirOperation around = mlirBlockGetParentOperation(s->program->block);
-  bool is_loop = false;
+  MlirOperation around = mlirBlockGetParentOperation(block);
   for (size_t i = 0; i < sizeof loops / sizeof *loops && !mlirOperationIsNull(around); i++)
-    is_loop |= mlir_is_named(around, loops[i]);
-  return is_loop && !v->is_row && program_is_outside(s->program, v->value);
+    if (mlir_is_named(around, loops[i]))
+      return true;
+  return false;
+}
+
+static bool is_invariant_leaf(const selection *s, uint32_t leaf) {
+  const program_value *v = value_at(s, s->program->leaves.data[leaf]);
+  return s->in_loop && !v->is_row && program_is_outside(s->program, v->value);
 }
 
 // 1: yes, 2: no, 3: a constant
@@ -153,6 +156,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->program = p;
   s->target = t;
   s->rules = rules;
+  s->in_loop = is_in_loop(p->block);
   s->memory = arena_new();
   s->memo = match_memo_new(p->terms);
   for (size_t i = 0; i < p->values.size; i++)

@@ -75,6 +75,7 @@ typedef struct selection {
   const target *target;
   const match_rules *rules;
   match_memo *memo;
+  bool in_loop; // the block is a loop's body
   arena *memory;
   STACK(pack) packs;         // [0] is unused
   STACK(uint8_t) invariance; // of terms: 0: not known yet, 1: as is_invariant, 2: not, 3: a constant
