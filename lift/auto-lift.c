@@ -16,17 +16,15 @@
 
 enum { EXIT_REFUSED = 1, EXIT_USAGE = 2 };
 
-// What C and MLIR's type index are on the machine that the module is for. The first one counts where none is
-// named.
+// What C is on the machine that the module is for. The first one counts where none is named.
 typedef struct machine {
   const char *name, *flags[2]; // of --target; clang's
-  unsigned index_bits;
 } machine;
 
 static const machine machines[] = {
-    {"x86", {NULL}, 64},
-    {"neon", {"-funsigned-char"}, 64},
-    {"hvx", {"--target=hexagon", "-nostdlibinc"}, 32}, // without the headers of this machine
+    {"x86", {NULL}},
+    {"neon", {"-funsigned-char"}},
+    {"hvx", {"--target=hexagon", "-nostdlibinc"}}, // without the headers of this machine
 };
 
 static const machine *find_machine(const char *name) {
@@ -94,11 +92,11 @@ static void on_progress(uint64_t tried, uint64_t budget, void *user) {
   fprintf(stderr, "%llu of %llu terms\n", (unsigned long long)tried, (unsigned long long)budget);
 }
 
-static bool lift(const arguments *a, MlirModule module) {
+static bool lift(const arguments *a, unsigned index_bits, MlirModule module) {
   raise_options options = {.reassociate = a->reassociate,
                            .run = smtlib_run,
                            .remark = a->remarks ? on_remark : NULL,
-                           .index_bits = a->machine->index_bits,
+                           .index_bits = index_bits,
                            .enumerate = a->enumerate * UINT64_C(1000),
                            .progress = on_progress};
   raise_report report = {0};
@@ -136,7 +134,7 @@ static int compile(const arguments *a, int num_flags, const char *const *flags) 
     stack_push(&all, a->machine->flags[i]);
   for (int i = 0; i < num_flags; i++)
     stack_push(&all, flags[i]);
-  c_input in = {a->input, a->function, all.data, (int)all.size, a->machine->index_bits, a->c_interface};
+  c_input in = {a->input, a->function, all.data, (int)all.size, a->c_interface};
   c_output out = {0};
   bool ok = c_read(&in, &out, NULL);
   stack_free(&all);
@@ -154,7 +152,7 @@ static int compile(const arguments *a, int num_flags, const char *const *flags) 
                                          (MlirStringRef){out.text.text, out.text.size});
     if (mlirModuleIsNull(module))
       die("cannot read what was written:\n%s", out.text.text);
-    ok = a->keep_loops || lift(a, module);
+    ok = a->keep_loops || lift(a, out.index_bits, module);
     if (ok && a->c_interface)
       add_wrappers(context, module, &out.wrappers);
     ok = ok && write_result(a, module, out.names.text ? out.names.text : "") && !out.refused;

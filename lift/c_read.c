@@ -331,7 +331,7 @@ static c_reader new_reader(file_reader *f) {
                     .globals = &f->globals,
                     .names = &f->out->names,
                     .c_interface = f->input->c_interface,
-                    .index_bits = f->input->index_bits,
+                    .index_bits = f->out->index_bits,
                     .only = f->input->function};
 }
 
@@ -425,6 +425,9 @@ bool c_read(const c_input *input, c_output *out, diagnostics *d) {
   else
     ok = !report_errors(unit, d);
   if (ok) {
+    CXTargetInfo machine = clang_getTranslationUnitTargetInfo(unit);
+    out->index_bits = (unsigned)clang_TargetInfo_getPointerWidth(machine);
+    clang_TargetInfo_dispose(machine);
     file_reader f = {input, out, d, {0}};
     strbuf_printf(&out->text, "module {\n");
     strbuf_printf(&out->wrappers, "module {\n");

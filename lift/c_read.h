@@ -13,18 +13,18 @@ typedef struct c_input {
   const char *function;     // the only one that is wanted; NULL: all
   const char *const *flags; // clang's
   int num_flags;
-  unsigned index_bits; // of sizes in memrefs, for the functions that C calls
   bool
       c_interface; // also llvm.func as C calls them; the functions on memrefs are called NAME_on_memrefs then
 } c_input;
 
 typedef struct c_output {
-  strbuf text;        // a module; the caller frees it
-  strbuf wrappers;    // with c_interface: a module with the llvm.func, and declarations of what they call
-  strbuf names;       // "f unsigned a b n\n": functions, their results (or "other") and parameters' names
-  unsigned functions; // in the module
-  unsigned refused;   // outside of the subset: a diagnostic "file:line:col: error: ..." for each
-  bool is_found;      // the wanted function
+  strbuf text;         // a module; the caller frees it
+  strbuf wrappers;     // with c_interface: a module with the llvm.func, and declarations of what they call
+  strbuf names;        // "f unsigned a b n\n": functions, their results (or "other") and parameters' names
+  unsigned functions;  // in the module
+  unsigned index_bits; // of a pointer on the machine that clang's flags say, hence of MLIR's type index
+  unsigned refused;    // outside of the subset: a diagnostic "file:line:col: error: ..." for each
+  bool is_found;       // the wanted function
 } c_output;
 
 // False where the file is not C: clang's diagnostics went to `d`.
