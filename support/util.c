@@ -222,6 +222,13 @@ uint64_t hash_bytes(const void *data, size_t size, uint64_t seed) {
   return hash_mix(h, v);
 }
 
+uint64_t util_random(uint64_t *state) {
+  uint64_t z = *state += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
 void diag_error(diagnostics *d, const char *place, const char *format, ...) {
   strbuf line = {0};
   strbuf_printf(&line, "%s: error: ", place);

@@ -67,6 +67,9 @@ static inline uint64_t hash_mix(uint64_t h, uint64_t v) {
   return h ^ (h >> 33);
 }
 uint64_t hash_bytes(const void *data, size_t size, uint64_t seed);
+// The next of a sequence of random numbers, whatever the state begins with (SplitMix64; Steele, Lea and Flood,
+// OOPSLA 2014).
+uint64_t util_random(uint64_t *state);
 
 // A user's mistake: collected as text with its place. A NULL sink prints to standard error.
 typedef struct diagnostics {

@@ -1,6 +1,7 @@
 // Makes random matrix cases from a seed and holds the layers of ResNet-50; sizes, operations and bytes of a
 // case.
 #include "bench/matrix/case.h"
+#include "support/util.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,10 +26,7 @@ double matrix_operations(const matrix_case *c) {
 // ---- Generated cases ----------------------------------------------------------------------------
 
 static uint64_t case_random(uint64_t *state, uint64_t below) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return (z ^ (z >> 31)) % below;
+  return util_random(state) % below;
 }
 
 // 1 to `most`: anything, something small, or next to a multiple of 16.

@@ -1,18 +1,12 @@
 // Allocates a matrix case's operands with guard bytes around them and fills them with random values of
 // limited range.
 #include "bench/matrix/case.h"
+#include "support/util.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { OPERAND_GUARD = 256, OPERAND_GUARD_BYTE = 0xa5 };
-
-static uint64_t operand_random(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 // Values are random in -range ... range - 1; a range of 0: the guard's pattern stays, it is the output.
 typedef struct operand_shape {
@@ -66,7 +60,7 @@ matrix_operands matrix_operands_new(const matrix_case *c, uint64_t seed) {
       die("out of memory");
     memset(o.data[i], OPERAND_GUARD_BYTE, all);
     for (int64_t j = 0, range = shapes[i].range; range && j < shapes[i].elements; j++) {
-      int64_t v = (int64_t)(operand_random(&state) % (uint64_t)(2 * range)) - range;
+      int64_t v = (int64_t)(util_random(&state) % (uint64_t)(2 * range)) - range;
       if (shapes[i].bytes == 1)
         ((signed char *)o.data[i])[j] = (signed char)v;
       else

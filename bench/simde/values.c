@@ -1,5 +1,6 @@
 // Chooses operands, computes what the meaning gives for them, and prints a C program that compares.
 #include "bench/simde/values.h"
+#include "support/util.h"
 
 #include "semantics/lanes/eval_function.h"
 
@@ -10,17 +11,10 @@ enum { MAX_BYTES = 64, MAX_OPERANDS = 8 };
 
 static uint32_t size_of(const lane_operand *o) { return (o->lanes * o->width + 7) / 8; }
 
-static uint64_t random_word(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 // Any bits, the ends of the type, or what is near to the ends of a narrower type or to an amount of a shift,
 // of which other bits may lie above the lowest byte.
 static uint64_t edge_value(unsigned width, uint64_t *random) {
-  uint64_t r = random_word(random), other = random_word(random), top = UINT64_C(1) << (width - 1);
+  uint64_t r = util_random(random), other = util_random(random), top = UINT64_C(1) << (width - 1);
   const uint64_t ends[] = {top, top - 1, UINT64_MAX, 0};
   const uint64_t near[] = {0, UINT64_C(1) << (width / 2 - 1), width, width / 2, 128};
   if (r % 4 == 0)

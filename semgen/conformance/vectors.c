@@ -1,14 +1,12 @@
 // Corner values in all combinations first, then random lanes in several styles, from a generator that is
 // seeded for each vector.
 #include "semgen/conformance/vectors.h"
+#include "support/util.h"
 
 #include <string.h>
 
 uint64_t random_next(random_source *r) {
-  uint64_t z = r->state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
+  return util_random(&r->state);
 }
 
 uint32_t random_below(random_source *r, uint32_t bound) {

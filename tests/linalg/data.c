@@ -1,19 +1,13 @@
 // Arguments at the ends of pages, filled with whole numbers, corners, reals or specials, and compared within
 // the bounds of the function.
 #include "tests/linalg/data.h"
+#include "support/util.h"
 
 #include <math.h>
 #include <string.h>
 #include <sys/mman.h>
 
 enum { PAGE = 4096, UNTOUCHED = 0x5a };
-
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 // ---- memory -----------------------------------------------------------------------------------------------
 
@@ -95,17 +89,17 @@ static int64_t get_integer(element e, const unsigned char *from) {
 
 static double random_float(element e, domain d, data_kind kind, uint64_t *state) {
   double top = elements[e].input, low = d == DOMAIN_POSITIVE ? 1 : -top;
-  uint64_t r = next(state);
+  uint64_t r = util_random(state);
   if (kind == DATA_SPECIAL && d == DOMAIN_ANY && r % 24 == 0) {
     static const double specials[] = {INFINITY, -INFINITY, NAN, -0.0};
     return specials[r / 24 % 4];
   }
-  double unit = (double)(next(state) >> 11) * 0x1p-53;
+  double unit = (double)(util_random(state) >> 11) * 0x1p-53;
   return kind == DATA_REAL ? low + (top - low) * unit : floor(low + (top - low + 1) * unit);
 }
 
 static uint64_t random_integer(element e, domain d, data_kind kind, uint64_t *state) {
-  uint64_t r = next(state), v = next(state), top = 1ull << (elements[e].bits - 1);
+  uint64_t r = util_random(state), v = util_random(state), top = 1ull << (elements[e].bits - 1);
   const uint64_t corners[] = {0, 1, ~0ull, top, top - 1, top + 1, 2, ~1ull};
   if (e == ELEMENT_I1)
     return v & 1;

@@ -1,5 +1,6 @@
 // Arguments with layouts, constants, buffers; error bounds; the text of the function around its operations.
 #include "tests/linalg/function.h"
+#include "support/util.h"
 
 #include <math.h>
 #include <string.h>
@@ -104,10 +105,7 @@ bool bound_fits(bound b, element e) {
 // ---- random numbers ---------------------------------------------------------------------------------------
 
 uint64_t function_random(function *f) {
-  uint64_t z = f->random += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
+  return util_random(&f->random);
 }
 
 unsigned function_below(function *f, unsigned n) { return (unsigned)(function_random(f) % n); }

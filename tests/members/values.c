@@ -1,15 +1,13 @@
 // Chooses random operands for a member, computes what its semantics give for them, and compares results,
 // with NaNs of arithmetic as equal.
 #include "semantics/lanes/eval_function.h"
+#include "support/util.h"
 #include "tests/members/members.h"
 
 #include <string.h>
 
 uint64_t member_random(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
+  return util_random(state);
 }
 
 // Bytes of a lane in memory.

@@ -1,14 +1,12 @@
 // Changes a rule's body, its lanes or its instruction by a random choice among what has the same types, and
 // makes source programs of patterns.
 #include "tests/mutants/mutate.h"
+#include "support/util.h"
 
 #include <string.h>
 
 uint64_t mutate_random(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
+  return util_random(state);
 }
 
 // ---- bodies -------------------------------------------------------------------------------------

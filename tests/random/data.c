@@ -1,16 +1,10 @@
 // Fills the memrefs with random bits and corners, and compares them by element, with NaNs of a float as
 // equal.
 #include "tests/random/data.h"
+#include "support/util.h"
 
 #include <math.h>
 #include <string.h>
-
-static uint64_t data_next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 // Of a float of `bytes` bytes.
 static double data_corner(uint64_t r, unsigned bytes) {
@@ -42,11 +36,11 @@ static double data_corner(uint64_t r, unsigned bytes) {
 
 void data_fill(data_memory *m, uint64_t seed) {
   uint64_t state = seed;
-  bool corners = data_next(&state) & 1;
+  bool corners = util_random(&state) & 1;
   for (unsigned i = 0; i < GENERATE_ELEMENTS; i++) {
     unsigned bytes = generate_element_bytes[i];
     for (unsigned j = 0; j < GENERATE_LENGTH; j++) {
-      uint64_t r = data_next(&state), v = data_next(&state);
+      uint64_t r = util_random(&state), v = util_random(&state);
       if (generate_is_float(i)) {
         double d = (double)((int64_t)v >> 40) / 16.0;
         if (corners && r % 4 == 0)

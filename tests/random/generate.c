@@ -1,6 +1,7 @@
 // Types, constants and values of the generator, and the order in which a function's parts are printed;
 // kinds of operations have files of their own.
 #include "tests/random/generate_internal.h"
+#include "support/util.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,10 +10,7 @@ const unsigned generate_element_bytes[GENERATE_ELEMENTS] = {1, 2, 4, 8, 4, 8};
 const char *const generate_element_names[GENERATE_ELEMENTS] = {"i8", "i16", "i32", "i64", "f32", "f64"};
 
 uint64_t generate_random(generate *g) {
-  uint64_t z = g->state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
+  return util_random(&g->state);
 }
 
 unsigned generate_below(generate *g, unsigned n) { return (unsigned)(generate_random(g) % n); }

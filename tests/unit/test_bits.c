@@ -1,5 +1,6 @@
 // Values against native arithmetic of 64 and 128 bits, and algebraic laws above that.
 #include "semantics/term/bits.h"
+#include "support/util.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,20 +17,13 @@ static const unsigned wide_widths[] = {129, 191, 192, 256, 511, 512, 1000, 1024}
 #define COUNT(A) (sizeof(A) / sizeof *(A))
 #define EACH_WIDTH(W) for (size_t at = 0, W; at < COUNT(widths) && (W = widths[at]); at++)
 
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 static u128 mask(unsigned w) { return w == 128 ? ~(u128)0 : ((u128)1 << w) - 1; }
 static s128 sign(u128 v, unsigned w) { return (s128)(v << (128 - w)) >> (128 - w); }
 
 // Corner or random.
 static u128 pick(uint64_t *state, unsigned w) {
-  u128 min = (u128)1 << (w - 1), random = (u128)next(state) << 64 | next(state);
-  switch (next(state) % 10) {
+  u128 min = (u128)1 << (w - 1), random = (u128)util_random(state) << 64 | util_random(state);
+  switch (util_random(state) % 10) {
   case 0:
     return 0;
   case 1:
@@ -43,9 +37,9 @@ static u128 pick(uint64_t *state, unsigned w) {
   case 5:
     return (min + 1) & mask(w);
   case 6:
-    return (random >> (next(state) % 128)) & mask(w);
+    return (random >> (util_random(state) % 128)) & mask(w);
   case 7:
-    return (w + next(state) % 3 - 1) & mask(w);
+    return (w + util_random(state) % 3 - 1) & mask(w);
   default:
     return random & mask(w);
   }
@@ -144,9 +138,9 @@ static void conversions(void **unused) {
 static bits random_bits(uint64_t *state, unsigned w) {
   bits r;
   for (unsigned i = 0; i < BITS_LIMBS; i++)
-    r.limb[i] = next(state);
+    r.limb[i] = util_random(state);
   r = bits_wrap(r, w);
-  return next(state) % 3 == 0 ? bits_shru(r, next(state) % w, w) : r;
+  return util_random(state) % 3 == 0 ? bits_shru(r, util_random(state) % w, w) : r;
 }
 
 static void assert_same(bits a, bits b) { assert_memory_equal(&a, &b, sizeof a); }
@@ -159,7 +153,7 @@ static void wide_laws(void **unused) {
     unsigned w = wide_widths[at];
     for (int k = 0; k < 60; k++) {
       bits a = random_bits(&state, w), b = random_bits(&state, w), c = random_bits(&state, w);
-      uint64_t n = next(&state) % w;
+      uint64_t n = util_random(&state) % w;
       assert_same(bits_add(bits_sub(a, b, w), b, w), a);
       assert_same(bits_mul(a, bits_add(b, c, w), w), bits_add(bits_mul(a, b, w), bits_mul(a, c, w), w));
       assert_same(bits_xor(bits_and(a, b), bits_or(a, b)), bits_xor(a, b));
@@ -183,9 +177,9 @@ static void load_and_store(void **unused) {
   for (int k = 0; k < 4000; k++) {
     uint8_t bytes[160], before[160];
     for (size_t i = 0; i < sizeof bytes; i++)
-      before[i] = bytes[i] = (uint8_t)next(&state);
-    unsigned w = 1 + (unsigned)(next(&state) % (k % 2 ? 130 : 1024)),
-             p = (unsigned)(next(&state) % (1280 - w));
+      before[i] = bytes[i] = (uint8_t)util_random(&state);
+    unsigned w = 1 + (unsigned)(util_random(&state) % (k % 2 ? 130 : 1024)),
+             p = (unsigned)(util_random(&state) % (1280 - w));
     bits v = random_bits(&state, w);
     bits_store(bytes, p, w, v);
     assert_same(bits_load(bytes, p, w), v);

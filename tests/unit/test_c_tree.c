@@ -2,6 +2,7 @@
 // and a replay says the same of both: of what lowering writes for generated matrix programs and for the files
 // of tests/lit, and of such programs with random damage.
 #include "accelerator/check/replay.h"
+#include "support/util.h"
 #include "accelerator/notation/read.h"
 #include "accelerator/program/c_print.h"
 #include "accelerator/program/c_text.h"
@@ -17,13 +18,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 // ---- Comparison of trees --------------------------------------------------------------------------
 
@@ -113,25 +107,25 @@ static c_node *random_expression(arena *a, uint64_t *random, unsigned depth) {
   static const c_type types[] = {
       {.bits = 8, .is_signed = true}, {.bits = 16}, {.bits = 32, .is_float = true}};
   static const c_operator unary[] = {C_NOT, C_COMPLEMENT, C_MINUS, C_PLUS, C_AND, C_TIMES};
-  uint64_t kind = depth ? next(random) % 12 : next(random) % 5;
+  uint64_t kind = depth ? util_random(random) % 12 : util_random(random) % 5;
   c_node *x = kind > 4 ? random_expression(a, random, depth - 1) : NULL;
   c_node *y = kind > 6 ? random_expression(a, random, depth - 1) : NULL;
   switch (kind) {
   case 0:
-    return c_number(a, (int64_t)(next(random) % 2000) - 1000);
+    return c_number(a, (int64_t)(util_random(random) % 2000) - 1000);
   case 1:
-    return c_unsigned(a, next(random) % 32 ? next(random) >> 32 : next(random) % 12);
+    return c_unsigned(a, util_random(random) % 32 ? util_random(random) >> 32 : util_random(random) % 12);
   case 2:
-    return c_long(a, (int64_t)next(random));
+    return c_long(a, (int64_t)util_random(random));
   case 3:
     return c_float(
-        a, next(random) % 2 ? (double)(float)next(random) / 3e9f : 0.1 * (double)(int64_t)next(random), 64);
+        a, util_random(random) % 2 ? (double)(float)util_random(random) / 3e9f : 0.1 * (double)(int64_t)util_random(random), 64);
   case 4:
-    return c_name(a, "x%u", (unsigned)(next(random) % 4));
+    return c_name(a, "x%u", (unsigned)(util_random(random) % 4));
   case 5:
-    return c_unary(a, unary[next(random) % 6], x);
+    return c_unary(a, unary[util_random(random) % 6], x);
   case 6:
-    return c_cast(a, types[next(random) % 3], x);
+    return c_cast(a, types[util_random(random) % 3], x);
   case 7:
     return c_index(a, c_name(a, "x"), y);
   case 8:
@@ -139,7 +133,7 @@ static c_node *random_expression(arena *a, uint64_t *random, unsigned depth) {
   case 9:
     return c_call(a, "f", 2, (c_node *[]){x, y});
   default:
-    return c_binary(a, c_binary_operators[next(random) % C_BINARY_OPERATORS].op, x, y);
+    return c_binary(a, c_binary_operators[util_random(random) % C_BINARY_OPERATORS].op, x, y);
   }
 }
 
@@ -148,7 +142,7 @@ static void test_expressions(void **state) {
   uint64_t random = 3;
   for (unsigned i = 0; i < 20000; i++) {
     arena *a = arena_new();
-    c_node *made = random_expression(a, &random, 1 + (unsigned)(next(&random) % 5));
+    c_node *made = random_expression(a, &random, 1 + (unsigned)(util_random(&random) % 5));
     strbuf text = {0};
     strbuf_printf(&text, "void g(void) { y = ");
     c_print_expression(made, &text);
@@ -261,7 +255,7 @@ static void collect_places(c_node *n, places *out) {
 
 static const char *other_name(const places *all, uint64_t *random) {
   for (;;) {
-    const c_node *n = all->data[next(random) % all->size];
+    const c_node *n = all->data[util_random(random) % all->size];
     if (n->kind == C_NAME)
       return n->text;
   }
@@ -269,20 +263,20 @@ static const char *other_name(const places *all, uint64_t *random) {
 
 static void damage(c_node *n, const places *all, uint64_t *random) {
   static const int64_t numbers[] = {0, 1, 2, 4, 16, 64, 512, 8192, 100000};
-  unsigned at = n->count ? (unsigned)(next(random) % n->count) : 0,
-           with = n->count ? (unsigned)(next(random) % n->count) : 0;
+  unsigned at = n->count ? (unsigned)(util_random(random) % n->count) : 0,
+           with = n->count ? (unsigned)(util_random(random) % n->count) : 0;
   switch (n->kind) {
   case C_INTEGER:
-    n->integer = next(random) % 2 ? numbers[next(random) % 9] : n->integer + 1;
+    n->integer = util_random(random) % 2 ? numbers[util_random(random) % 9] : n->integer + 1;
     break;
   case C_NAME:
     n->text = other_name(all, random);
     break;
   case C_BINARY:
-    n->op = c_binary_operators[next(random) % C_BINARY_OPERATORS].op;
+    n->op = c_binary_operators[util_random(random) % C_BINARY_OPERATORS].op;
     break;
   case C_BLOCK: // one statement is left out, or two change places
-    if (n->count && next(random) % 2) {
+    if (n->count && util_random(random) % 2) {
       memmove(&n->children[at], &n->children[at + 1], (n->count - at - 1) * sizeof *n->children);
       n->count--;
       break;
@@ -306,10 +300,10 @@ static void check_damaged(fixture *f, const library *l, const c_file *file, uint
   c_function *changed = &copy.functions[file->count - 1];
   changed->body = c_copy(a, changed->body);
   places all = {0};
-  for (uint64_t k = 1 + next(random) % 3; k > 0; k--) {
+  for (uint64_t k = 1 + util_random(random) % 3; k > 0; k--) {
     all.size = 0;
     collect_places(changed->body, &all);
-    damage(all.data[next(random) % all.size], &all, random);
+    damage(all.data[util_random(random) % all.size], &all, random);
   }
   stack_free(&all);
   f->outcomes[check_program(f, l, &copy, a)]++;

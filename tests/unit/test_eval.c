@@ -1,5 +1,6 @@
 // The evaluator: single terms against arithmetic on values, and the compiled form against single terms.
 #include "semantics/lanes/eval_function.h"
+#include "support/util.h"
 #include "semantics/term/eval.h"
 
 #include <setjmp.h>
@@ -11,16 +12,9 @@
 
 enum { LANES = 64 };
 
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 static bits pick(uint64_t *state, unsigned w) {
   bits min = bits_shl(bits_u64(1, w), w - 1, w), r;
-  switch (next(state) % 8) {
+  switch (util_random(state) % 8) {
   case 0:
     return bits_u64(0, w);
   case 1:
@@ -30,10 +24,10 @@ static bits pick(uint64_t *state, unsigned w) {
   case 3:
     return bits_sub(min, bits_u64(1, w), w);
   case 4:
-    return bits_u64(w + next(state) % 3 - 1, w);
+    return bits_u64(w + util_random(state) % 3 - 1, w);
   default:
     for (unsigned i = 0; i < BITS_LIMBS; i++)
-      r.limb[i] = next(state);
+      r.limb[i] = util_random(state);
     return bits_wrap(r, w);
   }
 }
@@ -217,20 +211,20 @@ static void compiled_against_single(void **unused) {
     static const unsigned widths[] = {1, 5, 8, 12, 16, 32, 40, 64, 72, 128};
     unsigned limit = tree % 8 ? 8 : 10;
     for (unsigned k = 0; k < 3; k++)
-      set_operand(f, k, widths[next(&f->state) % limit], LANES);
+      set_operand(f, k, widths[util_random(&f->state) % limit], LANES);
     term_id pool[32];
     unsigned n = 0;
     for (; n < 3; n++)
       pool[n] = term_arg(f->c, n, f->operands[n].width);
     pool[n++] = term_index(f->c, 0);
-    pool[n++] = term_lane(f->c, 1, (uint32_t)(next(&f->state) % LANES), f->operands[1].width);
-    while (n < 6 + next(&f->state) % 24) {
-      term_id a = pool[next(&f->state) % n], b = pool[next(&f->state) % n], s = pool[next(&f->state) % n];
+    pool[n++] = term_lane(f->c, 1, (uint32_t)(util_random(&f->state) % LANES), f->operands[1].width);
+    while (n < 6 + util_random(&f->state) % 24) {
+      term_id a = pool[util_random(&f->state) % n], b = pool[util_random(&f->state) % n], s = pool[util_random(&f->state) % n];
       unsigned w = term_width(f->c, a);
-      term_op op = (term_op)(TERM_LANE_AT + next(&f->state) % (TERM_FADD - TERM_LANE_AT));
-      b = term_resize(f->c, next(&f->state) % 2, b, w);
+      term_op op = (term_op)(TERM_LANE_AT + util_random(&f->state) % (TERM_FADD - TERM_LANE_AT));
+      b = term_resize(f->c, util_random(&f->state) % 2, b, w);
       term_id x[3] = {op == TERM_SELECT ? term_resize(f->c, false, s, 1) : a, op == TERM_SELECT ? a : b, b};
-      unsigned to = widths[next(&f->state) % limit];
+      unsigned to = widths[util_random(&f->state) % limit];
       if (op == TERM_LANE_AT)
         pool[n++] = term_lane_at(f->c, 0, f->operands[0].width, term_resize(f->c, false, a, 64));
       else if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)

@@ -2,6 +2,7 @@
 // what the undamaged text gives is exact. Which rules are found broken is
 // tests/lit/semgen/library-replay.test.
 #include "accelerator/check/replay.h"
+#include "support/util.h"
 #include "accelerator/notation/read.h"
 #include "accelerator/program/c_text.h"
 
@@ -13,13 +14,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 typedef struct fixture {
   library *l;
@@ -85,9 +79,9 @@ static void test_damaged(void **state) {
   unsigned outcomes[3] = {0};
   for (unsigned i = 0; i < 1500; i++) {
     strbuf text = {0};
-    size_t at = next(&random) % f->size, cut = next(&random) % 3 ? next(&random) % 12 : 0;
+    size_t at = util_random(&random) % f->size, cut = util_random(&random) % 3 ? util_random(&random) % 12 : 0;
     cut = at + cut > f->size ? f->size - at : cut;
-    const char *word = next(&random) % 2 ? words[next(&random) % (sizeof words / sizeof *words)] : "";
+    const char *word = util_random(&random) % 2 ? words[util_random(&random) % (sizeof words / sizeof *words)] : "";
     strbuf_printf(&text, "%.*s%s%s", (int)at, f->text, word, f->text + at + cut);
     outcomes[replay(f, text.text, NULL)]++;
     strbuf_free(&text);
@@ -171,21 +165,21 @@ static const char *find_number(const char *text, uint64_t n) {
 static void change_number(strbuf *out, const char *text, uint64_t *random, int rounds) {
   static const char *const by[] = {"1",   "-1",  "16",   "-16",   "4",     "64",
                                    "-64", "512", "8192", "-8192", "100000"};
-  const char *at = find_number(text, next(random) % 150), *end = at;
+  const char *at = find_number(text, util_random(random) % 150), *end = at;
   while ((*end >= '0' && *end <= '9') || (*end >= 'A' && *end <= 'z'))
     end++;
-  const char *change = by[next(random) % (sizeof by / sizeof *by)];
-  int round[] = {-1, 0, 1, rounds / 2, rounds - 2, rounds - 1, (int)(next(random) % (unsigned)rounds)};
+  const char *change = by[util_random(random) % (sizeof by / sizeof *by)];
+  int round[] = {-1, 0, 1, rounds / 2, rounds - 2, rounds - 1, (int)(util_random(random) % (unsigned)rounds)};
   strbuf_printf(out, "%.*s(%.*s + ", (int)(at - text), text, (int)(end - at), at);
   const char *in_c = strstr(text, "int32_t c = 0");
-  uint64_t how = next(random) % 4;
+  uint64_t how = util_random(random) % 4;
   if (!how)
     strbuf_printf(out, "%s", change);
   else if (how == 1 && at > in_c + 40)
-    strbuf_printf(out, "(step == %d && c == %d) * %s", round[next(random) % 7], (int)(next(random) % 2),
+    strbuf_printf(out, "(step == %d && c == %d) * %s", round[util_random(random) % 7], (int)(util_random(random) % 2),
                   change);
   else
-    strbuf_printf(out, "(step == %d) * %s", round[next(random) % 7], change);
+    strbuf_printf(out, "(step == %d) * %s", round[util_random(random) % 7], change);
   strbuf_printf(out, ")%s", end);
 }
 
@@ -200,12 +194,12 @@ static void change_line(strbuf *out, const char *text, uint64_t *random, int rou
   static const char *const other[][2] = {{" < ", " <= "}, {" + ", " - "},   {" * ", " + "}, {" % ", " / "},
                                          {" / ", " % "},  {" == ", " != "}, {">=", ">"},    {" & ", " | "}};
   const char *body = strstr(text, "step += 1");
-  uint64_t how = next(random) % 3, lines = how == 0 ? 70 : 60;
+  uint64_t how = util_random(random) % 3, lines = how == 0 ? 70 : 60;
   const char *at = how == 0 ? strstr(text, "gemmini_flush") : body;
-  for (uint64_t n = next(random) % lines; n && strchr(at, '\n'); n--)
+  for (uint64_t n = util_random(random) % lines; n && strchr(at, '\n'); n--)
     at = strchr(at, '\n') + 1;
   const char *end = strchr(at, '\n') ? strchr(at, '\n') : at + strlen(at);
-  const char *const *operator= other[next(random) % (sizeof other / sizeof *other)];
+  const char *const *operator= other[util_random(random) % (sizeof other / sizeof *other)];
   const char *place = strstr(at, operator[0]);
   if (how == 0 && !memchr(at, '{', (size_t)(end - at)) && !memchr(at, '}', (size_t)(end - at)))
     strbuf_printf(out, "%.*s%s", (int)(at - text), text, end);
@@ -214,7 +208,7 @@ static void change_line(strbuf *out, const char *text, uint64_t *random, int rou
   else {
     body = strchr(body, '\n');
     strbuf_printf(out, "%.*s if (step == %d) { %s }%s", (int)(body - text), text,
-                  (int)(next(random) % (unsigned)rounds), more[next(random) % (sizeof more / sizeof *more)],
+                  (int)(util_random(random) % (unsigned)rounds), more[util_random(random) % (sizeof more / sizeof *more)],
                   body);
   }
 }
@@ -229,7 +223,7 @@ static void test_changed_loops(void **state) {
     const char *text = f->loops[i % 2];
     int rounds = i % 2 ? 26 : 19;
     strbuf changed = {0};
-    (next(&random) % 3 ? change_number : change_line)(&changed, text, &random, rounds);
+    (util_random(&random) % 3 ? change_number : change_line)(&changed, text, &random, rounds);
     uint64_t executed, all;
     outcomes[replay_both(f, changed.text, &executed, &all)]++;
     strbuf_free(&changed);

@@ -2,6 +2,7 @@
 // evaluated on the same 64 inputs, one per lane. Where the leaves have at most six bits together, the 64
 // inputs are all there are. Also: known ranges hold, construction is canonical.
 #include "semantics/lanes/eval_function.h"
+#include "support/util.h"
 #include "semantics/solver.h"
 
 #include <setjmp.h>
@@ -40,10 +41,7 @@ typedef struct laws {
 } laws;
 
 static uint64_t next(laws *l) {
-  uint64_t z = l->state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
+  return util_random(&l->state);
 }
 static unsigned below(laws *l, unsigned n) { return (unsigned)(next(l) % n); }
 

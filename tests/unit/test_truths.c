@@ -2,6 +2,7 @@
 // condition does not hold; and what it says that failures depend on, beside what it does when the rest
 // differs.
 #include "accelerator/notation/read.h"
+#include "support/util.h"
 
 // cmocka needs these first
 #include <setjmp.h>
@@ -14,10 +15,7 @@
 enum { BASES = 200, MOST = 64, RUNS = 6000, OTHERS = 6 };
 
 static uint64_t next(uint64_t *state, uint64_t below) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return (z ^ (z >> 31)) % below;
+  return util_random(state) % below;
 }
 
 static library_value random_value(const library *l, uint32_t address, library_type type, uint64_t *seed) {
