@@ -86,6 +86,21 @@ static bool is_choice(const node_data *d) {
   return d->kind == NODE_SELECT || (d->kind == NODE_OP && mlir_is_named(d->op, "arith.select"));
 }
 
+// Is it a difference with so as its second operand, as 0 - x is of x?
+static bool subtracts(const nest *n, node v, node from) {
+  const node_data *d = &n->nodes.data[v];
+  return d->kind == NODE_OP && mlir_is_named(d->op, "arith.subi") && d->operands[1] == from;
+}
+
+// d < 0 ? -d : d, of a difference d; the proof says whether it is that.
+static node narrow_absolute(nest *n, node v) {
+  const node_data *d = &n->nodes.data[v];
+  const node yes = d->operands[1], no = d->operands[2];
+  return subtracts(n, yes, no)   ? narrow_distance(n, v, no)
+         : subtracts(n, no, yes) ? narrow_distance(n, v, yes)
+                                 : v;
+}
+
 // x > y ? x - y : y - x
 static node narrow_choice(nest *n, node v) {
   enum { ULT = 6, ULE, UGT, UGE };
@@ -95,7 +110,7 @@ static node narrow_choice(nest *n, node v) {
   if (test->kind != NODE_MADE || yes->kind != NODE_OP || no->kind != NODE_OP ||
       !mlir_is_named(yes->op, "arith.subi") || !mlir_is_named(no->op, "arith.subi") ||
       yes->operands[0] != no->operands[1] || yes->operands[1] != no->operands[0])
-    return v;
+    return narrow_absolute(n, v);
   const int predicate = raise_value_predicate(test->constant);
   const node more = test->operands[predicate <= ULE], less = test->operands[predicate > ULE];
   wide x, y;

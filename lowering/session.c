@@ -8,6 +8,7 @@
 #include "lowering/mlir/mlir_hooks.h"
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
+#include "lowering/passes/loop.h"
 #include "lowering/passes/pipeline.h"
 #include "lowering/session_options.h"
 #include "lowering/synthesize/synthesizer.h"
@@ -305,9 +306,11 @@ static bool change_loops(session *s, MlirOperation function) {
   lower_deinterleave(function, s->target, &s->report);
   if (unproven)
     lower_clamped(function, s->target, &s->report);
-  return (!unproven || lower_reduce_after(function, s->target, &s->options, &s->report)) &&
-         lower_checked(s, function, lower_carry, verify_carry) &&
-         (!unproven || lower_multiply_out(function, s->target, &s->options, &s->report)) &&
+  if ((unproven && !lower_reduce_after(function, s->target, &s->options, &s->report)) ||
+      !lower_checked(s, function, lower_carry, verify_carry))
+    return false;
+  loop_inline_single(function);
+  return (!unproven || lower_multiply_out(function, s->target, &s->options, &s->report)) &&
          lower_checked(s, function, lower_gather, verify_gather) &&
          lower_checked(s, function, lower_narrow, verify_narrow) &&
          lower_checked(s, function, lower_pairs, verify_pairs) &&

@@ -2,6 +2,8 @@
 // right operand are added up beside them, and at the end what the bias adds is taken off.
 #include "lowering/linalg/nest_sums.h"
 
+#include "lowering/linalg/nest_fold.h"
+
 #include "lowering/mlir/combiner.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -202,12 +204,8 @@ static bool adds_nothing_masked(const nest_text *e) {
   const nest_stage *m = &e->n->stages[e->main];
   bool both = e->sum.is_product && nest_coefficient(&m->operands[e->sum.left], e->p->vector_dim) != 0 &&
               nest_coefficient(&m->operands[e->sum.right], e->p->vector_dim) != 0;
-  if (e->p->fold_bits) { // distances
-    bool all = true;
-    for (unsigned k = 0; k < m->num_inputs; k++)
-      all &= nest_coefficient(&m->operands[k], e->p->vector_dim) != 0;
-    return all;
-  }
+  if (e->p->fold_bits)
+    return nest_fold_adds_nothing(e->n, &e->sum, e->p->vector_dim);
   return e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero &&
          (mlir_is_named(e->sum.combine, "arith.addi") ||
           (mlir_is_named(e->sum.combine, "arith.addf") && both));
@@ -330,23 +328,39 @@ static nest_name every_other(nest_text *e, nest_name a, nest_name b, unsigned fi
   return result;
 }
 
+// The lanes of a sum that are wider than the output as words of its size, of which every other one is zero.
+static nest_name words_of(nest_text *e, nest_name sum, const char *type, unsigned words) {
+  const nest_name all = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = vector.bitcast ", all.id);
+  name_print(e, sum);
+  strbuf_printf(e->out, " : %s to ", type);
+  vector_type_print(e, words, nest_sum_element(e, 0));
+  strbuf_printf(e->out, "\n");
+  return all;
+}
+
 nest_name nest_across_join(nest_text *e, nest_sums *s) {
-  const unsigned lanes = e->tile.lanes, rows = e->tile.rows;
+  const nest_stage *m = &e->n->stages[e->main];
+  const unsigned bits = m->operands[m->num_inputs].bits, rows = e->tile.rows,
+                 lanes = nest_joined_lanes(e->p, bits);
   nest_name *sums = util_alloc(rows * sizeof *sums);
-  for (unsigned r = 0; r < rows; r++)
-    sums[r] = *nest_sum_at(e, s, 0, r, 0);
+  for (unsigned r = 0; r < rows; r++) {
+    const nest_name sum = *nest_sum_at(e, s, 0, r, 0);
+    sums[r] = e->p->fold_bits ? words_of(e, sum, s->types[0], lanes) : sum;
+  }
   // Permutations within blocks are cheaper than others, but where a register is one.
   enum { BLOCK_BITS = 128 };
-  const unsigned in_block = BLOCK_BITS / nest_sum_bits(e),
+  const unsigned in_block = BLOCK_BITS / bits,
                  block = e->t->shares_rows || lanes < in_block ? lanes : in_block;
   unsigned count = rows;
   for (unsigned added = 1; added < lanes; added *= 2, count = (count + 1) / 2)
     for (unsigned i = 0; i < (count + 1) / 2; i++) {
       const nest_name a = sums[2 * i], b = count > 1 ? sums[2 * i + 1] : a;
       nest_name halves[2];
-      for (unsigned h = 0; h < 2; h++)
+      const bool is_half = e->p->fold_bits && added == 1;
+      for (unsigned h = 0; h < 2 && !(h && is_half); h++)
         halves[h] = every_other(e, a, b, h, lanes, block, added >= block);
-      sums[i] = nest_across_combine(e, halves[0], halves[1], lanes);
+      sums[i] = is_half ? halves[0] : nest_across_combine(e, halves[0], halves[1], lanes);
     }
   nest_name all = sums[0];
   if (rows < lanes)

@@ -3,37 +3,35 @@
 #include "lowering/linalg/nest_fold.h"
 
 #include "lowering/linalg/nest_text.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-static MlirValue operand_of(MlirValue v, const char *name, intptr_t i) {
-  const MlirValue none = {NULL};
-  return !mlirValueIsNull(v) && mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), name)
-             ? mlirOperationGetOperand(mlirOpResultGetOwner(v), i)
-             : none;
+// What is added in each iteration, modulo two to its width. `is_masked`: operands with neighbours along the
+// lanes are zero.
+static bool find_range(const nest *n, const nest_sum *sum, unsigned vector_dim, bool is_masked,
+                       ranges_interval *out) {
+  const nest_stage *s = &n->stages[n->main];
+  ranges_table known = {0};
+  for (unsigned k = 0; k < s->num_inputs && is_masked; k++)
+    if (nest_coefficient(&s->operands[k], vector_dim) != 0)
+      stack_push(&known.known, ((ranges_known){mlirBlockGetArgument(s->body, k), {0, 0}}));
+  bool ok = mlirTypeIsAInteger(mlirValueGetType(sum->rest)) && ranges_of(&known, sum->rest, out);
+  ranges_free(&known);
+  return ok;
 }
 
-static bool are_both(MlirValue a, MlirValue b, MlirValue c, MlirValue d) {
-  return !mlirValueIsNull(a) && !mlirValueIsNull(b) && !mlirValueIsNull(c) && !mlirValueIsNull(d) &&
-         ((mlirValueEqual(a, c) && mlirValueEqual(b, d)) || (mlirValueEqual(a, d) && mlirValueEqual(b, c)));
+// May so many be added up as numbers of PRODUCT_FOLD_BITS without a sign?
+static bool are_small(const nest *n, const nest_sum *sum, unsigned vector_dim, unsigned count) {
+  ranges_interval r;
+  return find_range(n, sum, vector_dim, false, &r) && r.low >= 0 && r.high < (1 << PRODUCT_FOLD_BITS) / count;
 }
 
-static bool is_byte(MlirValue v) {
-  MlirValue narrow = operand_of(v, "arith.extui", 0);
-  return !mlirValueIsNull(narrow) && mlirTypeIsAInteger(mlirValueGetType(narrow)) &&
-         mlirIntegerTypeGetWidth(mlirValueGetType(narrow)) == 8;
-}
-
-// Is it the distance of two bytes, extended?
-static bool is_distance(MlirValue v) {
-  MlirValue wide = operand_of(v, "math.absi", 0), narrow = operand_of(v, "arith.extui", 0);
-  if (!mlirValueIsNull(wide))
-    return is_byte(operand_of(wide, "arith.subi", 0)) && is_byte(operand_of(wide, "arith.subi", 1));
-  MlirValue more = operand_of(narrow, "arith.subi", 0), less = operand_of(narrow, "arith.subi", 1);
-  return is_byte(v) && are_both(operand_of(more, "arith.maxui", 0), operand_of(more, "arith.maxui", 1),
-                                operand_of(less, "arith.minui", 0), operand_of(less, "arith.minui", 1));
+bool nest_fold_adds_nothing(const nest *n, const nest_sum *sum, unsigned vector_dim) {
+  ranges_interval r;
+  return find_range(n, sum, vector_dim, true, &r) && r.low == 0 && r.high == 0;
 }
 
 // What a step with so many neighbours in each of so many lanes costs, for each element.
@@ -116,6 +114,44 @@ static unsigned lanes_of_operands(const nest *n, const target *t, const nest_pla
   return !t->widening_block && p->said->lanes < 0 && lanes > p->lanes ? lanes : p->lanes;
 }
 
+// Are the elements that a sum has along the reduction `summed` all that lies between those of its neighbour
+// along `dim`, in all operands, and narrower than the sum?
+static bool are_rows_beside(const nest *n, unsigned dim, unsigned summed) {
+  const nest_stage *s = &n->stages[n->main];
+  const int64_t size = n->sizes[summed];
+  bool any = false;
+  for (unsigned k = 0; k < s->num_inputs; k++) {
+    const nest_operand *o = &s->operands[k];
+    if (!o->is_memref || (nest_coefficient(o, dim) == 0 && nest_coefficient(o, summed) == 0))
+      continue;
+    if (nest_coefficient(o, dim) != size || nest_coefficient(o, summed) != 1 ||
+        !mlirTypeIsAInteger(o->element) || o->bits >= s->operands[s->num_inputs].bits)
+      return false;
+    any = true;
+  }
+  return any && size != NEST_DYNAMIC && size > 1 && size <= NEST_MOST_BESIDE;
+}
+
+bool nest_rows_become_lanes(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
+                            const nest_plan *p, unsigned summed) {
+  const nest_stage *s = &n->stages[n->main];
+  if (t->shares_rows || !t->rules || n->has_index || n->divides || mlirOperationIsNull(sum->combine) ||
+      s->num_operands != s->num_inputs + 1 || !mlir_is_named(sum->combine, "arith.addi") ||
+      !are_rows_beside(n, p->vector_dim, summed) || !is_short(s->body))
+    return false;
+  const unsigned bits = s->operands[s->num_inputs].bits, lanes = t->register_bits / bits,
+                 size = (unsigned)n->sizes[summed];
+  return cost_of(n, sum, p, t, costs, lanes, size, bits) <= cost_of(n, sum, p, t, costs, size, 1, bits);
+}
+
+// The most lanes of so many bits, each of `folded` elements, that a row fills, of a vector that is no scalar.
+static unsigned lanes_of_row(const target *t, unsigned lanes, unsigned bits, unsigned folded, uint64_t size) {
+  enum { LEAST_BITS = 128 };
+  while (!t->aligned_registers && lanes * folded > size && lanes * bits > LEAST_BITS)
+    lanes /= 2;
+  return lanes * folded > size ? 0 : lanes;
+}
+
 void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                         nest_plan *p) {
   enum { WIDE = 64 };
@@ -135,13 +171,14 @@ void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, pro
     if (cost < best * 0.95)
       best = cost, p->lanes = wide;
   }
-  for (unsigned folded = 2; folded <= bits / narrowest && folded * of_sum <= size; folded *= 2) {
-    double cost = cost_of(n, sum, p, t, costs, of_sum, folded, bits);
+  for (unsigned folded = 2; folded <= bits / narrowest; folded *= 2) {
+    const unsigned lanes = p->said->lanes < 0 ? lanes_of_row(t, of_sum, bits, folded, size) : of_sum;
+    double cost = lanes ? cost_of(n, sum, p, t, costs, lanes, folded, bits) : best;
     if (cost < best * 0.95)
-      best = cost, p->folded = folded, p->lanes = of_sum;
+      best = cost, p->folded = folded, p->lanes = lanes;
   }
-  const unsigned lanes = t->register_bits / WIDE, all = WIDE / 8;
-  if (bits == 32 && all <= size && is_distance(sum->rest) && !product_costs_are_for_proofs(costs) &&
+  const unsigned all = WIDE / 8, lanes = lanes_of_row(t, t->register_bits / WIDE, WIDE, all, size);
+  if (bits == 32 && lanes && are_small(n, sum, p->vector_dim, all) && !product_costs_are_for_proofs(costs) &&
       cost_of(n, sum, p, t, costs, lanes, all, WIDE) < best * 0.95)
     p->folded = all, p->fold_bits = WIDE, p->lanes = said_or(p->said->lanes, lanes);
 }

@@ -72,7 +72,7 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
         steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
       cost += c == 0                                                                                 ? 0.01
               : c == 1                                                                               ? near
-              : !is_input && has_rows && filled == c                                                 ? 0.1
+              : !is_input && filled == c                                                             ? 0.1
               : is_input && has_rows && filled && filled == -c && !is_summed && !t->loads_structures ? 0.2
               : c == -1                                                                              ? 0.2
               : c > 0 && steps < far                                                                 ? steps
@@ -490,9 +490,7 @@ static unsigned choose_join(const nest *n, const nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
   int64_t piece = n->sizes[p->vector_dim];
   if (!p->is_packed || n->has_index || piece == NEST_DYNAMIC || piece < 2 ||
-      (p->is_in_order ? piece != p->lanes
-       : p->has_masks ? piece > p->lanes
-                      : p->lanes % piece))
+      (p->is_in_order ? piece != p->lanes : p->lanes % piece))
     return NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && n->sizes[d] != NEST_DYNAMIC &&
@@ -602,24 +600,6 @@ static void choose_places(const nest *n, nest_plan *p) {
   p->join_dim = choose_join(n, p);
 }
 
-// A bias of the left operand is taken off by sums of the right one's copy, each element of which is added up
-// again; one that the copy has by sums of the left one's rows. The operand with less elements is added up.
-static void choose_biased_side(const nest *n, nest_plan *p) {
-  const nest_stage *s = &n->stages[n->main];
-  const nest_operand *right = &s->operands[p->right];
-  if (!p->form.is_biased || p->form.bits != 8 || p->form.zero || p->form.right_zero || p->said->bias >= 0 ||
-      !p->is_packed || p->is_in_order || !mlirOperationIsNull(nest_constant(right->value)) ||
-      n->sizes[p->group_dim] == NEST_DYNAMIC || n->sizes[p->group_dim] % p->group)
-    return;
-  int64_t of_left = 1, of_right = 1;
-  for (unsigned d = 0; d < n->num_dims; d++) {
-    of_left *= nest_coefficient(&s->operands[p->left], d) ? nest_estimate(n, d) : 1;
-    of_right *= nest_coefficient(right, d) ? nest_estimate(n, d) : 1;
-  }
-  if (of_left < of_right)
-    p->form.is_biased = false, p->form.is_right_biased = true;
-}
-
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
 enum { MOST_INTERLEAVED = 8, FEW_USES = 4 };
 
@@ -714,7 +694,6 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     return false;
   }
   choose_places(n, p);
-  choose_biased_side(n, p);
   p->has_parts = has_parts(n, t, p);
   return true;
 }
@@ -881,13 +860,14 @@ static bool has_few_operations(const nest *n) {
 // become one vector in fewer steps than each takes.
 static void choose_joined_rows(const nest *n, const target *t, int64_t vectors, unsigned most, nest_plan *p) {
   enum { SHORT = 4 };
-  unsigned rows = p->lanes;
+  const unsigned bits = n->stages[n->main].operands[n->stages[n->main].num_inputs].bits,
+                 lanes = nest_joined_lanes(p, bits);
+  unsigned rows = lanes;
   while (rows > most)
     rows /= 2;
-  if (!p->is_across || p->fold_bits || vectors > SHORT || p->row_dim == NEST_NONE ||
-      p->row_dim != rows_to_join(n) || rows < 4 || (rows & (rows - 1)) ||
-      nest_estimate(n, p->row_dim) < rows ||
-      p->lanes * n->stages[n->main].operands[n->stages[n->main].num_inputs].bits > t->register_bits)
+  if (!p->is_across || vectors > SHORT || p->row_dim == NEST_NONE || p->row_dim != rows_to_join(n) ||
+      rows < 4 || (rows & (rows - 1)) || nest_estimate(n, p->row_dim) < rows ||
+      lanes * bits > t->register_bits)
     return;
   p->joins_rows = true, p->rows = rows;
 }
@@ -1056,6 +1036,7 @@ static bool plan_turned(const nest *n, const target *t, product_costs *costs, un
 
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
+  enum { SUMS = 2 }; // registers of them, where rows are lanes
   double parallel = 0, across = 0;
   unsigned v = best_parallel(n, t, true, &parallel), r = NEST_NONE;
   const nest_stage *s = &n->stages[n->main];
@@ -1066,16 +1047,18 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
     r = n->is_reduction[d] && !mlirOperationIsNull(sum->combine) ? d : NEST_NONE;
     v = n->is_reduction[d] ? NEST_NONE : d;
   }
-  if (r != NEST_NONE && (v == NEST_NONE || across < parallel)) {
+  p->vector_dim = v;
+  const bool rows_are_lanes =
+      r != NEST_NONE && v != NEST_NONE && nest_rows_become_lanes(n, sum, t, costs, p, r);
+  if (r != NEST_NONE && !rows_are_lanes && (v == NEST_NONE || across < parallel)) {
     p->vector_dim = r;
     p->is_across = true;
-  } else {
-    p->vector_dim = v;
   }
   unsigned least, most, out_bits = s->operands[s->num_inputs].bits;
   memory_bits(n, &least, &most);
   p->lanes = !nest_has_reduction(n) ? p->stage_lanes
              : p->is_across         ? t->register_bits / out_bits
+             : rows_are_lanes       ? SUMS * t->register_bits / out_bits
                                     : sum_lanes(n, t, p->vector_dim);
   if (v == NEST_NONE && r == NEST_NONE) {
     p->lanes = p->stage_lanes = 1;
@@ -1114,8 +1097,8 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
   p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
   // A schedule may leave none to join.
-  p->joins_rows &=
-      p->row_dim == rows_to_join(n) && p->rows > 1 && p->rows <= p->lanes && !(p->rows & (p->rows - 1));
+  p->joins_rows &= p->row_dim == rows_to_join(n) && p->rows > 1 &&
+                   p->rows <= nest_joined_lanes(p, out_bits) && !(p->rows & (p->rows - 1));
 }
 
 // Of a product with lanes along the reduction: does no row's operand change along `d`? Rows are read once
@@ -1186,20 +1169,11 @@ unsigned nest_panel_level(const nest *n, const nest_plan *p) {
   return level;
 }
 
-// Are there several tiles of the right operand along the loops outside of this level?
-static bool has_several_tiles(const nest *n, const nest_plan *p, unsigned level) {
-  bool several = nest_columns(n, p) > p->lanes * p->vectors;
-  for (unsigned i = 0; i < level; i++)
-    several |=
-        p->order[i] != p->vector_dim && p->order[i] != p->join_dim && nest_estimate(n, p->order[i]) > 1;
-  return several;
-}
-
 static void choose_panels(const nest *n, nest_plan *p) {
   const nest_operand *right = &n->stages[n->main].operands[p->right];
-  const unsigned level = nest_panel_level(n, p);
-  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) && level)
-    p->has_panels = said_or(p->said->panels, has_several_tiles(n, p, level));
+  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) &&
+      nest_panel_level(n, p))
+    p->has_panels = said_or(p->said->panels, nest_columns(n, p) > p->lanes * p->vectors);
 }
 
 // Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.

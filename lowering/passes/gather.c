@@ -5,9 +5,11 @@
 //
 // becomes a loop that carries vector<16xi32>, to which it adds the sums of the groups of four of p. Where no
 // instruction sums up, but those that widen give even and odd lanes apart, the loop carries its lanes in that
-// order.
+// order. Of numbers that are bytes without a sign, as distances of bytes are, groups of eight are summed up
+// in 64 bits where an instruction sums up distances (psadbw).
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/passes.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/lane_sums.h"
 #include "lowering/passes/loop.h"
@@ -18,7 +20,7 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 8 };
+enum { MAX_DEPTH = 8, WIDE = 64, GROUP = WIDE / 8, GROUP_BITS = 16 };
 
 static MlirOperation defining(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
@@ -66,27 +68,40 @@ static MlirValue added_to(MlirOperation addition, MlirValue sum) {
   return mlirOperationGetOperand(addition, mlirValueEqual(mlirOperationGetOperand(addition, 0), sum));
 }
 
-// How many lanes of what the loop carries may be one, and the operation that adds to it; 1: they are better
-// in another order; 0: it stays as it is.
-static unsigned group_of(const target *t, MlirOperation loop, intptr_t number, MlirOperation *addition) {
+// Does the loop carry sums of lanes that are used for the sum of these alone? Finds the operation that adds
+// to them.
+static bool find_addition(MlirOperation loop, intptr_t number, MlirOperation *addition) {
   MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   MlirValue argument = mlirBlockGetArgument(body, 1 + number);
-  MlirType type = mlirValueGetType(argument);
   if (!lane_sums_carries(loop, number) || !walk_has_one_use(argument))
-    return 0;
+    return false;
   *addition = mlirOpOperandGetOwner(mlirValueGetFirstUse(argument));
-  if (!mlir_is_named(*addition, "arith.addi") || !walk_has_one_use(mlirOperationGetResult(*addition, 0)) ||
-      !mlirValueEqual(mlirOperationGetOperand(mlirBlockGetTerminator(body), number),
-                      mlirOperationGetResult(*addition, 0)))
-    return 0;
-  unsigned width = element_width(argument), from = source_width(added_to(*addition, argument), 0);
+  return mlir_is_named(*addition, "arith.addi") && walk_has_one_use(mlirOperationGetResult(*addition, 0)) &&
+         mlirValueEqual(mlirOperationGetOperand(mlirBlockGetTerminator(body), number),
+                        mlirOperationGetResult(*addition, 0));
+}
+
+// How many lanes of sums to which `added` is added may be one; 1: they are better in another order; 0: they
+// stay as they are.
+static unsigned group_of(const target *t, MlirValue added) {
+  unsigned width = element_width(added), from = source_width(added, 0);
   if (from < 8 || from >= width)
     return 0;
   unsigned group = width / from;
-  int64_t lanes = mlirShapedTypeGetDimSize(type, 0), room = t->register_bits / width;
+  int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(added), 0), room = t->register_bits / width;
   if (lanes % (group * room) == 0 && lane_sums_groups(t, group, from, width, room))
     return group;
   return group == 2 && t->widening_block == 1 && lanes % (2 * room) == 0 ? 1 : 0;
+}
+
+// Are the numbers that are added bytes without a sign, of which eight are one?
+static bool are_bytes(const target *t, MlirValue added) {
+  const ranges_table none = {0};
+  ranges_interval r;
+  const unsigned width = element_width(added);
+  return width > GROUP_BITS && width < WIDE &&
+         mlirShapedTypeGetDimSize(mlirValueGetType(added), 0) % GROUP == 0 && ranges_of(&none, added, &r) &&
+         r.low >= 0 && r.high < 256 && lane_sums_adds_distances(t, GROUP, 8, WIDE);
 }
 
 static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, unsigned group) {
@@ -99,6 +114,31 @@ static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, 
   MlirValue product = added_to(addition, argument);
   mlirValueSetType(argument, narrow);
   lane_sums_add_groups(addition, argument, product, group);
+}
+
+// Sums of groups of eight in 64 bits, which are truncated behind the loop.
+static void gather_wide(MlirOperation loop, intptr_t number, MlirOperation addition) {
+  MlirValue argument =
+      mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)), 1 + number);
+  MlirType type = mlirValueGetType(argument);
+  int64_t fewer = mlirShapedTypeGetDimSize(type, 0) / GROUP;
+  MlirType wide = mlirVectorTypeGet(1, &fewer, mlirIntegerTypeGet(mlirTypeGetContext(type), WIDE));
+  mlirOperationSetOperand(loop, 3 + number, loop_number(loop, wide, 0));
+  MlirValue addends = added_to(addition, argument);
+  mlirValueSetType(argument, wide);
+  lane_sums_add_extended(addition, argument, addends, GROUP, GROUP_BITS);
+}
+
+// The loop's result in place of the one before, cut to its width.
+static void use_instead(MlirOperation loop, MlirValue before, MlirValue made) {
+  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(made));
+  const unsigned width = element_width(before);
+  if (mlirTypeIsAInteger(element) && mlirIntegerTypeGetWidth(element) > width) {
+    int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(made), 0);
+    MlirType narrow = mlirVectorTypeGet(1, &lanes, mlirIntegerTypeGet(mlirTypeGetContext(element), width));
+    made = loop_cast(loop, "arith.trunci", made, narrow);
+  }
+  mlirValueReplaceAllUsesOfWith(before, made);
 }
 
 // Even lanes of each two registers first, then the odd ones: what the loop adds comes so from instructions
@@ -126,6 +166,18 @@ static void reorder(const target *t, MlirOperation loop, intptr_t number, MlirOp
   strbuf_free(&type);
 }
 
+// A sum of the lanes of a vector that no loop carries: of bytes, those of groups first.
+static void gather_reduction(const target *t, MlirOperation op) {
+  MlirValue all = mlirOperationGetOperand(op, 0);
+  MlirType type = mlirValueGetType(all);
+  MlirOperation from = defining(all);
+  if (!lane_sums_is(op) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
+      mlirOperationIsNull(from) || mlir_is_named(from, "scf.for") || !walk_has_one_use(all) ||
+      !are_bytes(t, all))
+    return;
+  lane_sums_reduce_extended(op, GROUP, GROUP_BITS, WIDE);
+}
+
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report) {
   operation_list loops = {0};
@@ -136,23 +188,34 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
       continue;
     for (intptr_t k = 0; k < mlirOperationGetNumResults(loops.data[i]); k++) {
       MlirOperation addition;
-      unsigned group = group_of(t, loops.data[i], k, &addition);
-      if (group > 1)
+      if (!find_addition(loops.data[i], k, &addition))
+        continue;
+      MlirValue argument =
+          mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loops.data[i], 0)), 1 + k);
+      const MlirValue added = added_to(addition, argument);
+      const unsigned group = group_of(t, added);
+      const bool is_wide = !group && options->verify == LOWERING_VERIFY_NONE && are_bytes(t, added);
+      if (is_wide)
+        gather_wide(loops.data[i], k, addition);
+      else if (group > 1)
         gather(loops.data[i], k, addition, group);
       else if (group)
         reorder(t, loops.data[i], k, addition);
-      any |= group > 1;
+      any |= group > 1 || is_wide;
     }
     if (!any)
       continue;
     MlirOperation made = loop_retyped(loops.data[i]);
     for (intptr_t k = 0; k < mlirOperationGetNumResults(made); k++)
-      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(loops.data[i], k),
-                                    mlirOperationGetResult(made, k));
+      use_instead(loops.data[i], mlirOperationGetResult(loops.data[i], k), mlirOperationGetResult(made, k));
     mlirOperationDestroy(loops.data[i]);
     report->loops_gathered++;
   }
-  (void)options;
   stack_free(&loops);
+  operation_list reductions = {0};
+  walk_collect(function, "vector.reduction", &reductions);
+  for (size_t i = 0; i < reductions.size && options->verify == LOWERING_VERIFY_NONE; i++)
+    gather_reduction(t, reductions.data[i]);
+  stack_free(&reductions);
   return true;
 }

@@ -18,7 +18,7 @@
 #include "lowering/passes/jam.h"
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/AffineExpr.h>

@@ -68,6 +68,24 @@ bool lane_sums_adds_extended(const target *t, unsigned from, unsigned to) {
   return false;
 }
 
+bool lane_sums_adds_distances(const target *t, unsigned group, unsigned from, unsigned to) {
+  const term_context *c = t->rules->terms;
+  for (uint32_t i = 0; i < t->rules->num_rules; i++) {
+    const lane_function *f = &t->rules->rules[i].pattern;
+    const lane_result *result = &f->results[0];
+    if (f->num_results != 1 || f->num_operands != 2 || result->type.width != to ||
+        result->num_accesses != 2 * group || f->operands[0].width != from || f->operands[1].width != from)
+      continue;
+    term_id sum = result->body;
+    while (term_operator(c, sum) == TERM_EXTU)
+      sum = term_child(c, sum, 0);
+    if (term_operator(c, sum) == TERM_ADD && term_operator(c, term_child(c, sum, 1)) == TERM_ABS &&
+        target_instruction_lowers(t, t->rules->rules[i].instruction))
+      return true;
+  }
+  return false;
+}
+
 bool lane_sums_is(MlirOperation op) { return mlir_is_named(op, "vector.reduction") && mlir_is_sum(op); }
 
 static bool is_zeros(MlirValue v) {
@@ -92,6 +110,62 @@ bool lane_sums_carries(MlirOperation loop, intptr_t number) {
     if (!lane_sums_is(mlirOpOperandGetOwner(use)))
       return false;
   return true;
+}
+
+// Appends "%e = the sums of groups of %p", of so many lanes of `width` bits, in `wide` bits.
+static void print_extended(strbuf *text, long long lanes, unsigned width, unsigned group, unsigned group_bits,
+                           unsigned wide) {
+  const long long fewer = lanes / group;
+  strbuf_printf(
+      text,
+      "  %%c = arith.trunci %%p : vector<%lldxi%u> to vector<%lldxi%u>\n"
+      "  %%g = vector.shape_cast %%c : vector<%lldxi%u> to vector<%lldx%uxi%u>\n"
+      "  %%z = arith.constant dense<0> : vector<%lldxi%u>\n"
+      "  %%m = vector.multi_reduction <add>, %%g, %%z [1] : vector<%lldx%uxi%u> to vector<%lldxi%u>\n"
+      "  %%e = arith.extui %%m : vector<%lldxi%u> to vector<%lldxi%u>\n",
+      lanes, width, lanes, group_bits, lanes, group_bits, fewer, group, group_bits, fewer, group_bits, fewer,
+      group, group_bits, fewer, group_bits, fewer, group_bits, fewer, wide);
+}
+
+void lane_sums_add_extended(MlirOperation op, MlirValue sums, MlirValue addends, unsigned group,
+                            unsigned group_bits) {
+  MlirType type = mlirValueGetType(addends);
+  const unsigned width = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(type)),
+                 wide = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(mlirValueGetType(sums)));
+  const long long lanes = mlirShapedTypeGetDimSize(type, 0), fewer = lanes / group;
+  strbuf text = {0};
+  strbuf_printf(&text, "func.func @f(%%s: vector<%lldxi%u>, %%p: vector<%lldxi%u>) -> vector<%lldxi%u> {\n",
+                fewer, wide, lanes, width, fewer, wide);
+  print_extended(&text, lanes, width, group, group_bits, wide);
+  strbuf_printf(&text, "  %%t = arith.addi %%s, %%e : vector<%lldxi%u>\n  return %%t : vector<%lldxi%u>\n}\n",
+                fewer, wide, fewer, wide);
+  inline_text(op, (MlirValue[]){sums, addends}, text.text);
+  strbuf_free(&text);
+}
+
+void lane_sums_reduce_extended(MlirOperation op, unsigned group, unsigned group_bits, unsigned wide) {
+  MlirValue operands[2] = {mlirOperationGetOperand(op, 0)};
+  MlirType type = mlirValueGetType(operands[0]);
+  const bool has_more = mlirOperationGetNumOperands(op) > 1;
+  const unsigned width = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(type));
+  const long long lanes = mlirShapedTypeGetDimSize(type, 0);
+  if (has_more)
+    operands[1] = mlirOperationGetOperand(op, 1);
+  strbuf text = {0}, more = {0};
+  if (has_more)
+    strbuf_printf(&more, ", %%a: i%u", width);
+  strbuf_printf(&text, "func.func @f(%%p: vector<%lldxi%u>%s) -> i%u {\n", lanes, width,
+                has_more ? more.text : "", width);
+  print_extended(&text, lanes, width, group, group_bits, wide);
+  strbuf_printf(&text,
+                "  %%r = vector.reduction <add>, %%e : vector<%lldxi%u> into i%u\n"
+                "  %%n = arith.trunci %%r : i%u to i%u\n",
+                lanes / group, wide, wide, wide, width);
+  if (has_more)
+    strbuf_printf(&text, "  %%t = arith.addi %%n, %%a : i%u\n", width);
+  strbuf_printf(&text, "  return %%%s : i%u\n}\n", has_more ? "t" : "n", width);
+  inline_text(op, operands, text.text);
+  strbuf_free(&text), strbuf_free(&more);
 }
 
 void lane_sums_add_groups(MlirOperation op, MlirValue sums, MlirValue addends, unsigned group) {

@@ -1,6 +1,9 @@
 // Loops made anew, with other types, and values in front of them.
 #include "lowering/passes/loop.h"
 
+#include "lowering/mlir/ranges.h"
+#include "lowering/mlir/walk.h"
+
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 
@@ -67,6 +70,11 @@ MlirValue loop_constant(MlirOperation before, int64_t value) {
   return loop_number(before, mlirIndexTypeGet(mlirOperationGetContext(before)), value);
 }
 
+MlirValue loop_cast(MlirOperation before, const char *name, MlirValue v, MlirType type) {
+  const MlirAttribute none = {NULL};
+  return in_front(before, name, 1, &v, type, NULL, none);
+}
+
 MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
   enum { UNSIGNED_LESS = 6 }; // arith.cmpi ult
   MlirContext c = mlirOperationGetContext(loop);
@@ -81,6 +89,35 @@ MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
       in_front(loop, "arith.cmpi", 2, (MlirValue[]){away, distance}, mlirIntegerTypeGet(c, 1), "predicate",
                mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), UNSIGNED_LESS));
   return in_front(loop, "arith.select", 3, (MlirValue[]){short_of, lower, last}, index, NULL, none);
+}
+
+// Its body in front of it, in place of its results.
+static void inline_once(MlirOperation loop) {
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)),
+            around = mlirOperationGetBlock(loop);
+  const intptr_t count = mlirOperationGetNumResults(loop);
+  mlirValueReplaceAllUsesOfWith(mlirBlockGetArgument(body, 0), mlirOperationGetOperand(loop, 0));
+  for (intptr_t i = 0; i < count; i++)
+    mlirValueReplaceAllUsesOfWith(mlirBlockGetArgument(body, 1 + i), mlirOperationGetOperand(loop, 3 + i));
+  MlirOperation yield = mlirBlockGetTerminator(body);
+  for (MlirOperation op = mlirBlockGetFirstOperation(body), next; !mlirOperationEqual(op, yield); op = next) {
+    next = mlirOperationGetNextInBlock(op);
+    mlirOperationRemoveFromParent(op);
+    mlirBlockInsertOwnedOperationBefore(around, loop, op);
+  }
+  for (intptr_t i = 0; i < count; i++)
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(loop, i), mlirOperationGetOperand(yield, i));
+  mlirOperationDestroy(loop);
+}
+
+void loop_inline_single(MlirOperation function) {
+  operation_list loops = {0};
+  walk_collect(function, "scf.for", &loops);
+  int64_t count;
+  for (size_t i = 0; i < loops.size; i++)
+    if (mlirOperationGetNumResults(loops.data[i]) && ranges_trip_count(loops.data[i], &count) && count == 1)
+      inline_once(loops.data[i]);
+  stack_free(&loops);
 }
 
 void loop_keep_rolled(MlirOperation loop) {

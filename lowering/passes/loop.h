@@ -16,6 +16,10 @@ MlirValue loop_constant(MlirOperation before, int64_t value);
 MlirValue loop_number(MlirOperation before, MlirType type, int64_t value);
 // A float, or the same one in all lanes.
 MlirValue loop_float(MlirOperation before, MlirType type, double value);
+// An operation with one operand.
+MlirValue loop_cast(MlirOperation before, const char *name, MlirValue v, MlirType type);
+// Puts the bodies of loops of one iteration that carry values in their places. Others are parts of nests.
+void loop_inline_single(MlirOperation function);
 // Where a loop ends, in front of `loop`, that starts where that does and takes several of its iterations at a
 // time: `least` in front of its end, the distance from the first of them to the last, or where it starts if
 // there are not as many. No difference overflows.

@@ -5,7 +5,7 @@
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "support/util.h"
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>

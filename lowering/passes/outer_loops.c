@@ -3,7 +3,7 @@
 
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>

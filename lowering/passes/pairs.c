@@ -13,7 +13,7 @@
 #include "lowering/passes/lane_sums.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 

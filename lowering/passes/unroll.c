@@ -23,7 +23,7 @@
 
 #include "lowering/mlir/walk.h"
 #include "lowering/vector/marks.h"
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>

@@ -504,6 +504,16 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
   return matcher_match(m, inner, term_extend(c, false, t, wide));
 }
 
+// A number that is no negative one as its distance to zero, where its extension is the instruction's: a sum of
+// bytes as psadbw.
+static bool match_distance_to_zero(matcher *m, term_id p, term_id t) {
+  const term_id difference = term_child(m->from, p, 0);
+  return m->pattern->adds_distances && term_operator(m->to, t) == TERM_EXTU &&
+         term_operator(m->from, difference) == TERM_SUB &&
+         matcher_match(m, term_child(m->from, difference, 0), t) &&
+         matcher_match(m, term_child(m->from, difference, 1), term_const(m->to, term_width(m->to, t), 0));
+}
+
 bool matcher_match(matcher *m, term_id p, term_id t) {
   const term_context *from = m->from;
   term_op op = term_operator(from, p);
@@ -566,7 +576,7 @@ bool matcher_match(matcher *m, term_id p, term_id t) {
     break;
   }
   if (!match_view_as(m->to, op, t, child))
-    return false;
+    return op == TERM_ABS && match_distance_to_zero(m, p, t);
   // Numbers compare as they do extended.
   if (term_is_comparison(op) && !term_is_float_comparison(op))
     for (unsigned i = 0; i < 2; i++) {
@@ -682,11 +692,10 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, matc
   unsigned width = count ? term_width(terms, addends[0]) : 0;
   term_id resized[MATCH_MAX_ADDENDS];
   s.all = (match_addends){resized, all.age, count};
-  bool ok = true;
-  for (uint32_t i = 0; i < count && ok; i++) {
-    if (width > wanted) {
-      ok = term_fits(terms, addends[i], true, wanted);
-      resized[i] = ok ? term_trunc(terms, addends[i], wanted) : addends[i];
+  for (uint32_t i = 0; i < count; i++) {
+    if (width > wanted) { // what does not fit is none of the pattern's
+      resized[i] =
+          term_fits(terms, addends[i], true, wanted) ? term_trunc(terms, addends[i], wanted) : addends[i];
     } else {
       term_range range;
       bool is_signed = !term_get_range(terms, addends[i], &range) || range.smin < 0;
@@ -694,7 +703,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, matc
     }
   }
   uint32_t n = 0;
-  if (ok && match_products(&m, &s))
+  if (match_products(&m, &s))
     for (uint32_t i = 0; i < count; i++)
       if (match_set_has(&s.used, i))
         chosen[n++] = i;

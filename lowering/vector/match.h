@@ -30,6 +30,7 @@ typedef struct match_pattern {
   bool is_float;        // for programs with floats: it has floats among its operands or operators
   term_id sum;          // the sum of at least two products under clamps and truncations; none: index 0
   uint32_t accumulator; // the operand that products are added to in its register; MATCH_NO_OPERAND: none
+  bool adds_distances;  // the sum is one of distances of two operands alone
   uint32_t function;    // of match_rules, if steps of rewrites apply it; else MATCH_NO_FUNCTION
   // Logic of three vectors, bit by bit, which an immediate chooses: its values by the truth table; NULL: it
   // is something else.

@@ -73,6 +73,13 @@ static bool has_product(const term_context *c, term_id p) {
          (op == TERM_ADD && (has_product(c, term_child(c, p, 0)) || has_product(c, term_child(c, p, 1))));
 }
 
+// Is it a sum of distances alone?
+static bool is_sum_of_distances(const term_context *c, term_id p) {
+  return term_operator(c, p) == TERM_ADD
+             ? is_sum_of_distances(c, term_child(c, p, 0)) && is_sum_of_distances(c, term_child(c, p, 1))
+             : term_operator(c, p) == TERM_ABS;
+}
+
 // Instructions that add products to an operand as it is change its register.
 static uint32_t find_accumulator(const term_context *c, const lane_function *f, term_id sum) {
   if (term_none(sum) || !has_product(c, sum))
@@ -272,6 +279,7 @@ match_rules *match_rules_new(const bundle *b) {
     p->usable = !masks && chosen != CHOSEN_BY_DATA && !is_swizzle(r, c, p->body) &&
                 (p->is_total_shift || !rewrite_is_one_operation(c, p->body));
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
+    p->adds_distances = !term_none(p->sum) && is_sum_of_distances(c, p->sum);
     p->accumulator = find_accumulator(c, &rule->pattern, p->sum);
     p->function = MATCH_NO_FUNCTION;
     p->logic = logic_of(r, p);

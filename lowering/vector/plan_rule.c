@@ -154,15 +154,17 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
 }
 
 // The parts of a sum that instructions take, of those the ones that have the earliest addend, of a long sum
-// the one that was added last: which part is split off first does not matter.
+// the one that was added last: which part is split off first does not matter. And those of wider sums.
 static select_sum_parts find_parts(selection *s, uint32_t lane, match_addends all, uint32_t width) {
   enum { MOST = 32 };
   uint32_t tried[MOST][MATCH_MAX_ADDENDS], tried_count[MOST], first_part[MOST], num_tried = 0;
   uint32_t least = all.count;
+  bool extended[MOST];
   for (uint32_t i = 0; i < s->num_rules && num_tried < MOST; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
     uint32_t *chosen = tried[num_tried];
-    if (term_none(m->sum) || m->width > width)
+    const bool extends = term_operator(s->rules->bundle->terms, m->body) == TERM_EXTU; // plan_widen truncates
+    if (term_none(m->sum) || (m->width > width && !extends))
       continue;
     uint32_t n = match_choose_addends(s->rules, m, s->memo, lane % m->lanes, all, chosen);
     if (n < 2 || n >= all.count)
@@ -178,12 +180,13 @@ static select_sum_parts find_parts(selection *s, uint32_t lane, match_addends al
       first_part[num_tried] = place < first_part[num_tried] ? place : first_part[num_tried];
     }
     least = first_part[num_tried] < least ? first_part[num_tried] : least;
+    extended[num_tried] = m->width > width;
     tried_count[num_tried++] = n;
   }
   match_set *parts = arena_alloc(s->memory, (num_tried + 1) * sizeof *parts);
   uint32_t count = 0;
   for (uint32_t j = 0; j < num_tried; j++) {
-    if (first_part[j] != least)
+    if (first_part[j] != least && !extended[j])
       continue;
     for (uint32_t i = 0; i < tried_count[j]; i++)
       match_set_add(&parts[count], tried[j][i]);

@@ -8,7 +8,7 @@
 #ifndef AUTO_LOWERING_VECTOR_PROGRAM_H
 #define AUTO_LOWERING_VECTOR_PROGRAM_H
 
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/vector/rows.h"
 #include "semantics/lanes/lanes.h"
 #include "support/hash_map.h"

@@ -3,7 +3,7 @@
 #define AUTO_LOWERING_VERIFY_EQUIVALENCE_INTERNAL_H
 
 #include "lowering/vector/program.h"
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/verify/equivalence.h"
 
 // Lanes of a value as terms of the common context.

@@ -34,3 +34,13 @@ void edge(const uint8_t *restrict p, const uint8_t *restrict q, const uint8_t *r
     out[i] = abs(p[i] - q[i]) < alpha && abs(r[i] - p[i]) < beta && abs(q[i] - r[i]) < beta ? moved : p[i];
   }
 }
+
+// Without abs: d < 0 ? -d : d.
+unsigned absolute(const uint8_t *a, const uint8_t *b, int n) {
+  unsigned sum = 0;
+  for (int i = 0; i < n; i++) {
+    int d = a[i] - b[i];
+    sum += (unsigned)(d < 0 ? -d : d);
+  }
+  return sum;
+}

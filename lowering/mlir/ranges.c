@@ -1,6 +1,6 @@
 // Intervals by recursion over operands. What a loop carries is found by going round the loop until nothing
 // grows any more, or as often as the loop does.
-#include "lowering/vector/ranges.h"
+#include "lowering/mlir/ranges.h"
 
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -114,6 +114,23 @@ static ranges_interval of_operation(ranges_state *s, MlirOperation op, unsigned 
       b = read_as(operand(s, op, 1, depth), extrema[i].is_signed, width);
       return extremum(a, b, extrema[i].is_max);
     }
+  if (mlir_is_named(op, "math.absi")) {
+    a = read_as(operand(s, op, 0, depth), true, width);
+    const int64_t high = -a.low > a.high ? -a.low : a.high;
+    return (ranges_interval){a.low > 0 ? a.low : 0, high};
+  }
+  if (mlir_is_named(op, "math.ctpop") || mlir_is_named(op, "arith.andi")) {
+    a = read_as(operand(s, op, 0, depth), false, width);
+    if (mlir_is_named(op, "math.ctpop"))
+      return (ranges_interval){0, a.high ? 64 - __builtin_clzll((uint64_t)a.high) : 0};
+    b = read_as(operand(s, op, 1, depth), false, width);
+    return (ranges_interval){0, a.high < b.high ? a.high : b.high};
+  }
+  if (mlir_is_named(op, "arith.ori") || mlir_is_named(op, "arith.xori")) {
+    a = read_as(operand(s, op, 0, depth), false, width), b = read_as(operand(s, op, 1, depth), false, width);
+    const uint64_t most = (uint64_t)(a.high | b.high);
+    return (ranges_interval){0, most ? (int64_t)(UINT64_MAX >> __builtin_clzll(most)) : 0};
+  }
   bool adds = mlir_is_named(op, "arith.addi"), subtracts = mlir_is_named(op, "arith.subi"),
        multiplies = mlir_is_named(op, "arith.muli"), shifts = mlir_is_named(op, "arith.shli");
   bool right = mlir_is_named(op, "arith.shrsi"), logical = mlir_is_named(op, "arith.shrui");

@@ -1,7 +1,7 @@
 // What values of a vector's or scalar's lanes can be, from how they are computed anywhere in the function:
 // extensions, constants, arithmetic, and values that loops carry from one iteration to the next.
-#ifndef AUTO_LOWERING_VECTOR_RANGES_H
-#define AUTO_LOWERING_VECTOR_RANGES_H
+#ifndef AUTO_LOWERING_MLIR_RANGES_H
+#define AUTO_LOWERING_MLIR_RANGES_H
 
 #include "support/util.h"
 #include <mlir-c/IR.h>
