@@ -191,14 +191,24 @@ static const convolution_size convolution_sizes[] = {
 };
 enum { CONVOLUTION_SIZES = sizeof convolution_sizes / sizeof *convolution_sizes };
 
+// How many of these begin the table.
+enum { RESNET_SIZES = 20 };
+
+static void window_sizes(const convolution_size *s, int64_t kernel, loop_size sizes[7]) {
+  const int64_t side = (s->side - kernel) / s->stride + 1;
+  const loop_size all[] = {{'n', 1},      {'x', side},        {'y', side},      {'a', kernel},
+                           {'b', kernel}, {'c', s->channels}, {'f', s->filters}};
+  memcpy(sizes, all, sizeof all);
+}
+
 static bool convolution(unsigned i, number image, number weights, number out, arena *a, problem *p) {
   if (i >= CONVOLUTION_SIZES)
     return false;
   const convolution_size *s = &convolution_sizes[i];
   bool depthwise = !s->kernel;
-  int64_t kernel = depthwise ? 3 : s->kernel, side = (s->side - kernel) / s->stride + 1;
-  const loop_size sizes[] = {{'n', 1},      {'x', side},        {'y', side},      {'a', kernel},
-                             {'b', kernel}, {'c', s->channels}, {'f', s->filters}};
+  int64_t kernel = depthwise ? 3 : s->kernel;
+  loop_size sizes[7];
+  window_sizes(s, kernel, sizes);
   // u8 images have no named operation, which extends both operands alike.
   const char *operation = depthwise ? "linalg.depthwise_conv_2d_nhwc_hwc" : "linalg.conv_2d_nhwc_hwcf";
   contraction(p, depthwise ? "n(xa)(yb)c,abc->nxyc" : "n(xa)(yb)c,abcf->nxyf",
@@ -211,6 +221,30 @@ static bool convolution(unsigned i, number image, number weights, number out, ar
                       : arena_printf(a, "%lldx%lldx%lld %lldx%lld to %lld /%lld", (long long)s->side,
                                      (long long)s->side, (long long)s->channels, (long long)kernel,
                                      (long long)kernel, (long long)s->filters, (long long)s->stride);
+  return true;
+}
+
+// Images and results as planes, one for each channel.
+static bool int8_planes(unsigned i, arena *a, problem *p) {
+  static const struct {
+    number image;
+    bool constant;
+    const char *operation, *name;
+  } kinds[] = {{NUMBER_U8, true, NULL, "u8*s8"},
+               {NUMBER_S8, true, "linalg.conv_2d_nchw_fchw", "s8*s8"},
+               {NUMBER_S8, false, "linalg.conv_2d_nchw_fchw", "s8*s8 argument"}};
+  enum { KINDS = sizeof kinds / sizeof *kinds };
+  if (i >= RESNET_SIZES * KINDS)
+    return false;
+  const convolution_size *s = &convolution_sizes[i / KINDS];
+  loop_size sizes[7];
+  window_sizes(s, s->kernel, sizes);
+  contraction(p, "nc(xa)(yb),fcab->nfxy", kinds[i % KINDS].operation, kinds[i % KINDS].image, NUMBER_S8,
+              NUMBER_S32, kinds[i % KINDS].constant, sizes, sizeof sizes / sizeof *sizes, s->stride);
+  p->operands[0].sizes[2] = p->operands[0].sizes[3] = s->side;
+  p->name = arena_printf(a, "%lldx%lldx%lld %lldx%lld to %lld /%lld %s", (long long)s->channels,
+                         (long long)s->side, (long long)s->side, (long long)s->kernel, (long long)s->kernel,
+                         (long long)s->filters, (long long)s->stride, kinds[i % KINDS].name);
   return true;
 }
 
@@ -371,6 +405,8 @@ const group groups[] = {
      .make = int8_arguments, .make_sized = int8_argument},
     {"int8-convolutions", "ResNet-50's and MobileNet-v2's, u8 by s8, beside oneDNN", PEER_DNNL, "MAC",
      .make = int8_convolutions},
+    {"int8-planes", "ResNet-50's, images as planes (NCHW), beside oneDNN in its own layout", PEER_DNNL, "MAC",
+     .make = int8_planes},
     {"f32-products", "beside OpenBLAS", PEER_BLAS, "MAC", .make = f32_products, .make_sized = f32_product},
     {"f32-convolutions", "ResNet-50's and MobileNet-v2's, beside oneDNN", PEER_DNNL, "MAC",
      .make = f32_convolutions},

@@ -8,13 +8,22 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ARGUMENTS = 3 };
+enum { ARGUMENTS = 3, STEPS = 4 };
+
+// What runs: the primitive, and in front of it and behind it reorders of what it wants in another layout.
+typedef struct step {
+  dnnl_primitive_t primitive;
+  int count;
+  dnnl_exec_arg_t arguments[ARGUMENTS];
+} step;
 
 typedef struct dnnl {
   dnnl_engine_t engine;
   dnnl_stream_t stream;
-  dnnl_primitive_t primitive;
-  dnnl_exec_arg_t arguments[ARGUMENTS];
+  step steps[STEPS];
+  unsigned num_steps;
+  dnnl_memory_t memories[2 * ARGUMENTS]; // all that there is
+  unsigned num_memories;
   unsigned char *result;
 } dnnl;
 
@@ -68,43 +77,44 @@ static dnnl_memory_t memory(dnnl *x, const dnnl_memory_desc_t *d, const void *at
   dnnl_memory_t m;
   if (!ok(dnnl_memory_create(&m, d, x->engine, at ? (void *)(uintptr_t)at : DNNL_MEMORY_ALLOCATE)))
     die("oneDNN has no memory");
+  x->memories[x->num_memories++] = m;
   return m;
 }
 
-// `from` in another layout; frees it.
-static dnnl_memory_t reordered(dnnl *x, dnnl_memory_t from, const dnnl_memory_desc_t *d) {
-  const dnnl_memory_desc_t *old;
-  dnnl_memory_get_memory_desc(from, &old);
-  if (dnnl_memory_desc_equal(old, d))
-    return from;
-  dnnl_memory_t to = memory(x, d, NULL);
+static const dnnl_memory_desc_t *layout_of(dnnl_memory_t m) {
+  const dnnl_memory_desc_t *d;
+  dnnl_memory_get_memory_desc(m, &d);
+  return d;
+}
+
+static step reorder(dnnl *x, dnnl_memory_t from, dnnl_memory_t to) {
+  step s = {.count = 2, .arguments = {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}}};
   dnnl_primitive_desc_t description;
-  dnnl_primitive_t reorder;
-  if (!ok(dnnl_reorder_primitive_desc_create(&description, old, x->engine, d, x->engine, NULL)) ||
-      !ok(dnnl_primitive_create(&reorder, description)))
+  if (!ok(dnnl_reorder_primitive_desc_create(&description, layout_of(from), x->engine, layout_of(to),
+                                             x->engine, NULL)) ||
+      !ok(dnnl_primitive_create(&s.primitive, description)))
     die("oneDNN cannot reorder an operand");
-  dnnl_exec_arg_t arguments[] = {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}};
-  dnnl_primitive_execute(reorder, x->stream, 2, arguments);
-  dnnl_stream_wait(x->stream);
-  dnnl_primitive_destroy(reorder);
   dnnl_primitive_desc_destroy(description);
-  dnnl_memory_destroy(from);
-  return to;
+  return s;
+}
+
+static void run_step(const dnnl *x, const step *s) {
+  dnnl_primitive_execute(s->primitive, x->stream, s->count, s->arguments);
 }
 
 static void run(void *context) {
   dnnl *x = context;
-  dnnl_primitive_execute(x->primitive, x->stream, ARGUMENTS, x->arguments);
+  for (unsigned i = 0; i < x->num_steps; i++)
+    run_step(x, &x->steps[i]);
   dnnl_stream_wait(x->stream);
 }
 
 static void release(void *context) {
   dnnl *x = context;
-  for (unsigned i = 0; i < ARGUMENTS; i++)
-    if (x->arguments[i].memory)
-      dnnl_memory_destroy(x->arguments[i].memory);
-  if (x->primitive)
-    dnnl_primitive_destroy(x->primitive);
+  for (unsigned i = 0; i < x->num_memories; i++)
+    dnnl_memory_destroy(x->memories[i]);
+  for (unsigned i = 0; i < x->num_steps; i++)
+    dnnl_primitive_destroy(x->steps[i].primitive);
   dnnl_stream_destroy(x->stream);
   dnnl_engine_destroy(x->engine);
   util_release(x->result);
@@ -131,6 +141,43 @@ static dnnl_status_t describe_primitive(const problem *p, dnnl *x, const dnnl_me
   return ok(s) ? dnnl_primitive_desc_create(out, &c, NULL, x->engine, NULL) : s;
 }
 
+// Are the channels of an image planes? oneDNN wants them side by side, as it computes.
+static bool has_planes(const problem *p) {
+  const nest_access *a = &p->nest.operands[0];
+  return p->nest.windows && a->index[a->rank - 1].loop[1] >= 0;
+}
+
+// The primitive on operands as it likes them: reorders of constants run now, the others each time.
+static void make_steps(dnnl *x, const problem *p, const problem_data *data, const dnnl_memory_desc_t *plain,
+                       dnnl_primitive_desc_t description) {
+  static const dnnl_query_t queries[] = {dnnl_query_src_md, dnnl_query_weights_md, dnnl_query_dst_md};
+  static const int names[] = {DNNL_ARG_SRC, DNNL_ARG_WEIGHTS, DNNL_ARG_DST};
+  step main = {.count = ARGUMENTS}, last = {0};
+  for (unsigned i = 0; i < ARGUMENTS; i++) {
+    const dnnl_memory_desc_t *wanted = dnnl_primitive_desc_query_md(description, queries[i], 0);
+    dnnl_memory_t own = memory(x, &plain[i], i < 2 ? data->at[i] : x->result), used = own;
+    if (!dnnl_memory_desc_equal(&plain[i], wanted)) {
+      used = memory(x, wanted, NULL);
+      const step s = i < 2 ? reorder(x, own, used) : reorder(x, used, own);
+      if (i == 2) {
+        last = s;
+      } else if (p->operands[i].constant) {
+        run_step(x, &s);
+        dnnl_stream_wait(x->stream);
+        dnnl_primitive_destroy(s.primitive);
+      } else {
+        x->steps[x->num_steps++] = s;
+      }
+    }
+    main.arguments[i] = (dnnl_exec_arg_t){names[i], used};
+  }
+  if (!ok(dnnl_primitive_create(&main.primitive, description)))
+    die("oneDNN cannot make a primitive that it has");
+  x->steps[x->num_steps++] = main;
+  if (last.primitive)
+    x->steps[x->num_steps++] = last;
+}
+
 bool peer_dnnl(const problem *p, const problem_data *data, peer *out, const char **why) {
   // The order of dimensions in oneDNN: of a product, of a convolution, of one of each channel alone.
   static const char *const orders[][3] = {
@@ -147,7 +194,7 @@ bool peer_dnnl(const problem *p, const problem_data *data, peer *out, const char
   dnnl_memory_desc_t plain[3], wanted[3];
   for (unsigned i = 0; i < 3; i++) {
     plain[i] = describe(p, i, order[i]);
-    wanted[i] = p->operands[i].constant ? any(&plain[i]) : plain[i];
+    wanted[i] = p->operands[i].constant || has_planes(p) ? any(&plain[i]) : plain[i];
   }
   dnnl_primitive_desc_t description;
   if (!ok(describe_primitive(p, x, wanted, &description))) {
@@ -155,13 +202,7 @@ bool peer_dnnl(const problem *p, const problem_data *data, peer *out, const char
     release(x);
     return false;
   }
-  const dnnl_memory_desc_t *weights = dnnl_primitive_desc_query_md(description, dnnl_query_weights_md, 0);
-  x->arguments[0] = (dnnl_exec_arg_t){DNNL_ARG_SRC, memory(x, &plain[0], data->at[0])};
-  x->arguments[1] =
-      (dnnl_exec_arg_t){DNNL_ARG_WEIGHTS, reordered(x, memory(x, &plain[1], data->at[1]), weights)};
-  x->arguments[2] = (dnnl_exec_arg_t){DNNL_ARG_DST, memory(x, &plain[2], x->result)};
-  if (!ok(dnnl_primitive_create(&x->primitive, description)))
-    die("oneDNN cannot make a primitive that it has");
+  make_steps(x, p, data, plain, description);
   dnnl_primitive_desc_destroy(description);
   return true;
 }

@@ -1295,11 +1295,11 @@ static void emit_vectors(nest_text *e, unsigned level) {
 static void emit_joined(nest_text *e, unsigned level) {
   const nest_tile whole = e->tile;
   const nest_plan *p = e->p;
-  unsigned piece = nest_piece(e->n, p), tile = p->vectors * p->lanes, pieces = tile / piece;
+  const unsigned slot = nest_slot(e->n, p), tile = p->vectors * p->lanes, pieces = tile / slot;
   int64_t size = e->sizes[p->join_dim].constant, rest = size % pieces;
   e->tile.vectors = p->vectors, e->tile.lanes = p->lanes, e->tile.valid = tile;
   emit_loop(e, level, number_constant(0), number_constant(size - rest), pieces);
-  e->tile.valid = (unsigned)rest * piece;
+  e->tile.valid = (unsigned)rest * slot;
   e->tile.vectors = (e->tile.valid + p->lanes - 1) / p->lanes;
   if (rest)
     emit_loop(e, level, number_constant(size - rest), number_constant(size), rest);

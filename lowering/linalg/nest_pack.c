@@ -29,17 +29,17 @@ static int64_t sum_lanes(const nest_text *e) {
 
 // Along the lanes' dimensions: positions of one tile, and all.
 static int64_t tile_step(const nest_text *e, unsigned d) {
-  unsigned piece = nest_piece(e->n, e->p);
-  return d == e->p->join_dim     ? tile_lanes(e) / piece
-         : d == e->p->vector_dim ? (piece ? piece : tile_lanes(e))
+  return d == e->p->join_dim     ? tile_lanes(e) / nest_slot(e->n, e->p)
+         : d == e->p->vector_dim ? (e->p->join_dim != NEST_NONE ? nest_piece(e->n, e->p) : tile_lanes(e))
          : d == e->p->group_dim  ? e->p->group
                                  : 1;
 }
 
 static nest_number all_lanes(nest_text *e) {
   const nest_plan *p = e->p;
-  return p->join_dim == NEST_NONE ? e->sizes[p->vector_dim]
-                                  : number_multiply(e, e->sizes[p->join_dim], e->sizes[p->vector_dim]);
+  return p->join_dim == NEST_NONE
+             ? e->sizes[p->vector_dim]
+             : number_multiply(e, e->sizes[p->join_dim], number_constant(nest_slot(e->n, p)));
 }
 
 // size rounded up to a multiple of `to`
@@ -88,8 +88,9 @@ static nest_number lay_out(nest_text *e, nest_access *copy, nest_access *bias, n
     copy->coefficients[p->vector_dim] = per;
     bias->coefficients[p->vector_dim] = number_constant(1);
   } else { // tiles begin at the first lane of a piece
-    bias->coefficients[p->join_dim] = e->sizes[p->vector_dim];
-    copy->coefficients[p->join_dim] = number_multiply(e, per, e->sizes[p->vector_dim]);
+    const nest_number slot = number_constant(nest_slot(n, p));
+    bias->coefficients[p->join_dim] = slot;
+    copy->coefficients[p->join_dim] = number_multiply(e, per, slot);
   }
   nest_number all = padded;
   for (unsigned i = p->num_parallel; i-- > 0;) {
@@ -310,17 +311,25 @@ static void copy_square(nest_text *e, unsigned d, const nest_access *from, const
   }
 }
 
+// Are lanes loaded by vectors, with what lies between them?
+static bool loads_lanes(nest_text *e, const nest_access *from, const nest_tile *tile) {
+  const nest_tile before = e->tile;
+  e->tile = *tile;
+  const bool is_short = !tile->has_mask && nest_short_step(e, from, 0, tile->lanes) > 0;
+  e->tile = before;
+  return is_short || number_is(from->coefficients[e->p->vector_dim], 1);
+}
+
 // A tile of pieces; element by element where their lanes are no neighbours.
 static void copy_joined(nest_text *e, nest_number lanes, nest_number neighbours) {
   nest_access from = e->accesses[e->main][e->p->right], to = e->copy;
-  int64_t piece = nest_piece(e->n, e->p);
+  const unsigned piece = nest_piece(e->n, e->p), slot = nest_slot(e->n, e->p);
   nest_number i = {.is_value = true, .id = e->next++};
-  print_for(e, i.id, number_constant(lanes.constant / piece), 1);
+  print_for(e, i.id, number_constant(lanes.constant / slot), 1);
   from.address = number_add(e, from.address, number_multiply(e, i, from.coefficients[e->p->join_dim]));
-  to.address = number_add(e, to.address, number_multiply(e, i, number_constant(piece * e->p->group)));
-  if (!neighbours.is_value && piece > 1 && number_is(from.coefficients[e->p->vector_dim], 1)) {
-    const unsigned all = (unsigned)piece;
-    const nest_tile tile = {.rows = 1, .columns = 1, .vectors = 1, .lanes = all, .valid = all};
+  to.address = number_add(e, to.address, number_multiply(e, i, number_constant((int64_t)slot * e->p->group)));
+  const nest_tile tile = {.rows = 1, .columns = 1, .vectors = 1, .lanes = slot, .valid = piece};
+  if (!neighbours.is_value && piece > 1 && loads_lanes(e, &from, &tile)) {
     copy_lanes(e, &from, &to, &tile, (unsigned)neighbours.constant);
   } else {
     copy_elements(e, &from, &to, number_constant(piece), neighbours);
@@ -338,7 +347,8 @@ static bool is_block(const nest_text *e, unsigned level, nest_number lanes) {
   nest_number size = e->sizes[d], piece = e->sizes[p->vector_dim];
   return level + 1 == e->n->num_dims && d == contiguous_dim(e) && !size.is_value && !piece.is_value &&
          size.constant > 1 && size.constant % p->group == 0 && !lanes.is_value &&
-         lanes.constant % piece.constant == 0 && size.constant * piece.constant <= MOST &&
+         nest_slot(e->n, p) == piece.constant && lanes.constant % piece.constant == 0 &&
+         size.constant * piece.constant <= MOST &&
          number_is(from->coefficients[p->vector_dim], size.constant);
 }
 
@@ -496,12 +506,16 @@ static bool may_read_on(const nest_text *e, nest_number lanes, nest_number neigh
 
 static void copy_tile(nest_text *e, nest_number lanes, nest_number neighbours, memory_behind behind) {
   const nest_access *from = &e->accesses[e->main][e->p->right];
-  const bool is_side_by_side = !neighbours.is_value && number_is(from->coefficients[e->p->vector_dim], 1);
+  const bool is_whole = number_is(lanes, tile_lanes(e)) || nest_masks_first(e->p);
+  const nest_tile tile = {.lanes = e->p->lanes,
+                          .vectors = e->p->vectors,
+                          .valid = lanes.is_value ? 0 : (unsigned)lanes.constant,
+                          .has_mask = lanes.is_value};
   if (e->p->join_dim != NEST_NONE)
     copy_joined(e, lanes, neighbours);
   else if (may_read_on(e, lanes, neighbours))
     copy_part(e, from, lanes, (unsigned)neighbours.constant, behind);
-  else if (is_side_by_side && (number_is(lanes, tile_lanes(e)) || nest_masks_first(e->p)))
+  else if (!neighbours.is_value && is_whole && loads_lanes(e, from, &tile))
     copy_vector(e, from, &e->copy, lanes, (unsigned)neighbours.constant);
   else
     copy_elements(e, from, &e->copy, lanes, neighbours);
@@ -687,6 +701,8 @@ static void copy_dims(nest_text *e, unsigned level, nest_number lanes, nest_numb
       right->address = number_subtract(e, address, more);
       count = number_constant(step);
     }
+    if (p->join_dim != NEST_NONE && d == p->vector_dim)
+      count = number_constant(nest_slot(e->n, p));
     nest_number more = is_lane ? number_multiply(e, lanes, count) : lanes;
     copy_positions(e, level, from, to, step, more, d == p->group_dim ? count : neighbours);
     right->address = address;
@@ -773,7 +789,7 @@ static void sum_tiles(nest_text *e, unsigned level) {
       sum_tiles(e, level + 1);
       return;
     }
-    int64_t step = d == p->join_dim ? sum_lanes(e) / nest_piece(e->n, p) : tile_step(e, d);
+    int64_t step = d == p->join_dim ? sum_lanes(e) / nest_slot(e->n, p) : tile_step(e, d);
     nest_loop l = nest_loop_begin(e, d, number_constant(0), e->sizes[d], step, NULL, 0, NULL);
     sum_tiles(e, level + 1);
     nest_loop_end(e, &l, NULL, 0, NULL);

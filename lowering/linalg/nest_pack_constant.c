@@ -102,17 +102,17 @@ static void add_places(const nest_text *e, const nest_access *copy, const nest_a
                        int64_t begin, int64_t end, int64_t shift, places *out) {
   const nest_plan *p = e->p;
   const nest_operand *o = &e->n->stages[e->main].operands[p->right];
-  const int64_t tile = (int64_t)p->vectors * p->lanes, piece = nest_piece(e->n, p), group = p->group;
+  const int64_t tile = (int64_t)p->vectors * p->lanes, slot = nest_slot(e->n, p), group = p->group;
   for (int64_t i = begin; i < end; i++) {
     int64_t at = i, to = 0, sum = i;
     if (d == p->vector_dim)
-      at = piece ? 0 : i + shift - (i + shift) % tile, to = (piece ? i : (i + shift) % tile) * group,
+      at = slot ? 0 : i + shift - (i + shift) % tile, to = (slot ? i : (i + shift) % tile) * group,
       sum = i + shift;
     else if (d == p->join_dim)
-      at = i - i % (tile / piece), to = i % (tile / piece) * piece * group;
+      at = i - i % (tile / slot), to = i % (tile / slot) * slot * group;
     if (d == p->group_dim)
       at -= at % group, to += i % group;
-    sum = sum * bias->coefficients[d].constant + (d == p->vector_dim && piece ? i : 0);
+    sum = sum * bias->coefficients[d].constant + (d == p->vector_dim && slot ? i : 0);
     const place one = {nest_coefficient(o, d) * i, copy->coefficients[d].constant * at + to, sum};
     stack_push(out, one);
   }

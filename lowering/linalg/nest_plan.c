@@ -72,7 +72,7 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
         steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
       cost += c == 0                                                                                 ? 0.01
               : c == 1                                                                               ? near
-              : !is_input && filled == c                                                             ? 0.1
+              : !is_input && has_rows && filled == c                                                 ? 0.1
               : is_input && has_rows && filled && filled == -c && !is_summed && !t->loads_structures ? 0.2
               : c == -1                                                                              ? 0.2
               : c > 0 && steps < far                                                                 ? steps
@@ -490,7 +490,9 @@ static unsigned choose_join(const nest *n, const nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
   int64_t piece = n->sizes[p->vector_dim];
   if (!p->is_packed || n->has_index || piece == NEST_DYNAMIC || piece < 2 ||
-      (p->is_in_order ? piece != p->lanes : p->lanes % piece))
+      (p->is_in_order ? piece != p->lanes
+       : p->has_masks ? piece > p->lanes
+                      : p->lanes % piece))
     return NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && d != p->vector_dim && d != p->row_dim && n->sizes[d] != NEST_DYNAMIC &&
@@ -600,6 +602,24 @@ static void choose_places(const nest *n, nest_plan *p) {
   p->join_dim = choose_join(n, p);
 }
 
+// A bias of the left operand is taken off by sums of the right one's copy, each element of which is added up
+// again; one that the copy has by sums of the left one's rows. The operand with less elements is added up.
+static void choose_biased_side(const nest *n, nest_plan *p) {
+  const nest_stage *s = &n->stages[n->main];
+  const nest_operand *right = &s->operands[p->right];
+  if (!p->form.is_biased || p->form.bits != 8 || p->form.zero || p->form.right_zero || p->said->bias >= 0 ||
+      !p->is_packed || p->is_in_order || !mlirOperationIsNull(nest_constant(right->value)) ||
+      n->sizes[p->group_dim] == NEST_DYNAMIC || n->sizes[p->group_dim] % p->group)
+    return;
+  int64_t of_left = 1, of_right = 1;
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    of_left *= nest_coefficient(&s->operands[p->left], d) ? nest_estimate(n, d) : 1;
+    of_right *= nest_coefficient(right, d) ? nest_estimate(n, d) : 1;
+  }
+  if (of_left < of_right)
+    p->form.is_biased = false, p->form.is_right_biased = true;
+}
+
 // Groups of so few rows are made as they are read, once for all rows, instead of in a copy.
 enum { MOST_INTERLEAVED = 8, FEW_USES = 4 };
 
@@ -694,6 +714,7 @@ static bool plan_product(const nest *n, const nest_sum *sum, const target *t, pr
     return false;
   }
   choose_places(n, p);
+  choose_biased_side(n, p);
   p->has_parts = has_parts(n, t, p);
   return true;
 }
@@ -1169,11 +1190,20 @@ unsigned nest_panel_level(const nest *n, const nest_plan *p) {
   return level;
 }
 
+// Are there several tiles of the right operand along the loops outside of this level?
+static bool has_several_tiles(const nest *n, const nest_plan *p, unsigned level) {
+  bool several = nest_columns(n, p) > p->lanes * p->vectors;
+  for (unsigned i = 0; i < level; i++)
+    several |=
+        p->order[i] != p->vector_dim && p->order[i] != p->join_dim && nest_estimate(n, p->order[i]) > 1;
+  return several;
+}
+
 static void choose_panels(const nest *n, nest_plan *p) {
   const nest_operand *right = &n->stages[n->main].operands[p->right];
-  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) &&
-      nest_panel_level(n, p))
-    p->has_panels = said_or(p->said->panels, nest_columns(n, p) > p->lanes * p->vectors);
+  const unsigned level = nest_panel_level(n, p);
+  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) && level)
+    p->has_panels = said_or(p->said->panels, has_several_tiles(n, p, level));
 }
 
 // Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.

@@ -88,9 +88,12 @@ static inline int64_t nest_padding(const nest_plan *p) {
 }
 // Lanes of one position along the join_dim; 0 without one. (nest_join.c)
 unsigned nest_piece(const nest *n, const nest_plan *p);
+// And those from one position to the next, a power of two where lanes behind a piece are lost.
+unsigned nest_slot(const nest *n, const nest_plan *p);
 // Along all lanes.
 static inline int64_t nest_columns(const nest *n, const nest_plan *p) {
-  return nest_estimate(n, p->vector_dim) * (p->join_dim == NEST_NONE ? 1 : nest_estimate(n, p->join_dim));
+  return p->join_dim == NEST_NONE ? nest_estimate(n, p->vector_dim)
+                                  : nest_slot(n, p) * nest_estimate(n, p->join_dim);
 }
 // The level of the order at which a tile of lanes of the right operand is fixed, if all loops that it does
 // not need are further inside; 0 if not.

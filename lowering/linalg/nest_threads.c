@@ -52,7 +52,7 @@ unsigned nest_choose_parallel(const nest *n, const nest_plan *p, unsigned thread
   unsigned chosen = NEST_NONE;
   for (unsigned i = 0; i < p->num_parallel && threads > 1; i++) {
     unsigned d = p->order[i];
-    double step = d == p->join_dim     ? (double)p->lanes * p->vectors / nest_piece(n, p)
+    double step = d == p->join_dim     ? (double)p->lanes * p->vectors / nest_slot(n, p)
                   : d == p->vector_dim ? p->lanes * p->vectors
                   : d == p->row_dim    ? p->rows
                   : d == p->column_dim ? p->columns

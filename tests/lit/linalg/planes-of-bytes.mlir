@@ -52,3 +52,34 @@ func.func @turned_image(%a: memref<64x58x58xi8> {llvm.noalias}, %w: memref<3x3x6
   }
   return
 }
+
+// The columns of an image in planes are copied for one tile at a time, also where a row of the result is one tile: not all of them in front
+// of the loops. Strides are loaded as vectors with what lies between.
+// RUN: auto-opt --mcpu=x86-64-v4 --mattr=+avx512vnni --convert-linalg-to-vector %s | FileCheck %s --check-prefix=PANELS
+// PANELS-LABEL: func.func @columns
+// PANELS: memref.alloc() {{.*}} : memref<36864xi8>
+// PANELS-LABEL: func.func @strides
+// PANELS-NOT: memref.load {{.*}}xi8
+// PANELS-LABEL: func.func @short_rows
+func.func @columns(%a: memref<1x64x58x58xi8> {llvm.noalias}, %w: memref<64x64x3x3xi8> {llvm.noalias}, %c: memref<1x64x56x56xi32> {llvm.noalias}) {
+  linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+    ins(%a, %w : memref<1x64x58x58xi8>, memref<64x64x3x3xi8>) outs(%c : memref<1x64x56x56xi32>)
+  return
+}
+func.func @strides(%a: memref<1x64x56x56xi8> {llvm.noalias}, %c: memref<1x64x28x28xi32> {llvm.noalias}) {
+  %w = memref.get_global @ones : memref<64x64x1x1xi8>
+  linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<2> : tensor<2xi64>}
+    ins(%a, %w : memref<1x64x56x56xi8>, memref<64x64x1x1xi8>) outs(%c : memref<1x64x28x28xi32>)
+  return
+}
+memref.global "private" constant @ones : memref<64x64x1x1xi8> = dense<1>
+
+// Rows of 7 pixels are joined, each in a slot of 8 lanes; lanes run along the rows, whose elements are neighbours in the result.
+// RUN: auto-opt %s --mcpu=sapphirerapids --convert-linalg-to-vector --print-schedule=- -o /dev/null | FileCheck %s --check-prefix=SLOTS
+// SLOTS: sym_name = "short_rows"
+// SLOTS: {vector_dim = 3, lanes = 16, vectors = 4, join_dim = 2, row_dim = 1
+func.func @short_rows(%a: memref<1x64x14x14xi8>, %w: memref<512x64x1x1xi8>, %c: memref<1x512x7x7xi32>) {
+  linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<2> : tensor<2xi64>}
+    ins(%a, %w : memref<1x64x14x14xi8>, memref<512x64x1x1xi8>) outs(%c : memref<1x512x7x7xi32>)
+  return
+}
