@@ -182,23 +182,40 @@ static int64_t lay_out(const nest_text *e, nest_access *copy) {
   return all;
 }
 
-static void copy_row(nest_text *e, const nest_access *from, unsigned rows) {
-  unsigned value = e->next++;
-  for (int store = 0; store < 2; store++) {
-    const nest_access *a = store ? &e->left_copy : from;
-    strbuf_printf(e->out, store ? "  vector.store %%v%u, %%v%u[" : "  %%v%u = vector.load %%v%u[", value,
-                  a->memref);
-    number_print(e, a->address);
-    strbuf_printf(e->out, "] : %s, ", a->type);
-    vector_type_print(e, rows, a->operand->element);
-    strbuf_printf(e->out, "\n");
+// So many rows of each of so many tiles behind each other.
+static void copy_row(nest_text *e, const nest_access *from, unsigned rows, unsigned tiles) {
+  const nest_number tile =
+      number_multiply(e, e->left_copy.coefficients[e->p->row_dim], number_constant(rows));
+  nest_number source = from->address, at = e->left_copy.address;
+  for (unsigned i = 0; i < tiles; i++) {
+    const unsigned value = e->next++;
+    for (int store = 0; store < 2; store++) {
+      const nest_access *a = store ? &e->left_copy : from;
+      strbuf_printf(e->out, store ? "  vector.store %%v%u, %%v%u[" : "  %%v%u = vector.load %%v%u[", value,
+                    a->memref);
+      number_print(e, store ? at : source);
+      strbuf_printf(e->out, "] : %s, ", a->type);
+      vector_type_print(e, rows, a->operand->element);
+      strbuf_printf(e->out, "\n");
+    }
+    source = number_add(e, source, number_constant(rows)), at = number_add(e, at, tile);
   }
 }
 
-static void copy_rows(nest_text *e, const nest_access *from, unsigned level, unsigned rows) {
+// So many tiles' rows are whole lines of the cache: those of one would read a line again when it is gone.
+static unsigned tiles_of_lines(const nest_text *e) {
+  enum { LINE = 64, MOST = 16 };
+  const unsigned bytes = e->p->rows * e->n->stages[e->main].operands[e->p->left].bits / 8;
+  unsigned tiles = 1;
+  while (tiles < MOST && tiles * bytes % LINE)
+    tiles *= 2;
+  return e->p->group_dim == NEST_NONE ? tiles : 1;
+}
+
+static void copy_rows(nest_text *e, const nest_access *from, unsigned level, unsigned rows, unsigned tiles) {
   const nest_plan *p = e->p;
   if (level == e->n->num_dims) {
-    copy_row(e, from, rows);
+    copy_row(e, from, rows, tiles);
     return;
   }
   unsigned d = p->order[level];
@@ -207,17 +224,30 @@ static void copy_rows(nest_text *e, const nest_access *from, unsigned level, uns
     return;
   }
   if (!is_used(e, d)) {
-    copy_rows(e, from, level + 1, rows);
+    copy_rows(e, from, level + 1, rows, tiles);
     return;
   }
-  int64_t size = e->n->sizes[d], step = d == p->row_dim ? p->rows : 1, rest = size % step;
-  for (int part = 0; part < (rest ? 2 : 1); part++) {
-    int64_t begin = part ? size - rest : 0, end = part ? size : size - rest;
+  // Whole lines, whole tiles, and the rest, of which each is one step.
+  const int64_t size = e->n->sizes[d];
+  const unsigned steps[] = {d == p->row_dim ? tiles_of_lines(e) : 1, 1};
+  int64_t begin = 0;
+  for (unsigned i = 0; i < 3 && begin < size; i++) {
+    const int64_t step = d != p->row_dim ? 1
+                         : i < 2         ? (int64_t)steps[i] * p->rows
+                                         : size - begin,
+                  end = size - (size - begin) % step;
     if (begin >= end)
       continue;
     nest_loop l = nest_loop_begin(e, d, number_constant(begin), number_constant(end), step, NULL, 0, NULL);
-    copy_rows(e, from, level + 1, d != p->row_dim ? rows : part ? (unsigned)rest : p->rows);
+    copy_rows(e, from, level + 1,
+              d != p->row_dim ? rows
+              : i < 2         ? p->rows
+                              : (unsigned)step,
+              d != p->row_dim ? tiles
+              : i < 2         ? steps[i]
+                              : 1);
     nest_loop_end(e, &l, NULL, 0, NULL);
+    begin = end;
   }
 }
 
@@ -353,7 +383,7 @@ void nest_copy_left(nest_text *e) {
   nest_name_type(&copy, size);
   nest_allocate(e, &copy, size);
   e->left_copy = copy;
-  copy_rows(e, from, 0, 1);
+  copy_rows(e, from, 0, 1, 1);
   *from = copy;
 }
 

@@ -455,6 +455,13 @@ static bool copy_pays(const nest *n, const nest_plan *p, const nest_operand *rig
   return size > SMALL && uses >= (is_far ? USES_OF_FAR_LINES : MANY_USES);
 }
 
+// Which part of a tile's rows and columns, each along the whole sum, does not stay in the first cache?
+static double part_outside(const nest *n, const nest_operand *o) {
+  enum { ROWS = 10, CACHE = 32768 };
+  const double bytes = ROWS * (double)total(n, true, NEST_NONE) * (o->bits / 8);
+  return bytes > CACHE ? 1 - CACHE / bytes : 0;
+}
+
 // Is a right operand that is used so often better read as it lies, with lanes along the reduction, than
 // copied?
 static bool is_better_across(const nest *n, const target *t, const nest_sum *sum, const nest_plan *p,
@@ -463,7 +470,8 @@ static bool is_better_across(const nest *n, const target *t, const nest_sum *sum
   // the reduction, in tiles of few rows or of several, and of one with lanes along the output; to add up the
   // lanes of a sum; for a byte of a part of a register, where these are loaded byte by byte.
   enum { FEW = 4, PART = 2 };
-  const double copy = 3 * log2(p->lanes), step = uses < FEW ? 0.65 : 0.55, packed_step = 0.5, end = 4;
+  const double copy = 2 * log2(p->lanes), packed_step = 0.5, end = 4,
+               step = uses < FEW ? 0.65 : 0.55 + 0.3 * part_outside(n, &n->stages[n->main].operands[p->left]);
   // Lanes that the output does not fill are lost.
   const double columns = (double)nest_estimate(n, p->vector_dim),
                filled = columns / (double)(ceil_div((int64_t)columns, p->lanes) * p->lanes);
