@@ -239,6 +239,125 @@ static void plan_shift_of_half(selection *s, pack_id p, const pack *k, uint32_t 
   plan_equal(s, p, lanes);
 }
 
+// Bits that are cut from (x y + bias) >> shift, which is computed exactly: of numbers with or without a sign.
+typedef struct shifted_product {
+  term_id x, y;
+  int64_t bias;
+  uint64_t shift;
+  bool may_be[2]; // without a sign, with one
+} shifted_product;
+
+// Are all bits of the product and its sum there, of numbers with or without a sign that have `width` bits?
+static bool is_exact_product(const term_context *c, const shifted_product *q, unsigned of, unsigned width,
+                             bool is_signed) {
+  term_range x, y;
+  if (!term_fits(c, q->x, is_signed, width) || !term_fits(c, q->y, is_signed, width) ||
+      !term_get_range(c, q->x, &x) || !term_get_range(c, q->y, &y) || (!is_signed && q->bias < 0))
+    return false;
+  if (!is_signed) // at most 32 bits each
+    return (unsigned __int128)x.umax * y.umax + (uint64_t)q->bias <= UINT64_MAX >> (64 - of);
+  const __int128 v[4] = {(__int128)x.smin * y.smin, (__int128)x.smin * y.smax, (__int128)x.smax * y.smin,
+                         (__int128)x.smax * y.smax},
+                 limit = (__int128)1 << (of - 1);
+  bool ok = true;
+  for (unsigned i = 0; i < 4; i++)
+    ok &= v[i] + q->bias >= -limit && v[i] + q->bias < limit;
+  return ok;
+}
+
+static bool is_shifted_product(const term_context *c, term_id t, unsigned width, shifted_product *q) {
+  t = term_child(c, t, 0);
+  const unsigned of = term_width(c, t);
+  const term_op op = term_operator(c, t);
+  uint64_t v = 0;
+  if ((op != TERM_SHRU && op != TERM_SHRS) || of > 64 || !term_is_const(c, term_child(c, t, 1), &q->shift) ||
+      q->shift >= width)
+    return false;
+  t = term_child(c, t, 0);
+  q->bias = 0;
+  if (term_operator(c, t) == TERM_ADD && term_is_const(c, term_child(c, t, 1), &v)) {
+    q->bias = bits_to_s64(bits_u64(v, of), of);
+    t = term_child(c, t, 0);
+  }
+  if (term_operator(c, t) != TERM_MUL)
+    return false;
+  q->x = term_child(c, t, 0), q->y = term_child(c, t, 1);
+  // What is cut behind the shift does not tell of a sign.
+  const bool is_cut = q->shift + width <= of;
+  for (unsigned sign = 0; sign < 2; sign++)
+    q->may_be[sign] =
+        (is_cut || op == (sign ? TERM_SHRS : TERM_SHRU)) && is_exact_product(c, q, of, width, sign);
+  return q->may_be[0] || q->may_be[1];
+}
+
+// By how many bits more a number may be shifted to the left without losing any, at most `most`.
+static unsigned room_of(const term_context *c, term_id x, unsigned width, bool is_signed, unsigned most) {
+  term_range r;
+  unsigned room = 0;
+  if (!term_get_range(c, x, &r))
+    return 0;
+  const int64_t limit = INT64_C(1) << (width - is_signed);
+  while (room < most &&
+         (is_signed ? r.smin * (INT64_C(2) << room) >= -limit && r.smax * (INT64_C(2) << room) < limit
+                    : (int64_t)r.umax * (INT64_C(2) << room) < limit))
+    room++;
+  return room;
+}
+
+// The factors moved up by so many bits, and the shift with them. None: there is no room.
+static term_id raise_product(term_context *c, const shifted_product *q, unsigned width, bool is_signed,
+                             unsigned by) {
+  const term_id none = {0};
+  const unsigned wide = 2 * width, x_room = room_of(c, q->x, width, is_signed, by),
+                 y_room = room_of(c, q->y, width, is_signed, by);
+  uint64_t v;
+  if (x_room + y_room < by)
+    return none;
+  // Constants cost nothing, squares have one factor.
+  unsigned of_y = y_room;
+  if (term_same(q->x, q->y) && by % 2 == 0)
+    of_y = by / 2;
+  else if (!term_is_const(c, q->y, &v) && x_room == by)
+    of_y = 0;
+  const term_id factors[2] = {q->x, q->y};
+  const unsigned shifts[2] = {by - of_y, of_y};
+  term_id raised[2];
+  for (unsigned i = 0; i < 2; i++) {
+    raised[i] = term_resize(c, is_signed, factors[i], width);
+    raised[i] = term_binary(c, TERM_SHL, raised[i], term_const(c, width, shifts[i]));
+    raised[i] = term_extend(c, is_signed, raised[i], wide);
+  }
+  term_id t = term_binary(c, TERM_MUL, raised[0], raised[1]);
+  t = term_binary(c, TERM_ADD, t, term_const_s(c, wide, q->bias * (INT64_C(1) << by)));
+  t = term_binary(c, is_signed ? TERM_SHRS : TERM_SHRU, t, term_const(c, wide, q->shift + by));
+  return term_trunc(c, t, width);
+}
+
+// A product that is shifted by fewer bits than a factor has: instructions give the upper half of that of
+// factors that are shifted to the left, or of its double.
+static void plan_raised_product(selection *s, pack_id p, const pack *k, bool is_signed, unsigned doubled) {
+  term_context *c = s->program->terms;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  bool is_first = true;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    shifted_product q;
+    if (term_none(k->lane[i]))
+      continue;
+    if (!is_shifted_product(c, k->lane[i], k->width, &q) || !q.may_be[is_signed] ||
+        q.shift + doubled >= k->width)
+      return;
+    lanes[i] = raise_product(c, &q, k->width, is_signed, k->width - doubled - (unsigned)q.shift);
+    if (term_none(lanes[i]))
+      return;
+    const uint32_t room = s->target->register_bits / k->width;
+    pack first = {.lanes = k->lanes < room ? k->lanes : room, .width = k->width, .lane = lanes};
+    if (is_first && !has_instruction(s, &first, is_signed, k->width))
+      return;
+    is_first = false;
+  }
+  plan_equal(s, p, lanes);
+}
+
 void plan_high(selection *s, pack_id p, term_op op, uint32_t source) {
   const pack k = s->packs.data[p.index];
   if (op == TERM_TRUNC || op == TERM_SHRS) {
@@ -250,5 +369,7 @@ void plan_high(selection *s, pack_id p, term_op op, uint32_t source) {
     plan_add_to_high(s, p, &k);
     plan_shift_of_half(s, p, &k, source);
     plan_sum_in_shift(s, p, &k);
+    for (unsigned i = 0; i < 4 && k.width >= 8 && k.width <= 32; i++)
+      plan_raised_product(s, p, &k, i % 2, i / 2);
   }
 }

@@ -1,0 +1,64 @@
+// Products that are shifted by fewer bits than a factor has are the upper halves of products of factors that are shifted to
+// the left, where these have room.
+// REQUIRES: rules
+// RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --emit=asm | FileCheck %s
+// RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --verify=equivalence --verify-seconds=60 --emit=asm 2>&1 | FileCheck %s
+// RUN: auto-opt %s --target=neon --emit=asm | FileCheck %s --check-prefix=NEON
+
+// A square of numbers up to 2^14: of the doubled ones.
+// CHECK-LABEL: square:
+// CHECK: vpminuw
+// CHECK-NOT: vpmovzxwd
+// CHECK: vpmulhuw
+// CHECK-NEXT: ret
+func.func @square(%a: vector<32xi16>) -> vector<32xi16> {
+  %k = arith.constant dense<16384> : vector<32xi16>
+  %b = arith.minui %a, %k : vector<32xi16>
+  %x = arith.extui %b : vector<32xi16> to vector<32xi32>
+  %p = arith.muli %x, %x : vector<32xi32>
+  %c = arith.constant dense<14> : vector<32xi32>
+  %s = arith.shrui %p, %c : vector<32xi32>
+  %t = arith.trunci %s : vector<32xi32> to vector<32xi16>
+  return %t : vector<32xi16>
+}
+
+// Without room there is none.
+// CHECK-LABEL: wide:
+// CHECK-NOT: vpmulhuw
+// CHECK: vpsrld $14
+// CHECK: ret
+func.func @wide(%a: vector<32xi16>) -> vector<32xi16> {
+  %k = arith.constant dense<40000> : vector<32xi16>
+  %b = arith.minui %a, %k : vector<32xi16>
+  %x = arith.extui %b : vector<32xi16> to vector<32xi32>
+  %p = arith.muli %x, %x : vector<32xi32>
+  %c = arith.constant dense<14> : vector<32xi32>
+  %s = arith.shrui %p, %c : vector<32xi32>
+  %t = arith.trunci %s : vector<32xi32> to vector<32xi16>
+  return %t : vector<32xi16>
+}
+
+// Numbers with a sign, rounded.
+// CHECK-LABEL: signed:
+// CHECK-NOT: vpmulld
+// CHECK: vpmulhrsw
+// CHECK: ret
+// NEON-LABEL: signed:
+// NEON: sqrdmulh
+// NEON-NOT: smull
+// NEON: ret
+func.func @signed(%a: vector<32xi16>, %g: vector<32xi16>) -> vector<32xi16> {
+  %lo = arith.constant dense<-1023> : vector<32xi16>
+  %hi = arith.constant dense<1023> : vector<32xi16>
+  %b0 = arith.maxsi %a, %lo : vector<32xi16>
+  %b = arith.minsi %b0, %hi : vector<32xi16>
+  %x = arith.extsi %b : vector<32xi16> to vector<32xi32>
+  %y = arith.extsi %g : vector<32xi16> to vector<32xi32>
+  %p = arith.muli %x, %y : vector<32xi32>
+  %r = arith.constant dense<512> : vector<32xi32>
+  %q = arith.addi %p, %r : vector<32xi32>
+  %c = arith.constant dense<10> : vector<32xi32>
+  %s = arith.shrsi %q, %c : vector<32xi32>
+  %t = arith.trunci %s : vector<32xi32> to vector<32xi16>
+  return %t : vector<32xi16>
+}
