@@ -22,6 +22,12 @@ static const char *check_lanes(const nest_plan *p) {
   return NULL;
 }
 
+static const char *check_stream(const nest_plan *p) {
+  return p->said->stream > 0 && !p->is_streamed
+             ? "'stream' needs an elementwise operation with an output of whole registers that may be large"
+             : NULL;
+}
+
 static const char *check_rows(const nest *n, const nest_plan *p) {
   if (p->row_dim == NEST_NONE)
     return p->rows > 1 ? "'rows': there is no second parallel loop for them" : NULL;
@@ -109,6 +115,8 @@ const char *nest_plan_check(const nest *n, const nest_plan *p) {
     why = check_rows(n, p);
   if (!why)
     why = check_columns(n, p);
+  if (!why)
+    why = check_stream(p);
   return why ? why : check_order(n, p);
 }
 
@@ -135,6 +143,8 @@ nest_schedule nest_plan_schedule(const nest *n, const nest_plan *p) {
     s.copy_shared = p->is_left_copied;
   if (p->parallel_dim != NEST_NONE)
     s.parallel_dim = p->parallel_dim;
+  if (p->is_streamed)
+    s.stream = true;
   s.num_order = n->num_dims;
   memcpy(s.order, p->order, n->num_dims * sizeof *p->order);
   return s;

@@ -1563,18 +1563,36 @@ static overlap_tests print_overlaps(nest_text *e) {
   return tests;
 }
 
+// The loops with stores past the caches, where that is better and no iteration depends on another one; an
+// else branch is open behind it. False: they are nowhere.
+static bool print_streaming_loops(nest_text *e, const overlap_tests *tests) {
+  unsigned test = nest_stream_test(e);
+  if (!test)
+    return false;
+  test = print_logical(e, "andi", test, print_logical(e, "andi", tests->up, tests->down));
+  strbuf_printf(e->out, "  scf.if %%v%u {\n", test);
+  nest_stream_begin(e);
+  emit_level(e, 0);
+  nest_stream_end(e);
+  strbuf_printf(e->out, "  } else {\n");
+  return true;
+}
+
 // The loops, from the first iteration on, or from the last one.
 static void print_loops(nest_text *e, const overlap_tests *tests) {
+  const bool streams = print_streaming_loops(e, tests);
   if (tests->has_shifts)
     strbuf_printf(e->out, "  scf.if %%v%u {\n", tests->up);
   emit_level(e, 0);
-  if (!tests->has_shifts)
-    return;
-  strbuf_printf(e->out, "  } else {\n");
-  e->is_descending = true;
-  emit_level(e, 0);
-  e->is_descending = false;
-  strbuf_printf(e->out, "  }\n");
+  if (tests->has_shifts) {
+    strbuf_printf(e->out, "  } else {\n");
+    e->is_descending = true;
+    emit_level(e, 0);
+    e->is_descending = false;
+    strbuf_printf(e->out, "  }\n");
+  }
+  if (streams)
+    strbuf_printf(e->out, "  }\n");
 }
 
 void nest_print_body(nest_text *e, strbuf *out) {

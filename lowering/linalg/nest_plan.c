@@ -1313,6 +1313,7 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
   }
   choose_order(n, p);
   choose_panels(n, p);
+  p->is_streamed = nest_may_stream(n, t, p) && said_or(said->stream, has_few_operations(n));
   return nest_plan_check(n, p);
 }
 

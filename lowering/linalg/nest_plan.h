@@ -52,6 +52,7 @@ typedef struct nest_plan {
   // Of elementwise operations, or 0: an operand's neighbours along the row_dim, of which a register has so
   // many, are loaded for each lane, and all of these registers are turned.
   unsigned turned;
+  bool is_streamed; // outputs are stored past the caches where a test at run time says so (nest_stream.c)
 } nest_plan;
 
 // Lanes of a row's sums, of an output of so many bits, where rows are joined: words of wider ones.
@@ -110,6 +111,9 @@ bool nest_rows_meet(const nest *n, const nest_plan *p);
 unsigned nest_contiguous_reduction(const nest *n, const nest_operand *o);
 // Is every index of the operand one of the dimensions, each once? Then it can be copied in another order.
 bool nest_can_pack(const nest *n, const nest_operand *o);
+// Of elementwise operations: may outputs be larger than the last cache, of whole registers, and no operand's
+// memory? (nest_stream.c)
+bool nest_may_stream(const nest *n, const target *t, const nest_plan *p);
 // Does code for few rows pay beside a plan's? Plans it as `said`, which says nothing. (nest_few.c)
 bool nest_plan_few(const nest *n, const nest_plan *p, const target *t, product_costs *costs,
                    const nest_schedule *said, nest_few *out);

@@ -946,6 +946,10 @@ bool nest_is_transposed(const nest_text *e, const nest_access *a) {
 
 static void store_whole(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
                         nest_name value) {
+  if (a->stream && lanes * a->operand->bits % e->t->register_bits == 0) {
+    nest_stream_store(e, a, address, lanes, value);
+    return;
+  }
   strbuf_printf(e->out, "  vector.store ");
   name_print(e, value);
   strbuf_printf(e->out, ", ");

@@ -32,7 +32,8 @@ typedef struct nest_access {
   // Of the left operand, or NULL: for each row elements of several steps, or of rows, and which one is its.
   const nest_name *ahead;
   unsigned step;
-  unsigned pack; // of the packed operand: neighbours of a lane that are stored together; else 0
+  unsigned stream; // %v<stream>: a pointer to its memory, where whole registers are stored past the caches; 0
+  unsigned pack;   // of the packed operand: neighbours of a lane that are stored together; else 0
 } nest_access;
 
 // Which part of the output is computed: `rows` along the plan's row_dim, `vectors` of `lanes` lanes along its
@@ -260,6 +261,17 @@ typedef struct nest_arguments {
 // A value of a stage's body in these lanes.
 nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, const nest_arguments *arguments,
                         unsigned row, unsigned at, unsigned lanes);
+
+// ---- stores past the caches (nest_stream.c) ---------------------------------------------------------------
+
+// %v<id>: are the plan's streamed outputs large, aligned, and apart from all other operands? 0: there are none.
+unsigned nest_stream_test(nest_text *e);
+// Between these they are stored so.
+void nest_stream_begin(nest_text *e);
+void nest_stream_end(nest_text *e);
+// So many lanes, whole registers.
+void nest_stream_store(nest_text *e, const nest_access *a, nest_number address, unsigned lanes,
+                       nest_name value);
 
 // ---- the last lanes (nest_last.c) -------------------------------------------------------------------------
 

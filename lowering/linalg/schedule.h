@@ -30,7 +30,8 @@ enum { SCHEDULE_MAX_LOOPS = 12 };
   X(panels, SCHEDULE_FLAG, 0, 1)      /* one tile at a time, in front of all rows that use it */             \
   X(copy_shared, SCHEDULE_FLAG, 0, 1) /* the other operand is copied with its bias */                        \
   X(parallel_dim, SCHEDULE_LOOP, 0, SCHEDULE_MAX_LOOPS - 1) /* its iterations run on several threads */      \
-  X(few_rows, SCHEDULE_FLAG, 0, 1) /* few rows have code of their own, if that pays */
+  X(few_rows, SCHEDULE_FLAG, 0, 1) /* few rows have code of their own, if that pays */                       \
+  X(stream, SCHEDULE_FLAG, 0, 1)   /* outputs that are larger than the last cache are stored past it */
 
 // A power is a power of two.
 typedef enum schedule_kind { SCHEDULE_LOOP, SCHEDULE_COUNT, SCHEDULE_POWER, SCHEDULE_FLAG } schedule_kind;

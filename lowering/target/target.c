@@ -132,6 +132,8 @@ static void set_level(target *t, const target_row *row) {
   t->zips_bytes = row->zips_bytes_with && subtarget_has_feature(t->state->machine, row->zips_bytes_with) &&
                   !subtarget_has_feature(t->state->machine, row->zips_bytes_without);
   t->follows_rows = row->follows_rows;
+  t->last_cache = row->last_cache;
+  t->stream_fence = row->stream_fence;
   t->pipelines = row->pipelines;
   t->sums_at_once = row->sums_at_once;
   t->feature_set = level->costs;

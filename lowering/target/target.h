@@ -28,6 +28,7 @@ typedef struct target {
   unsigned unrolled[2];
   bool unrolls_counted;    // see target_row
   bool follows_rows;       // see target_row
+  uint64_t last_cache;     // outputs of at least so many bytes are stored past the caches; 0: none are
   bool pipelines;          // LLVM pipelines loops that it does not unroll
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   bool aligned_registers;  // memory is accessed by registers that are aligned, or by bytes
@@ -49,7 +50,8 @@ typedef struct target {
   const char *bundle_path, *settings; // as they were given (target_options)
   struct library *library;            // an accelerator's; then there is neither CPU nor bundle
   unsigned float_widths;              // 16 | 32 | 64: there are instructions on such floats
-  unsigned fused_widths; // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
+  unsigned fused_widths;    // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
+  const char *stream_fence; // LLVM's intrinsic behind such stores
   struct target_state *state;
 } target;
 

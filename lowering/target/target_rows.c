@@ -41,6 +41,8 @@ static const target_row rows[] = {
      .inserts_words = "sse4.1",
      .unrolled = {24, 0},
      .follows_rows = true,
+     .last_cache = 64 << 20,
+     .stream_fence = "llvm.x86.sse.sfence",
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
                 {{"avx512f", "evex512"}, "avx2", 512, 512, 32},

@@ -70,7 +70,11 @@ typedef struct target_row {
   // Rows that are read and stored by turns take twice as long as one after another where the first cache does
   // not hold them.
   bool follows_rows;
-  bool pipelines;           // LLVM pipelines loops that count in the one way that it keeps as they are
+  bool pipelines; // LLVM pipelines loops that count in the one way that it keeps as they are
+  // Outputs of at least so many bytes are stored past the caches, with this intrinsic of LLVM's behind them,
+  // as such stores are not ordered with others; 0: none are.
+  uint64_t last_cache;
+  const char *stream_fence;
   const target_unit *units; // of an LLVM model without names; NULL: the models have names
   bool aligned_words;       // a load of a word that is not aligned is made of bytes
   bool aligned_registers;   // memory is accessed by registers that are aligned, or by bytes: register_parts.h

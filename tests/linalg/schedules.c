@@ -40,7 +40,7 @@ static void print_order(const unsigned *loops, unsigned count, uint64_t *state, 
 static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
   unsigned loops[16], count = read_loops(said, loops, 16);
   static const char *const loop_names[] = {"vector_dim", "join_dim", "row_dim", "column_dim", "parallel_dim"},
-                           *const flags[] = {"bias", "pack", "panels", "copy_shared"},
+                           *const flags[] = {"bias", "pack", "panels", "copy_shared", "stream"},
                            *const counts[] = {"vectors", "rows", "columns"};
   enum { LOOPS = sizeof loop_names / sizeof *loop_names, FLAGS = sizeof flags / sizeof *flags };
   enum {
@@ -51,6 +51,7 @@ static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
     GROUP,
     FLAG,
     FUSE = FLAG + FLAGS,
+    STREAM = FUSE - 1,
     KINDS,
     CHANCE = 3,
     JOIN = 1,
@@ -58,8 +59,8 @@ static void print_attributes(const char *said, uint64_t *state, strbuf *out) {
   };
   const char *between = "";
   for (unsigned kind = 0; kind < KINDS; kind++) {
-    // Few nests have loops to join.
-    if (below(state, kind == JOIN ? RARELY : CHANCE) || (!count && kind <= LOOPS))
+    // Few nests have loops to join, or large outputs.
+    if (below(state, kind == JOIN || kind == STREAM ? RARELY : CHANCE) || (!count && kind <= LOOPS))
       continue;
     strbuf_printf(out, "%s", between);
     between = ", ";
