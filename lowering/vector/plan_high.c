@@ -333,6 +333,13 @@ static term_id raise_product(term_context *c, const shifted_product *q, unsigned
   return term_trunc(c, t, width);
 }
 
+// Has the target an instruction for lanes like these, of at most a register?
+static bool has_register_instruction(selection *s, const pack *k, term_id *lanes, bool is_signed) {
+  const uint32_t room = s->target->register_bits / k->width;
+  const pack first = {.lanes = k->lanes < room ? k->lanes : room, .width = k->width, .lane = lanes};
+  return has_instruction(s, &first, is_signed, k->width);
+}
+
 // A product that is shifted by fewer bits than a factor has: instructions give the upper half of that of
 // factors that are shifted to the left, or of its double.
 static void plan_raised_product(selection *s, pack_id p, const pack *k, bool is_signed, unsigned doubled) {
@@ -349,13 +356,50 @@ static void plan_raised_product(selection *s, pack_id p, const pack *k, bool is_
     lanes[i] = raise_product(c, &q, k->width, is_signed, k->width - doubled - (unsigned)q.shift);
     if (term_none(lanes[i]))
       return;
-    const uint32_t room = s->target->register_bits / k->width;
-    pack first = {.lanes = k->lanes < room ? k->lanes : room, .width = k->width, .lane = lanes};
-    if (is_first && !has_instruction(s, &first, is_signed, k->width))
+    if (is_first && !has_register_instruction(s, k, lanes, is_signed))
       return;
     is_first = false;
   }
   plan_equal(s, p, lanes);
+}
+
+// Is the sum exactly y + (y >> n) without a sign? Its addends may be those of y in any order.
+static bool is_sum_with_itself(selection *s, term_id sum, term_id *y, uint64_t *n) {
+  term_context *c = s->program->terms;
+  const match_addends all = match_addends_of(s->memo, sum);
+  for (uint32_t i = 0; i < all.count && all.count <= MATCH_ENOUGH_ADDENDS; i++) {
+    const term_id part = all.addends[i];
+    if (term_operator(c, part) != TERM_SHRU || !term_is_const(c, term_child(c, part, 1), n))
+      continue;
+    match_set one = {{0}};
+    match_set_add(&one, i);
+    const match_set others = match_set_rest(&one, all.count);
+    *y = term_child(c, part, 0);
+    if (term_same(match_sum_of(s->memo, sum, &others), *y) && match_is_exact(c, TERM_ADD, *y, part, false))
+      return true;
+  }
+  return false;
+}
+
+// (y + (y >> n)) >> m is y (2^n + 1) >> n + m: the upper half of a product where that is all bits of y.
+static void plan_sum_with_itself(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
+  const unsigned width = k->width, wide = 2 * width;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    uint64_t n, m;
+    term_id y;
+    if (term_none(k->lane[i]))
+      continue;
+    if (!term_is_const(c, term_child(c, k->lane[i], 1), &m) ||
+        !is_sum_with_itself(s, term_child(c, k->lane[i], 0), &y, &n) || n + m != width)
+      return;
+    const term_id factor = term_const(c, wide, (UINT64_C(1) << n) + 1),
+                  t = term_binary(c, TERM_MUL, term_extend(c, false, y, wide), factor);
+    lanes[i] = term_trunc(c, term_binary(c, TERM_SHRU, t, term_const(c, wide, width)), width);
+  }
+  if (has_register_instruction(s, k, lanes, false))
+    plan_equal(s, p, lanes);
 }
 
 void plan_high(selection *s, pack_id p, term_op op, uint32_t source) {
@@ -365,6 +409,8 @@ void plan_high(selection *s, pack_id p, term_op op, uint32_t source) {
     plan_product_in_steps(s, p, &k);
     plan_halved_product(s, p, &k);
   }
+  if (op == TERM_SHRU && !s->is_for_proof && k.width >= 8 && k.width <= 32)
+    plan_sum_with_itself(s, p, &k);
   if (op == TERM_TRUNC) {
     plan_add_to_high(s, p, &k);
     plan_shift_of_half(s, p, &k, source);

@@ -151,11 +151,12 @@ pack_id pack_of_value(selection *s, uint32_t value) {
   return (pack_id){s->value_pack[value]};
 }
 
-selection *select_run(program *p, const target *t, const match_rules *rules) {
+selection *select_run(program *p, const target *t, const match_rules *rules, bool is_for_proof) {
   selection *s = util_alloc(sizeof *s);
   s->program = p;
   s->target = t;
   s->rules = rules;
+  s->is_for_proof = is_for_proof;
   s->in_loop = is_in_loop(p->block);
   s->memory = arena_new();
   s->memo = match_memo_new(p->terms);

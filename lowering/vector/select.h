@@ -75,7 +75,8 @@ typedef struct selection {
   const target *target;
   const match_rules *rules;
   match_memo *memo;
-  bool in_loop; // the block is a loop's body
+  bool in_loop;      // the block is a loop's body
+  bool is_for_proof; // what the solver does not prove is left out
   arena *memory;
   STACK(pack) packs;         // [0] is unused
   STACK(uint8_t) invariance; // of terms: 0: not known yet, 1: as is_invariant, 2: not, 3: a constant
@@ -115,8 +116,8 @@ typedef struct selection {
 
 // What is done before the search ends with what it has: see `work`.
 enum { SELECT_MOST_WORK = 800000 };
-// Builds the graph from the program's roots and solves it.
-selection *select_run(program *p, const target *t, const match_rules *rules);
+// Builds the graph from the program's roots and solves it. `is_for_proof`: the result will have to be proven.
+selection *select_run(program *p, const target *t, const match_rules *rules, bool is_for_proof);
 void select_free(selection *s);
 // Is the pack solved by one instruction that sums up products of leaves as they are?
 bool select_is_product_at_hand(const selection *s, pack_id p);

@@ -575,7 +575,7 @@ static void lower_window(MlirBlock block, const MlirOperation *operations, size_
     program_free(p);
     return;
   }
-  selection *s = select_run(p, t, options->match);
+  selection *s = select_run(p, t, options->match, options->verify != LOWERING_VERIFY_NONE);
   report->packs += s->packs.size;
   report->terms += term_context_size(p->terms);
   report->windows++;

@@ -2,7 +2,7 @@
 // the left, where these have room.
 // REQUIRES: rules
 // RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --emit=asm | FileCheck %s
-// RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --verify=equivalence --verify-seconds=60 --emit=asm 2>&1 | FileCheck %s
+// RUN: auto-opt %s --target=x86 --mcpu=sapphirerapids --verify=equivalence --upstream-only=quotient --verify-seconds=60 --remarks --emit=asm 2>&1 | FileCheck %s --check-prefix=PROVEN --implicit-check-not=remark:
 // RUN: auto-opt %s --target=neon --emit=asm | FileCheck %s --check-prefix=NEON
 
 // A square of numbers up to 2^14: of the doubled ones.
@@ -43,6 +43,8 @@ func.func @wide(%a: vector<32xi16>) -> vector<32xi16> {
 // CHECK-NOT: vpmulld
 // CHECK: vpmulhrsw
 // CHECK: ret
+// PROVEN-LABEL: signed:
+// PROVEN: vpmulhrsw
 // NEON-LABEL: signed:
 // NEON: sqrdmulh
 // NEON-NOT: smull
@@ -61,4 +63,26 @@ func.func @signed(%a: vector<32xi16>, %g: vector<32xi16>) -> vector<32xi16> {
   %s = arith.shrsi %q, %c : vector<32xi32>
   %t = arith.trunci %s : vector<32xi32> to vector<32xi16>
   return %t : vector<32xi16>
+}
+
+// (t + (t >> 8)) >> 8, which divides by 255: 257 t >> 16.
+// CHECK-LABEL: quotient:
+// CHECK: vpmullw
+// CHECK-NOT: vpsrlw
+// CHECK: vpmulhuw
+// CHECK: ret
+// NEON-LABEL: quotient:
+// NEON: ret
+func.func @quotient(%f: vector<32xi8>, %m: vector<32xi8>) -> vector<32xi16> {
+  %fx = arith.extui %f : vector<32xi8> to vector<32xi32>
+  %mx = arith.extui %m : vector<32xi8> to vector<32xi32>
+  %h = arith.constant dense<128> : vector<32xi32>
+  %e = arith.constant dense<8> : vector<32xi32>
+  %p = arith.muli %fx, %mx : vector<32xi32>
+  %t = arith.addi %p, %h : vector<32xi32>
+  %u = arith.shrsi %t, %e : vector<32xi32>
+  %v = arith.addi %t, %u : vector<32xi32>
+  %w = arith.shrsi %v, %e : vector<32xi32>
+  %x = arith.trunci %w : vector<32xi32> to vector<32xi16>
+  return %x : vector<32xi16>
 }
