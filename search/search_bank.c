@@ -476,7 +476,18 @@ void bank_leaves(search *s) {
   s->leaves = (uint32_t)s->entries.size;
 }
 
+// What functions of one operand make of one another, which is little, and that with an operand of the goal:
+// numbers in steps to other widths.
+static void fill_conversions(search *s) {
+  for (uint32_t x = s->leaves; x < s->singles; x++)
+    for (uint32_t f = 0; f < s->functions.size; f++)
+      if (s->functions.data[s->entries.data[x].function].arity == 1 && s->functions.data[f].arity == 1)
+        apply(s, f, x, x);
+  apply_to_operands(s, s->singles, (uint32_t)s->entries.size);
+}
+
 static void fill_deeper(search *s) {
+  fill_conversions(s);
   apply_to_leaves(s, s->leaves, s->singles, 0, s->leaves);
   apply_to_three(s, s->leaves, s->singles < s->leaves + MAX_THIRD ? s->singles : s->leaves + MAX_THIRD);
   uint32_t doubles = (uint32_t)s->entries.size;

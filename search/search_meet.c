@@ -216,15 +216,25 @@ static void consider(const search *s, const target *t, uint32_t e, candidates *c
     stack_push(&c->of[SIDES], (cover){points, e, search_cost(x)});
 }
 
+// A leaf and any other entry, however many cheaper ones there are.
+static void meet_extremum_with_leaf(search *s, const target *t, uint32_t f, const cover_list *l) {
+  const float cost = s->functions.data[f].cost;
+  for (size_t i = 0; i < l->size && t->outer == NONE; i++)
+    for (size_t j = 0; l->data[i].entry < s->leaves && j < l->size; j++)
+      if ((l->data[i].points | l->data[j].points) == UINT64_MAX && l->data[j].cost + cost < room(s, t))
+        offer(s, t, f, l->data[j].entry, l->data[i].entry, NONE);
+}
+
 static void meet_extremum(search *s, const target *t, term_op op, cover_list *l) {
   uint32_t f = bank_function(s, op, t->width, t->width);
   if (f == NONE)
     return;
   float cost = s->functions.data[f].cost;
   bool order = op != TERM_AND && op != TERM_OR;
-  if (order)
+  if (order) {
+    meet_extremum_with_leaf(s, t, f, l);
     keep_distinct(l, MAX_LIST);
-  else if (l->size)
+  } else if (l->size)
     qsort(l->data, l->size, sizeof *l->data, by_cost);
   size_t most = order || l->size < MAX_JOINED ? l->size : MAX_JOINED;
   for (size_t i = 0; i < most; i++)

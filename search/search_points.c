@@ -22,6 +22,8 @@ static uint64_t random_value(uint64_t *state, unsigned width) {
     return ((r >> 20 & 1) ? v & 15 : -(v & 15)) & mask;
   case 3: // few bits
     return v & random_next(state) & random_next(state) & mask;
+  case 4: // of any length, of either sign
+    return (uint64_t)((int64_t)(v << (64 - width)) >> (64 - width + (r >> 20) % width)) & mask;
   default:
     return v & mask;
   }

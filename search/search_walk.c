@@ -478,20 +478,36 @@ static void walk_level(walk *w, uint32_t level, const uint32_t *most, uint32_t f
   }
 }
 
+// One for each register of its widest operand, or as many as LLVM takes.
+static uint32_t count_generic(const search *s, const function *f, const search_counts *counts) {
+  unsigned widest = f->width;
+  for (unsigned j = 0; j < f->arity; j++)
+    widest = f->from[j] > widest ? f->from[j] : widest;
+  return (s->lanes * widest + s->m->register_bits - 1) / s->m->register_bits *
+         counts->generic(counts->user, f->op, f->width);
+}
+
+// Of the instructions with the function of number k, by the one for most lanes.
+static uint32_t count_instructions(const search *s, uint32_t k) {
+  uint32_t most = 1;
+  for (uint32_t j = 0; j < s->m->count; j++) {
+    const lane_function *f = s->m->functions[j];
+    if (f && term_same(f->results[0].body, s->m->functions[k]->results[0].body) &&
+        f->results[0].type.lanes > most)
+      most = f->results[0].type.lanes;
+  }
+  return (s->lanes + most - 1) / most;
+}
+
 static void count_functions(walk *w, const search_counts *counts) {
   search *s = &w->s;
   w->counts = util_alloc((s->functions.size + 1) * sizeof *w->counts);
   w->least = UINT32_MAX;
   for (size_t k = 0; k < s->functions.size; k++) {
     const function *f = &s->functions.data[k];
-    unsigned widest = f->width;
-    for (unsigned j = 0; j < f->arity; j++)
-      widest = f->from[j] > widest ? f->from[j] : widest;
-    uint32_t registers = (s->lanes * widest + s->m->register_bits - 1) / s->m->register_bits;
-    if (f->instruction == REWRITE_GENERIC)
-      registers *= counts->generic(counts->user, f->op, f->width);
-    w->counts[k] = registers;
-    w->least = registers < w->least ? registers : w->least;
+    const bool generic = f->instruction == REWRITE_GENERIC;
+    w->counts[k] = generic ? count_generic(s, f, counts) : count_instructions(s, f->instruction);
+    w->least = w->counts[k] < w->least ? w->counts[k] : w->least;
   }
 }
 

@@ -429,6 +429,8 @@ static bool verify_rewrites(const workspace *w, const term_context *terms, const
 static bool verify_rewrites_of_bundle(const workspace *w, const bundle *b, const options *o, tally *t,
                                       uint32_t *stale) {
   rewrite *items = util_alloc((b->num_rewrites + 1) * sizeof *items);
+  arena *memory = arena_new();
+  lane_function f;
   bool ok = true;
   for (uint32_t k = 0; k < b->num_rewrites; k++) {
     items[k] = b->rewrites[k];
@@ -437,7 +439,7 @@ static bool verify_rewrites_of_bundle(const workspace *w, const bundle *b, const
       if (*number == REWRITE_GENERIC)
         continue;
       const isa_instruction *i = isa_find(w->simple, b->instructions[*number].name);
-      if (!i || !rewrite_can_apply(w->simple->terms, &i->function)) {
+      if (!i || !rewrite_step_function(w->simple->terms, &i->function, memory, &f)) {
         diag_error(NULL, items[k].name, "no semantics for %s", b->instructions[*number].name);
         ok = false;
         break;
@@ -447,6 +449,7 @@ static bool verify_rewrites_of_bundle(const workspace *w, const bundle *b, const
   }
   ok = ok && verify_rewrites(w, b->terms, items, b->num_rewrites, o, t, stale);
   util_release(items);
+  arena_free(memory);
   return ok;
 }
 

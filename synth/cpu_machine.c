@@ -53,16 +53,17 @@ static float generic_cost(const void *user, const char *name, uint32_t lanes, un
 
 // ---- machines -----------------------------------------------------------------------------------
 
-static bool is_usable(const cpu_machine *m, const isa_instruction *i, subtarget *s) {
+// *f: what steps apply by it.
+static bool is_usable(const cpu_machine *m, const isa_instruction *i, subtarget *s, lane_function *f) {
   const workspace *w = m->w;
   uint32_t member;
   bool ok = !i->unmasked && !i->implementation_defined && !lane_rounding(&i->function) &&
-            rewrite_can_apply(w->simple->terms, &i->function) &&
-            (rewrite_is_total_shift(w->simple->terms, &i->function) ||
-             !rewrite_is_one_operation(w->simple->terms, i->function.results[0].body)) &&
+            rewrite_step_function(w->simple->terms, &i->function, m->memory, f) &&
+            (rewrite_is_total_shift(w->simple->terms, f) ||
+             !rewrite_is_one_operation(w->simple->terms, f->results[0].body)) &&
             workspace_may_use(w, i->name) &&
             classes_of_instruction(w->classes, w->isa_name, i->name, &member) &&
-            i->function.results[0].type.lanes * i->function.results[0].type.width <= m->row->register_bits;
+            f->results[0].type.lanes * f->results[0].type.width <= m->row->register_bits;
   for (uint32_t f = 0; ok && f < i->num_features; f++)
     ok = subtarget_has_feature(s, i->features[f]);
   return ok;
@@ -71,7 +72,7 @@ static bool is_usable(const cpu_machine *m, const isa_instruction *i, subtarget 
 cpu_machine *cpu_machine_open(const machine_row *row, const workspace *w, const isa_costs *costs) {
   cpu_machine *m = util_alloc(sizeof *m);
   uint32_t count = w->simple->count;
-  *m = (cpu_machine){.row = row, .w = w, .costs = costs};
+  *m = (cpu_machine){.row = row, .w = w, .costs = costs, .memory = arena_new()};
   m->machine = (machine){.terms = w->simple->terms,
                          .register_bits = row->register_bits,
                          .count = count,
@@ -85,9 +86,10 @@ cpu_machine *cpu_machine_open(const machine_row *row, const workspace *w, const 
   subtarget_select(s, row->cpu, row->features);
   for (uint32_t k = 0; k < count; k++) {
     const isa_instruction *i = &w->simple->instructions[k];
-    if (!is_usable(m, i, s))
+    lane_function *f = arena_alloc(m->memory, sizeof *f);
+    if (!is_usable(m, i, s, f))
       continue;
-    m->machine.functions[k] = &i->function;
+    m->machine.functions[k] = f;
     const isa_instruction_cost *c = isa_costs_find(costs, i->name);
     if (!c || !figure(m, c->costs, c->num_costs, &m->machine.costs[k]))
       m->machine.costs[k] = 1.02f;
@@ -99,5 +101,6 @@ cpu_machine *cpu_machine_open(const machine_row *row, const workspace *w, const 
 void cpu_machine_free(cpu_machine *m) {
   util_release(m->machine.functions);
   util_release(m->machine.costs);
+  arena_free(m->memory);
   util_release(m);
 }

@@ -20,6 +20,7 @@ typedef struct cpu_machine {
   const machine_row *row;
   const workspace *w;
   const isa_costs *costs;
+  arena *memory; // of functions
 } cpu_machine;
 
 cpu_machine *cpu_machine_open(const machine_row *row, const workspace *w, const isa_costs *costs);

@@ -183,6 +183,49 @@ static void add_bodies(const workspace *w, const isa *from, const char *isa_name
   util_release(memo);
 }
 
+// ---- clamps to narrow numbers ----------------------------------------------------------------------
+
+// Bounds of a clamp: a number, or the narrow hole of this number, extended.
+typedef struct clamp_bounds {
+  uint64_t least, most;
+  unsigned low, high; // holes; 0: there is none
+} clamp_bounds;
+
+static term_id bound_of(term_context *c, bool is_signed, unsigned hole, uint64_t number, unsigned width,
+                        unsigned wide) {
+  term_id narrow = hole ? term_arg(c, hole, width) : term_const(c, width, number);
+  return term_extend(c, is_signed, narrow, wide);
+}
+
+// A number with a sign, clamped to narrow numbers with or without one.
+static void add_clamp(term_context *c, goal_list *g, bool is_signed, unsigned width, unsigned wide,
+                      clamp_bounds b) {
+  goal x = {.name = arena_printf(g->memory, "clamp_%s.%u", is_signed ? "signed" : "unsigned", width),
+            .width = width,
+            .num_holes = 1 + (b.low > 0) + (b.high > 0),
+            .holes = {{wide, false}}};
+  for (unsigned k = 1; k < x.num_holes; k++)
+    x.holes[k].width = width;
+  term_id low = bound_of(c, is_signed, b.low, b.least, width, wide),
+          high = bound_of(c, is_signed, b.high, b.most, width, wide);
+  x.pattern = term_binary(c, TERM_MAXS, term_arg(c, 0, wide), low);
+  x.pattern = term_trunc(c, term_binary(c, TERM_MINS, x.pattern, high), width);
+  add(g, x);
+}
+
+// To all narrow numbers; of at most 32 bits also with bounds that are given.
+static void add_clamps(const workspace *w, goal_list *g) {
+  for (unsigned wide = 16; wide <= 64; wide *= 2)
+    for (unsigned width = 8; width < wide; width *= 2)
+      for (unsigned is_signed = 0; is_signed < 2; is_signed++) {
+        const uint64_t top = UINT64_C(1) << (width - 1), least = is_signed ? top : 0,
+                       most = is_signed ? top - 1 : 2 * top - 1;
+        for (unsigned given = 0; given < (wide <= 32 ? 4 : 1); given++)
+          add_clamp(w->simple->terms, g, is_signed, width, wide,
+                    (clamp_bounds){least, most, given & 1, given & 2 ? 1 + (given & 1) : 0});
+      }
+}
+
 static int name_order(const void *a, const void *b) {
   return strcmp(((const goal *)a)->name, ((const goal *)b)->name);
 }
@@ -208,8 +251,10 @@ bool goals_collect(const workspace *w, goal_list *out, diagnostics *d) {
       add_bodies(w, other, row->dialect, out);
     isa_free(other);
   }
-  if (ok)
+  if (ok) {
     add_widths(w, out);
+    add_clamps(w, out);
+  }
   if (ok)
     qsort(out->goals.data, out->goals.size, sizeof *out->goals.data, name_order);
   else

@@ -51,7 +51,7 @@ static const char *result_path(const run *r, size_t task) {
 // Results of other goals or costs are of no use: what they depend on is a number in a file beside them.
 static uint64_t key_of(const run *r) {
   const workspace *w = r->t->w;
-  uint64_t key = 9; // changes when the search does
+  uint64_t key = 10; // changes when the search does
   for (size_t k = 0; k < r->tasks.size; k++)
     key = hash_mix(key, hash_bytes(r->tasks.data[k].row->cpu, strlen(r->tasks.data[k].row->cpu), 0));
   for (size_t k = 0; k < r->t->goals->goals.size; k++) {
@@ -94,20 +94,23 @@ static bool open_directory(const run *r, diagnostics *d) {
 // ---- tasks ----------------------------------------------------------------------------------------
 
 // Instructions of other widths with the same body count as the first one.
-static void canonical_instructions(const workspace *w, rewrite *r) {
+static void canonical_instructions(const workspace *w, const machine *m, rewrite *r) {
+  arena *memory = arena_new();
   for (uint32_t k = 0; k < r->num_steps; k++) {
     if (r->steps[k].instruction == REWRITE_GENERIC)
       continue;
-    term_id body = w->simple->instructions[r->steps[k].instruction].function.results[0].body;
+    term_id body = m->functions[r->steps[k].instruction]->results[0].body;
     for (uint32_t i = 0; i < w->simple->count; i++) {
       const isa_instruction *x = &w->simple->instructions[i];
-      if (x->unmasked || !rewrite_can_apply(w->simple->terms, &x->function) ||
-          !term_same(x->function.results[0].body, body) || !workspace_may_use(w, x->name))
+      lane_function f;
+      if (x->unmasked || !rewrite_step_function(w->simple->terms, &x->function, memory, &f) ||
+          !term_same(f.results[0].body, body) || !workspace_may_use(w, x->name))
         continue;
       r->steps[k].instruction = i;
       break;
     }
   }
+  arena_free(memory);
 }
 
 static bool run_task(void *user, size_t number, strbuf *result) {
@@ -124,7 +127,7 @@ static bool run_task(void *user, size_t number, strbuf *result) {
     if (!goal_same_kind(&g->goals.data[t->first], &g->goals.data[k]))
       continue;
     for (uint32_t j = 0; j < outcomes[k].num_found; j++) {
-      canonical_instructions(w, &outcomes[k].found[j]);
+      canonical_instructions(w, &m->machine, &outcomes[k].found[j]);
       rewrites_add(&found, w->simple->terms, &outcomes[k].found[j],
                    arena_printf(r->memory, "%s.%" PRIu32, g->goals.data[k].name, j));
     }

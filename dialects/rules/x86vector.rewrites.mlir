@@ -18,10 +18,13 @@ func.func private @_mm256_cmpgt_epi64(i64, i64) -> i64
 func.func private @_mm256_cmpgt_epi8(i8, i8) -> i8
 func.func private @_mm256_cvtsepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtsepi32_epi16(i32) -> i16
+func.func private @_mm256_cvtsepi64_epi32(i64) -> i32
 func.func private @_mm256_cvtusepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtusepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
+func.func private @_mm256_packus_epi16(i16) -> i8
+func.func private @_mm256_packus_epi32(i32) -> i16
 func.func private @_mm256_rol_epi32(i32, i8) -> i32
 func.func private @_mm256_rol_epi64(i64, i8) -> i64
 func.func private @_mm256_rolv_epi32(i32, i32) -> i32
@@ -44,6 +47,7 @@ func.func private @_mm256_subs_epi8(i8, i8) -> i8
 func.func private @_mm256_subs_epu16(i16, i16) -> i16
 func.func private @_mm256_subs_epu8(i8, i8) -> i8
 func.func private @_mm512_andnot_epi32(i32, i32) -> i32
+func.func private @_mm512_cvtsepi64_epi16(i64) -> i16
 func.func private @_mm_cmplt_epi16(i16, i16) -> i16
 func.func private @_mm_cmplt_epi32(i32, i32) -> i32
 func.func private @_mm_cmplt_epi8(i8, i8) -> i8
@@ -2302,6 +2306,327 @@ func.func @blend_sign.8.3.sequence(%a: i8, %b: i8, %c: i8) -> i8 {
     %c-128_i8 = arith.constant -128 : i8
     %0 = arith.cmpi ult, %c, %c-128_i8 : i8
     %1 = arith.select %0, %a, %b : i8
+    return %1 : i8
+}
+func.func @clamp_signed.16.1(%a: i32, %b: i16) -> i16 attributes {proof = "5c6b0bc2ac59c056"} {
+    %0 = arith.extsi %b : i16 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %2 = arith.minsi %1, %c32767_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    return %3 : i16
+}
+func.func @clamp_signed.16.1.sequence(%a: i32, %b: i16) -> i16 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = arith.maxsi %0, %b : i16
+    return %1 : i16
+}
+func.func @clamp_signed.16_2.1(%a: i32, %b: i16) -> i16 attributes {proof = "9d4cf8b665601f09"} {
+    %c-32768_i32 = arith.constant -32768 : i32
+    %0 = arith.maxsi %a, %c-32768_i32 : i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.minsi %0, %1 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    return %3 : i16
+}
+func.func @clamp_signed.16_2.1.sequence(%a: i32, %b: i16) -> i16 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = arith.minsi %0, %b : i16
+    return %1 : i16
+}
+func.func @clamp_signed.16_3.1(%a: i32, %b: i16, %c: i16) -> i16 attributes {proof = "aabfac69927194c6"} {
+    %0 = arith.extsi %b : i16 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %2 = arith.extsi %c : i16 to i32
+    %3 = arith.minsi %1, %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @clamp_signed.16_3.1.sequence(%a: i32, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = arith.maxsi %0, %b : i16
+    %2 = arith.minsi %1, %c : i16
+    return %2 : i16
+}
+func.func @clamp_signed.8.1(%a: i16, %b: i8) -> i8 attributes {proof = "636ad98e19c502e7"} {
+    %0 = arith.extsi %b : i8 to i16
+    %1 = arith.maxsi %a, %0 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %2 = arith.minsi %1, %c127_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    return %3 : i8
+}
+func.func @clamp_signed.8.1.sequence(%a: i16, %b: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi16_epi8(%a) : (i16) -> i8
+    %1 = arith.maxsi %0, %b : i8
+    return %1 : i8
+}
+func.func @clamp_signed.8_2.1(%a: i16, %b: i8) -> i8 attributes {proof = "4b0000e84f3728f2"} {
+    %c-128_i16 = arith.constant -128 : i16
+    %0 = arith.maxsi %a, %c-128_i16 : i16
+    %1 = arith.extsi %b : i8 to i16
+    %2 = arith.minsi %0, %1 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    return %3 : i8
+}
+func.func @clamp_signed.8_2.1.sequence(%a: i16, %b: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi16_epi8(%a) : (i16) -> i8
+    %1 = arith.minsi %0, %b : i8
+    return %1 : i8
+}
+func.func @clamp_signed.8_3.1(%a: i16, %b: i8, %c: i8) -> i8 attributes {proof = "2a96a5ce458a03bc"} {
+    %0 = arith.extsi %b : i8 to i16
+    %1 = arith.maxsi %a, %0 : i16
+    %2 = arith.extsi %c : i8 to i16
+    %3 = arith.minsi %1, %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    return %4 : i8
+}
+func.func @clamp_signed.8_3.1.sequence(%a: i16, %b: i8, %c: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi16_epi8(%a) : (i16) -> i8
+    %1 = arith.maxsi %0, %b : i8
+    %2 = arith.minsi %1, %c : i8
+    return %2 : i8
+}
+func.func @clamp_signed.8_4.1(%a: i32, %b: i8) -> i8 attributes {proof = "65f002e47f0d3eb7"} {
+    %0 = arith.extsi %b : i8 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %2 = arith.minsi %1, %c127_i32 : i32
+    %3 = arith.trunci %2 : i32 to i8
+    return %3 : i8
+}
+func.func @clamp_signed.8_4.1.sequence(%a: i32, %b: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_cvtsepi16_epi8(%0) : (i16) -> i8
+    %2 = arith.maxsi %1, %b : i8
+    return %2 : i8
+}
+func.func @clamp_signed.8_5.1(%a: i32, %b: i8) -> i8 attributes {proof = "b1fb7775c28957a2"} {
+    %c-128_i32 = arith.constant -128 : i32
+    %0 = arith.maxsi %a, %c-128_i32 : i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.minsi %0, %1 : i32
+    %3 = arith.trunci %2 : i32 to i8
+    return %3 : i8
+}
+func.func @clamp_signed.8_5.1.sequence(%a: i32, %b: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_cvtsepi16_epi8(%0) : (i16) -> i8
+    %2 = arith.minsi %1, %b : i8
+    return %2 : i8
+}
+func.func @clamp_signed.8_6.1(%a: i32, %b: i8, %c: i8) -> i8 attributes {proof = "eff13ba917e98920"} {
+    %0 = arith.extsi %b : i8 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %2 = arith.extsi %c : i8 to i32
+    %3 = arith.minsi %1, %2 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    return %4 : i8
+}
+func.func @clamp_signed.8_6.1.sequence(%a: i32, %b: i8, %c: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_cvtsepi16_epi8(%0) : (i16) -> i8
+    %2 = arith.maxsi %1, %b : i8
+    %3 = arith.minsi %2, %c : i8
+    return %3 : i8
+}
+func.func @clamp_signed.8_7.1(%a: i64) -> i8 attributes {proof = "4cc99ffdbd66ae3a"} {
+    %c-128_i64 = arith.constant -128 : i64
+    %0 = arith.maxsi %a, %c-128_i64 : i64
+    %c127_i64 = arith.constant 127 : i64
+    %1 = arith.minsi %0, %c127_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    return %2 : i8
+}
+func.func @clamp_signed.8_7.1.part0(%a: i64) -> i8 {
+    %c-128_i64 = arith.constant -128 : i64
+    %0 = arith.maxsi %a, %c-128_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    return %1 : i8
+}
+func.func @clamp_signed.8_7.1.sequence(%a: i64) -> i8 {
+    %c64_i64 = arith.constant 64 : i64
+    %0 = func.call @_mm256_andnot_si256(%c64_i64, %a) : (i64, i64) -> i64
+    %1 = arith.cmpi slt, %c64_i64, %0 : i64
+    %c127_i8 = arith.constant 127 : i8
+    %2 = func.call @clamp_signed.8_7.1.part0(%a) : (i64) -> i8
+    %3 = arith.select %1, %c127_i8, %2 : i8
+    return %3 : i8
+}
+func.func @clamp_signed.8_7.2(%a: i64) -> i8 attributes {proof = "d94dc3e70c1aa0c8"} {
+    %c-128_i64 = arith.constant -128 : i64
+    %0 = arith.maxsi %a, %c-128_i64 : i64
+    %c127_i64 = arith.constant 127 : i64
+    %1 = arith.minsi %0, %c127_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    return %2 : i8
+}
+func.func @clamp_signed.8_7.2.sequence(%a: i64) -> i8 {
+    %0 = func.call @_mm512_cvtsepi64_epi16(%a) : (i64) -> i16
+    %1 = func.call @_mm256_cvtsepi16_epi8(%0) : (i16) -> i8
+    return %1 : i8
+}
+func.func @clamp_unsigned.16.1(%a: i32, %b: i16) -> i16 attributes {proof = "5f3009abbe2419cd"} {
+    %0 = arith.extui %b : i16 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %2 = arith.minui %1, %c65535_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    return %3 : i16
+}
+func.func @clamp_unsigned.16.1.sequence(%a: i32, %b: i16) -> i16 {
+    %0 = func.call @_mm256_packus_epi32(%a) : (i32) -> i16
+    %1 = arith.maxui %0, %b : i16
+    return %1 : i16
+}
+func.func @clamp_unsigned.16_2.1(%a: i32, %b: i16) -> i16 attributes {proof = "52c5e453bd573c15"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.maxsi %a, %c0_i32 : i32
+    %1 = arith.extui %b : i16 to i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    return %3 : i16
+}
+func.func @clamp_unsigned.16_2.1.sequence(%a: i32, %b: i16) -> i16 {
+    %0 = func.call @_mm256_packus_epi32(%a) : (i32) -> i16
+    %1 = arith.minui %0, %b : i16
+    return %1 : i16
+}
+func.func @clamp_unsigned.16_3.1(%a: i32, %b: i16, %c: i16) -> i16 attributes {proof = "4b4e628c381cfae8"} {
+    %0 = arith.extui %b : i16 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %2 = arith.extui %c : i16 to i32
+    %3 = arith.minui %1, %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    return %4 : i16
+}
+func.func @clamp_unsigned.16_3.1.sequence(%a: i32, %b: i16, %c: i16) -> i16 {
+    %0 = func.call @_mm256_packus_epi32(%a) : (i32) -> i16
+    %1 = arith.maxui %0, %b : i16
+    %2 = arith.minui %1, %c : i16
+    return %2 : i16
+}
+func.func @clamp_unsigned.16_4.1(%a: i64) -> i16 attributes {proof = "8b00db7b454508d6"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.maxsi %a, %c0_i64 : i64
+    %c65535_i64 = arith.constant 65535 : i64
+    %1 = arith.minui %0, %c65535_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    return %2 : i16
+}
+func.func @clamp_unsigned.16_4.1.sequence(%a: i64) -> i16 {
+    %0 = func.call @_mm256_cvtsepi64_epi32(%a) : (i64) -> i32
+    %1 = func.call @_mm256_packus_epi32(%0) : (i32) -> i16
+    return %1 : i16
+}
+func.func @clamp_unsigned.8.1(%a: i16, %b: i8) -> i8 attributes {proof = "8b7442bbcb739dca"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.maxsi %a, %0 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %2 = arith.minui %1, %c255_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    return %3 : i8
+}
+func.func @clamp_unsigned.8.1.sequence(%a: i16, %b: i8) -> i8 {
+    %0 = func.call @_mm256_packus_epi16(%a) : (i16) -> i8
+    %1 = arith.maxui %0, %b : i8
+    return %1 : i8
+}
+func.func @clamp_unsigned.8_2.1(%a: i16, %b: i8) -> i8 attributes {proof = "372794f52453147a"} {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.maxsi %a, %c0_i16 : i16
+    %1 = arith.extui %b : i8 to i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    return %3 : i8
+}
+func.func @clamp_unsigned.8_2.1.sequence(%a: i16, %b: i8) -> i8 {
+    %0 = func.call @_mm256_packus_epi16(%a) : (i16) -> i8
+    %1 = arith.minui %0, %b : i8
+    return %1 : i8
+}
+func.func @clamp_unsigned.8_3.1(%a: i16, %b: i8, %c: i8) -> i8 attributes {proof = "f9b8e1947635eaef"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.maxsi %a, %0 : i16
+    %2 = arith.extui %c : i8 to i16
+    %3 = arith.minui %1, %2 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    return %4 : i8
+}
+func.func @clamp_unsigned.8_3.1.sequence(%a: i16, %b: i8, %c: i8) -> i8 {
+    %0 = func.call @_mm256_packus_epi16(%a) : (i16) -> i8
+    %1 = arith.maxui %0, %b : i8
+    %2 = arith.minui %1, %c : i8
+    return %2 : i8
+}
+func.func @clamp_unsigned.8_4.1(%a: i32) -> i8 attributes {proof = "96ffc85750d190fa"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.maxsi %a, %c0_i32 : i32
+    %c255_i32 = arith.constant 255 : i32
+    %1 = arith.minui %0, %c255_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    return %2 : i8
+}
+func.func @clamp_unsigned.8_4.1.sequence(%a: i32) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_packus_epi16(%0) : (i16) -> i8
+    return %1 : i8
+}
+func.func @clamp_unsigned.8_5.1(%a: i32, %b: i8) -> i8 attributes {proof = "60c1a456b331be80"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %c255_i32 = arith.constant 255 : i32
+    %2 = arith.minui %1, %c255_i32 : i32
+    %3 = arith.trunci %2 : i32 to i8
+    return %3 : i8
+}
+func.func @clamp_unsigned.8_5.1.sequence(%a: i32, %b: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_packus_epi16(%0) : (i16) -> i8
+    %2 = arith.maxui %1, %b : i8
+    return %2 : i8
+}
+func.func @clamp_unsigned.8_6.1(%a: i32, %b: i8) -> i8 attributes {proof = "06901a7e99dffcec"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.maxsi %a, %c0_i32 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.minui %0, %1 : i32
+    %3 = arith.trunci %2 : i32 to i8
+    return %3 : i8
+}
+func.func @clamp_unsigned.8_6.1.sequence(%a: i32, %b: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_packus_epi16(%0) : (i16) -> i8
+    %2 = arith.minui %1, %b : i8
+    return %2 : i8
+}
+func.func @clamp_unsigned.8_7.1(%a: i32, %b: i8, %c: i8) -> i8 attributes {proof = "b552d8ec08dc84fd"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.maxsi %a, %0 : i32
+    %2 = arith.extui %c : i8 to i32
+    %3 = arith.minui %1, %2 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    return %4 : i8
+}
+func.func @clamp_unsigned.8_7.1.sequence(%a: i32, %b: i8, %c: i8) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_packus_epi16(%0) : (i16) -> i8
+    %2 = arith.maxui %1, %b : i8
+    %3 = arith.minui %2, %c : i8
+    return %3 : i8
+}
+func.func @clamp_unsigned.8_8.1(%a: i64) -> i8 attributes {proof = "d63568422d09d55a"} {
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.maxsi %a, %c0_i64 : i64
+    %c255_i64 = arith.constant 255 : i64
+    %1 = arith.minui %0, %c255_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    return %2 : i8
+}
+func.func @clamp_unsigned.8_8.1.sequence(%a: i64) -> i8 {
+    %0 = func.call @_mm512_cvtsepi64_epi16(%a) : (i64) -> i16
+    %1 = func.call @_mm256_packus_epi16(%0) : (i16) -> i8
     return %1 : i8
 }
 func.func @cls.16.1(%a: i16) -> i16 attributes {proof = "e02b367ff9f73357"} {

@@ -9,10 +9,11 @@ static float generic_cost(const void *user, const char *name, uint32_t lanes, un
   return target_generic_cost(user, name, lanes, width, source, &cost) ? cost_of(cost) : MACHINE_CANNOT;
 }
 
-static bool can_apply(const target *t, const bundle *b, uint32_t number) {
-  const lane_function *f = &b->instructions[number].function;
-  return target_instruction_lowers(t, number) && f->num_results == 1 && !lane_rounding(f) &&
-         rewrite_can_apply(b->terms, f) &&
+// *f: what steps apply by the instruction.
+static bool can_apply(const target *t, const bundle *b, uint32_t number, lane_function *f) {
+  const lane_function *own = &b->instructions[number].function;
+  return target_instruction_lowers(t, number) && own->num_results == 1 && !lane_rounding(own) &&
+         rewrite_step_function(b->terms, own, b->memory, f) &&
          (rewrite_is_total_shift(b->terms, f) || !rewrite_is_one_operation(b->terms, f->results[0].body)) &&
          f->results[0].type.lanes * f->results[0].type.width <= t->register_bits;
 }
@@ -28,9 +29,10 @@ machine *target_machine_new(const target *t, bundle *b) {
                  .user = t};
   for (uint32_t k = 0; k < b->num_rules; k++) {
     uint32_t number = b->rules[k].instruction;
-    if (m->functions[number] || !can_apply(t, b, number))
+    lane_function *f = arena_alloc(b->memory, sizeof *f);
+    if (m->functions[number] || !can_apply(t, b, number, f))
       continue;
-    m->functions[number] = &b->instructions[number].function;
+    m->functions[number] = f;
     m->costs[number] = cost_of(target_instruction_cost(t, number));
   }
   return m;

@@ -104,8 +104,12 @@ bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t 
 
 // What the lanes become by a rewrite: terms whose operators are applications (TERM_APPLY of a number in
 // r->functions). False if the pattern does not match all lanes, or the condition does not hold for one.
+// holes: what those of the first lane are.
 bool match_rewrite_lanes(const match_rules *r, const match_rewrite *w, match_memo *memo, const term_id *lanes,
-                         uint32_t num_lanes, term_id *out);
+                         uint32_t num_lanes, term_id *out, term_id holes[REWRITE_MAX_HOLES]);
+// The same number as the application of a function that narrows its only operand, as a term: for instructions
+// that do more than to narrow. None: there is an application in the operand, or it is another function.
+term_id match_narrowed(const match_rules *r, const match_function *f, term_context *c, term_id application);
 // As match_pattern_lanes, for lanes that are applications of the pattern's function.
 bool match_applied_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
                          arena *memory, term_id **operands);

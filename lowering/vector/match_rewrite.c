@@ -21,7 +21,10 @@ static uint32_t function_number(match_rules *r, const rewrite_step *s) {
     f.op = s->op;
     f.source = term_width(b->terms, s->operands[0]);
   } else {
-    f.body = b->instructions[s->instruction].function.results[0].body;
+    lane_function own;
+    rewrite_step_function(b->terms, &b->instructions[s->instruction].function, r->memory, &own);
+    f.body = own.results[0].body;
+    f.source = own.operands[0].width;
   }
   for (uint32_t k = 0; k < r->num_functions; k++)
     if (same_function(&r->functions[k], &f))
@@ -87,6 +90,24 @@ static void prepare_pattern(match_rules *r, match_rewrite *w) {
                                .function = MATCH_NO_FUNCTION};
 }
 
+static uint32_t function_of_body(const match_rules *r, term_id body) {
+  uint32_t found = MATCH_NO_FUNCTION;
+  for (uint32_t k = 0; k < r->num_functions; k++)
+    if (!r->functions[k].is_generic && term_same(r->functions[k].body, body))
+      found = k;
+  return found;
+}
+
+// The function that steps apply by a rule's instruction.
+static uint32_t function_of_rule(const match_rules *r, const match_pattern *p) {
+  const lane_function *f = &p->rule->pattern;
+  lane_function own;
+  if (f->num_results != 1 || (!p->narrows && function_of_body(r, p->body) == MATCH_NO_FUNCTION) ||
+      !rewrite_step_function(r->bundle->terms, f, r->memory, &own))
+    return MATCH_NO_FUNCTION;
+  return function_of_body(r, own.results[0].body);
+}
+
 void match_rewrites_prepare(match_rules *r) {
   const bundle *b = r->bundle;
   uint32_t steps = 0;
@@ -108,10 +129,7 @@ void match_rewrites_prepare(match_rules *r) {
     r->rewrites_of[root] = i;
   }
   for (uint32_t i = 0; i < b->num_rules; i++)
-    for (uint32_t k = 0; k < r->num_functions; k++)
-      if (!r->functions[k].is_generic && term_same(r->functions[k].body, r->patterns[i].body) &&
-          rewrite_can_apply(b->terms, &b->rules[i].pattern))
-        r->patterns[i].function = k;
+    r->patterns[i].function = function_of_rule(r, &r->patterns[i]);
 }
 
 // ---- application --------------------------------------------------------------------------------
@@ -135,6 +153,27 @@ static unsigned count_steps(const rewrite *x, const term_context *from, step_ope
 // What several steps need.
 static term_id shared(const match_rules *r, const match_rewrite *w, term_context *c, term_id t) {
   return term_apply(c, MATCH_SAME + (uint32_t)(w - r->rewrites), term_width(c, t), 1, &t);
+}
+
+static bool is_applied(void *user, const term_context *c, term_id t) {
+  (void)user;
+  return term_operator(c, t) == TERM_APPLY;
+}
+
+term_id match_narrowed(const match_rules *r, const match_function *f, term_context *c, term_id lane) {
+  term_id x = term_child(c, lane, 0);
+  if (f->is_generic)
+    return f->op == TERM_TRUNC ? term_trunc(c, x, f->width) : (term_id){0};
+  if (f->source <= f->width || term_arity(c, lane) > 1 || term_any(c, x, is_applied, NULL))
+    return (term_id){0};
+  return rewrite_instantiate(r->bundle->terms, f->body, &x, c);
+}
+
+// A step's result for further steps. What narrows may do more than that by one instruction, and so may what
+// narrows its result.
+static term_id for_steps(const match_rules *r, const match_function *f, term_context *c, term_id result) {
+  term_id t = f->is_generic ? (term_id){0} : match_narrowed(r, f, c, result);
+  return term_none(t) ? result : t;
 }
 
 static bool apply(const match_rules *r, const match_rewrite *w, term_context *c, term_id *values,
@@ -167,56 +206,90 @@ static bool apply(const match_rules *r, const match_rewrite *w, term_context *c,
     if (r->functions[w->functions[k]].is_generic && s->instruction != REWRITE_GENERIC &&
         (!term_is_const(c, all[1], &amount) || amount >= s->width))
       return false;
-    *out = values[x->num_holes + k] = term_apply(c, w->functions[k], s->width, s->num_operands, all);
+    *out = term_apply(c, w->functions[k], s->width, s->num_operands, all);
+    values[x->num_holes + k] = for_steps(r, &r->functions[w->functions[k]], c, *out);
     if (count_steps(x, from, operands, (term_id){0}, x->num_holes + k) > 1)
-      values[x->num_holes + k] = shared(r, w, c, *out);
+      values[x->num_holes + k] = shared(r, w, c, values[x->num_holes + k]);
   }
   return true;
 }
 
+static bool is_extremum(term_op op) {
+  return op == TERM_MINS || op == TERM_MAXS || op == TERM_MINU || op == TERM_MAXU;
+}
+
+// Has the lane the pattern's root operator? Where the pattern cuts a number, or a clamp of one, the lane does
+// so, of as many bits: what needs no clamp, or less, is no better with a saturation.
+static bool has_root(const term_context *from, term_id pattern, const term_context *to, term_id lane) {
+  const term_op root = term_operator(from, pattern);
+  if (term_operator(to, lane) != root || root != TERM_TRUNC)
+    return term_operator(to, lane) == root;
+  const term_id x = term_child(from, pattern, 0), y = term_child(to, lane, 0);
+  const term_op op = term_operator(from, x);
+  return (op != TERM_ARG && !is_extremum(op)) ||
+         (term_width(from, x) == term_width(to, y) && (op == TERM_ARG || is_extremum(term_operator(to, y))));
+}
+
 bool match_rewrite_lanes(const match_rules *r, const match_rewrite *w, match_memo *memo, const term_id *lanes,
-                         uint32_t num_lanes, term_id *out) {
+                         uint32_t num_lanes, term_id *out, term_id holes[REWRITE_MAX_HOLES]) {
   matcher m = matcher_new(r, &w->pattern, memo);
-  term_op root = term_operator(m.from, w->rule->pattern);
-  bool ok = true;
+  bool ok = true, first = true;
   for (uint32_t i = 0; i < num_lanes && ok; i++) {
     out[i] = (term_id){0};
     if (term_none(lanes[i]))
       continue;
     m.steps = 0;
     matcher_undo(&m, 0);
-    ok = term_operator(m.to, lanes[i]) == root && matcher_match(&m, w->rule->pattern, lanes[i]);
+    ok = has_root(m.from, w->rule->pattern, m.to, lanes[i]) && matcher_match(&m, w->rule->pattern, lanes[i]);
     term_id values[REWRITE_MAX_HOLES + REWRITE_MAX_STEPS];
     for (uint32_t k = 0; k < w->rule->num_holes; k++) {
       values[k] = m.slots[k][0];
       ok = ok && !term_none(values[k]);
     }
+    if (first)
+      memcpy(holes, values, w->rule->num_holes * sizeof *holes);
+    first = false;
     ok = ok && apply(r, w, m.to, values, &out[i]);
   }
   matcher_free(&m);
   return ok;
 }
 
+// The operands of one lane, which are the application's.
+static bool bind_applied(matcher *m, term_id lane) {
+  const lane_function *f = &m->pattern->rule->pattern;
+  bool ok = true;
+  for (uint32_t o = 0; o < f->num_operands && ok; o++) {
+    term_id operand = term_child(m->to, lane, o), *slot = m->slots[o];
+    uint64_t v;
+    if (f->operands[o].kind == OPERAND_IMMEDIATE)
+      ok = term_is_const(m->to, operand, &v) && lane_immediate_is_legal(&f->operands[o], v) &&
+           (term_none(*slot) || term_same(*slot, operand));
+    else
+      slot += m->lane;
+    *slot = operand;
+  }
+  return ok;
+}
+
+// Of an instruction that narrows two registers: the only operand is a lane of one of them.
+static bool bind_narrowed(matcher *m, term_id lane) {
+  uint32_t operand, from;
+  if (!match_narrowed_lane(m->rules, m->pattern, m->lane, &operand, &from))
+    return false;
+  m->slots[operand][from] = term_child(m->to, lane, 0);
+  return true;
+}
+
 bool match_applied_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
                          arena *memory, term_id **operands) {
   matcher m = matcher_new(r, p, memo);
   const lane_function *f = &p->rule->pattern;
-  const lane_result *result = &f->results[0];
   bool ok = true;
   for (m.lane = 0; m.lane < p->lanes && ok; m.lane++)
-    for (uint32_t k = 0; k < result->num_accesses && ok && !term_none(lanes[m.lane]); k++) {
-      const lane_access *a = &result->accesses[k];
-      term_id operand = term_child(m.to, lanes[m.lane], a->operand);
-      uint64_t v;
-      if (f->operands[a->operand].kind == OPERAND_IMMEDIATE) {
-        term_id *slot = &m.slots[a->operand][0];
-        ok = term_is_const(m.to, operand, &v) && lane_immediate_is_legal(&f->operands[a->operand], v) &&
-             (term_none(*slot) || term_same(*slot, operand));
-        *slot = operand;
-      } else {
-        m.slots[a->operand][m.lane] = operand;
-      }
-    }
+    if (!term_none(lanes[m.lane]))
+      ok = term_arity(m.to, lanes[m.lane]) < f->num_operands ? bind_narrowed(&m, lanes[m.lane])
+                                                             : bind_applied(&m, lanes[m.lane]);
   for (uint32_t o = 0; ok && o < f->num_operands; o++) {
     size_t size = f->operands[o].lanes * sizeof **operands;
     operands[o] = memcpy(arena_alloc(memory, size), m.slots[o], size);

@@ -1,5 +1,4 @@
-// Plans that compute a pack with one operation for all its lanes: generic operators, clamps in steps, other
-// widths.
+// Plans that compute a pack with one operation for all its lanes: generic operators, other widths.
 #include "lowering/vector/select_internal.h"
 
 #include <stdlib.h>
@@ -117,106 +116,6 @@ static void plan_inverse(selection *s, pack_id p, const pack *k) {
     n.operands[i] = derived_pack(s, k, source, lane_grandchild, &(uint64_t){i});
   n.cost = cost_operator(s, op, k->lanes, 1, source, false);
   add_plan(s, p, n);
-}
-
-static bool is_clamp(const term_context *c, term_id t, term_op min, term_op max, int64_t *low, int64_t *high,
-                     term_id *x) {
-  uint64_t v;
-  unsigned width = term_width(c, t);
-  if (term_operator(c, t) != min || !term_is_const(c, term_child(c, t, 1), &v))
-    return false;
-  *high = bits_to_s64(bits_u64(v, width), width);
-  t = term_child(c, t, 0);
-  if (term_operator(c, t) != max || !term_is_const(c, term_child(c, t, 1), &v))
-    return false;
-  *low = bits_to_s64(bits_u64(v, width), width);
-  *x = term_child(c, t, 0);
-  return *low <= *high;
-}
-
-// A clamp before a truncation to a quarter or less is done in two steps, the first to the signed numbers of
-// twice the final width: trunc(clamp(x)) = trunc(clamp(trunc(clamp_signed(x)))).
-static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t source) {
-  term_context *c = s->program->terms;
-  uint32_t half = 2 * k->width;
-  if (source <= half)
-    return;
-  int64_t least = -(INT64_C(1) << (half - 1)), most = -(least + 1);
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    int64_t low, high;
-    term_id x;
-    if (term_none(k->lane[i]))
-      continue;
-    term_id clamp = term_child(c, k->lane[i], 0);
-    if (!is_clamp(c, clamp, TERM_MINU, TERM_MAXS, &low, &high, &x) &&
-        !is_clamp(c, clamp, TERM_MINS, TERM_MAXS, &low, &high, &x))
-      return;
-    // An unsigned minimum takes what is negative for large: only above a bound that rules this out.
-    if (term_operator(c, clamp) == TERM_MINU && low < 0)
-      return;
-    if (low < least || high > most)
-      return;
-    x = term_binary(c, TERM_MAXS, x, term_const_s(c, source, least));
-    x = term_binary(c, TERM_MINS, x, term_const_s(c, source, most));
-    x = term_trunc(c, x, half);
-    x = term_binary(c, TERM_MAXS, x, term_const_s(c, half, low));
-    x = term_binary(c, TERM_MINS, x, term_const_s(c, half, high));
-    lanes[i] = term_trunc(c, x, k->width);
-  }
-  plan_equal(s, p, lanes);
-}
-
-// A truncation of a clamp, of at least a signed maximum: its bounds, if they are in [0, 2^width) or among the
-// signed numbers of that width and not all of these, and what is clamped.
-static bool narrow_bounds(const term_context *c, term_id clamp, uint32_t width, bool is_signed, term_id *x,
-                          int64_t *bounds) {
-  const int64_t least = is_signed ? -(INT64_C(1) << (width - 1)) : 0,
-                most = least + (INT64_C(1) << width) - 1;
-  unsigned from = term_width(c, clamp);
-  term_op op = term_operator(c, clamp);
-  uint64_t v;
-  bounds[1] = most;
-  *x = clamp;
-  if (op == TERM_MINU || op == TERM_MINS) {
-    if (!term_is_const(c, term_child(c, *x, 1), &v))
-      return false;
-    bounds[1] = bits_to_s64(bits_u64(v, from), from);
-    *x = term_child(c, *x, 0);
-  } else if (!term_fits(c, clamp, is_signed, width)) {
-    return false; // nothing bounds it above
-  }
-  if (term_operator(c, *x) != TERM_MAXS || !term_is_const(c, term_child(c, *x, 1), &v))
-    return false;
-  bounds[0] = bits_to_s64(bits_u64(v, from), from);
-  *x = term_child(c, *x, 0);
-  // An unsigned minimum takes what is negative for large.
-  return bounds[0] >= least && bounds[1] <= most && bounds[0] <= bounds[1] &&
-         (bounds[0] > least || bounds[1] < most) && (bounds[0] >= 0 || op != TERM_MINU);
-}
-
-// Clamped to less than the narrow numbers: to all of them first, which is how instructions narrow, then to
-// the bounds at the narrow width.
-static void plan_clamp_narrow(selection *s, pack_id p, const pack *k, uint32_t source, bool is_signed) {
-  term_context *c = s->program->terms;
-  const int64_t least = is_signed ? -(INT64_C(1) << (k->width - 1)) : 0,
-                most = least + (INT64_C(1) << k->width) - 1;
-  if (source > 32 || k->width < 8)
-    return;
-  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k->lanes; i++) {
-    int64_t bounds[2];
-    term_id x;
-    if (term_none(k->lane[i]))
-      continue;
-    if (!narrow_bounds(c, term_child(c, k->lane[i], 0), k->width, is_signed, &x, bounds))
-      return;
-    x = term_binary(c, TERM_MAXS, x, term_const_s(c, source, least));
-    x = term_trunc(c, term_binary(c, TERM_MINS, x, term_const_s(c, source, most)), k->width);
-    x = term_binary(c, is_signed ? TERM_MAXS : TERM_MAXU, x, term_const_s(c, k->width, bounds[0]));
-    lanes[i] = term_binary(c, is_signed ? TERM_MINS : TERM_MINU, x, term_const_s(c, k->width, bounds[1]));
-  }
-  plan_equal(s, p, lanes);
 }
 
 // May the operation be done on operands truncated to this width? Those of a ring, and choices, may; others
@@ -465,9 +364,6 @@ void plan_operator(selection *s, pack_id p) {
   if (op == TERM_TRUNC) {
     plan_trunc_by_shuffle(s, p, &k, source);
     plan_slices(s, p, &k, source);
-    plan_clamp_in_steps(s, p, &k, source);
-    plan_clamp_narrow(s, p, &k, source, false);
-    plan_clamp_narrow(s, p, &k, source, true);
     plan_narrow_permuted(s, p);
     if (source / k.width > 2) {
       uint64_t to[2] = {2 * k.width, 0};

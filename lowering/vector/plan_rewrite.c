@@ -78,11 +78,13 @@ static float cheapest_rule(const selection *s, const pack *k) {
 // A rewrite that matches, and what the lanes become.
 typedef struct rewritten {
   const rewrite *rule;
-  float cost, parts;   // of the steps; of the parts of the pattern that they use
-  uint32_t operations; // of both
+  float cost, parts;                // of the steps; of the parts of the pattern that they use
+  float left;                       // of what the holes are, by an estimate
+  uint32_t operations;              // of both
+  term_id holes[REWRITE_MAX_HOLES]; // of the first lane
   term_id *lanes;
 } rewritten;
-enum { MAX_REWRITTEN = 2 };
+enum { MAX_REWRITTEN = 4 };
 
 // An application below the last step of a rewrite: child number `child` of another one.
 typedef struct applied {
@@ -139,14 +141,36 @@ static void share_steps(selection *s, const pack *k, const term_id *lanes) {
 // nearly the same the shorter one is better, and the other one is not looked at.
 static float rank(const rewritten *x) {
   const float each_step = 0.1f;
-  return (x->cost + x->parts) * (1 + each_step * (float)x->operations);
+  return (x->cost + x->parts) * (1 + each_step * (float)x->operations) + x->left;
 }
 
-static bool has_shorter(const rewritten *all, uint32_t count, uint32_t i) {
+// Do all holes of a that are no constants stand for what some of b's do?
+static bool has_holes_of(const term_context *c, const rewritten *a, const rewritten *b) {
+  for (uint32_t i = 0; i < a->rule->num_holes; i++) {
+    bool found = term_operator(c, a->holes[i]) == TERM_CONST;
+    for (uint32_t j = 0; j < b->rule->num_holes; j++)
+      found |= term_same(a->holes[i], b->holes[j]);
+    if (!found)
+      return false;
+  }
+  return true;
+}
+
+// Of the same numbers.
+static bool has_shorter(const term_context *c, const rewritten *all, uint32_t count, uint32_t i) {
   for (uint32_t k = 0; k < count; k++)
-    if (all[k].operations < all[i].operations && rank(&all[k]) <= rank(&all[i]))
+    if (all[k].operations < all[i].operations && rank(&all[k]) <= rank(&all[i]) &&
+        has_holes_of(c, &all[k], &all[i]) && has_holes_of(c, &all[i], &all[k]))
       return true;
   return false;
+}
+
+// What the holes' lanes cost, as packs that are not expanded do. What several are made of counts with each.
+static float cost_of_holes(selection *s, const match_rewrite *w, const term_id *holes, uint32_t lanes) {
+  float cost = 0;
+  for (uint32_t k = 0; k < w->rule->num_holes; k++)
+    cost += select_estimate(s, holes[k], lanes);
+  return cost;
 }
 
 // The cheapest of those that match, if no instruction is as cheap: each one is a number of further packs.
@@ -166,7 +190,10 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
     x.parts = parts_cost(s, w, k.lanes, &x.operations);
     x.operations += w->rule->num_steps;
     if (x.cost >= least || (count == MAX_REWRITTEN && rank(&x) >= rank(&best[count - 1])) ||
-        !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes))
+        !match_rewrite_lanes(s->rules, w, s->memo, k.lane, k.lanes, lanes, x.holes))
+      continue;
+    x.left = cost_of_holes(s, w, x.holes, k.lanes);
+    if (count == MAX_REWRITTEN && rank(&x) >= rank(&best[count - 1]))
       continue;
     uint32_t at = count;
     for (; at && rank(&x) < rank(&best[at - 1]); at--)
@@ -176,7 +203,7 @@ void plan_rewrites(selection *s, pack_id p, term_op root) {
     count += count < MAX_REWRITTEN;
   }
   for (uint32_t i = 0; i < count; i++) {
-    if (has_shorter(best, count, i))
+    if (has_shorter(s->program->terms, best, count, i))
       continue;
     plan n = {.kind = PLAN_REWRITE, .rewrite = best[i].rule, .num_operands = 1};
     n.operands[0] = pack_of(s, k.lanes, k.width, best[i].lanes);
@@ -197,12 +224,12 @@ bool has_rewrite(selection *s, const pack *k, uint32_t width) {
   uint32_t first = first_lane(k);
   if (first == k->lanes || k->lanes * width < s->least_bits)
     return false;
-  term_id lane = term_trunc(c, k->lane[first], width), made;
+  term_id lane = term_trunc(c, k->lane[first], width), made, holes[REWRITE_MAX_HOLES];
   uint32_t i = s->rules->rewrites_of[term_operator(c, lane)];
   for (; i != UINT32_MAX; i = s->rules->rewrites[i].next) {
     const match_rewrite *w = &s->rules->rewrites[i];
     if (w->pattern.width == width && s->rewrite_lowers[i] && !is_conversion(s, w->rule) &&
-        match_rewrite_lanes(s->rules, w, s->memo, &lane, 1, &made))
+        match_rewrite_lanes(s->rules, w, s->memo, &lane, 1, &made, holes))
       return true;
   }
   return false;
@@ -240,13 +267,15 @@ static void plan_applied_generic(selection *s, pack_id p, const match_function *
   plan_generic(s, p, f->op, f->source, arity, operands);
 }
 
-// A truncation is the number's low bits as well, wherever these are.
-static void plan_applied_truncation(selection *s, pack_id p) {
-  term_context *c = s->program->terms;
+// A truncation's bits may come by a shuffle, and other instructions shift what they narrow.
+static void plan_applied_narrowing(selection *s, pack_id p, const match_function *f) {
   const pack k = s->packs.data[p.index];
   term_id *lanes = arena_alloc(s->memory, k.lanes * sizeof *lanes);
-  for (uint32_t i = 0; i < k.lanes; i++)
-    lanes[i] = term_none(k.lane[i]) ? k.lane[i] : term_trunc(c, term_child(c, k.lane[i], 0), k.width);
+  for (uint32_t i = 0; i < k.lanes; i++) {
+    lanes[i] = term_none(k.lane[i]) ? k.lane[i] : match_narrowed(s->rules, f, s->program->terms, k.lane[i]);
+    if (term_none(lanes[i]) && !term_none(k.lane[i]))
+      return;
+  }
   plan_equal(s, p, lanes);
 }
 
@@ -267,8 +296,12 @@ void plan_application(selection *s, pack_id p, uint32_t function) {
   if (f->is_generic) {
     plan_applied_generic(s, p, f);
     if (f->op == TERM_TRUNC)
-      plan_applied_truncation(s, p);
+      plan_applied_narrowing(s, p, f);
     return;
+  }
+  if (f->source > f->width) {
+    plan_applied_narrowing(s, p, f);
+    plan_narrow_permuted(s, p);
   }
   const pack k = s->packs.data[p.index];
   term_id *operands[TERM_MAX_OPERANDS];

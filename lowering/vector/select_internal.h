@@ -27,6 +27,8 @@ void push_plan(selection *s, pack_id p, plan candidate);
 void select_search(selection *s);
 // The pack has a new plan.
 void select_queue(selection *s, uint32_t pack);
+// What so many lanes like this one cost before they are searched: their operators one by one.
+float select_estimate(selection *s, term_id lane, uint32_t lanes);
 // A plan needs the pack.
 void select_demand(selection *s, pack_id p);
 static inline const program_value *value_at(const selection *s, uint32_t i) {

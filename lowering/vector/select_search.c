@@ -277,13 +277,15 @@ static uint32_t computed_bits(selection *s, term_id t) {
   return bits;
 }
 
+float select_estimate(selection *s, term_id lane, uint32_t lanes) {
+  return (float)(computed_bits(s, lane) * lanes) / (float)s->target->register_bits * s->register_cost;
+}
+
 static float estimate_of(selection *s, const pack *p) {
   uint32_t first = 0;
   while (first < p->lanes && term_none(p->lane[first]))
     first++;
-  return first == p->lanes ? 0
-                           : (float)(computed_bits(s, p->lane[first]) * p->lanes) /
-                                 (float)s->target->register_bits * s->register_cost;
+  return first == p->lanes ? 0 : select_estimate(s, p->lane[first], p->lanes);
 }
 
 static void forget_cost(selection *s, uint32_t index) {

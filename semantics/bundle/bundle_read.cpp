@@ -520,17 +520,17 @@ private:
 
   // The operands of a step are of the widths that its instruction or operator has.
   bool step_types(const ::rewrite *r, const rewrite_step *s) {
-    const term_context *c = b->terms;
+    term_context *c = b->terms;
     unsigned w[TERM_MAX_OPERANDS] = {0};
     for (uint32_t o = 0; o < s->num_operands; o++)
       w[o] = term_width(c, s->operands[o]);
     bool ok = true;
     if (s->instruction != REWRITE_GENERIC) {
-      const lane_function *f = &b->instructions[s->instruction].function;
-      ok = rewrite_can_apply(c, f) && f->num_operands == s->num_operands &&
-           f->results[0].type.width == s->width;
+      lane_function f;
+      ok = rewrite_step_function(c, &b->instructions[s->instruction].function, b->memory, &f) &&
+           f.num_operands == s->num_operands && f.results[0].type.width == s->width;
       for (uint32_t o = 0; ok && o < s->num_operands; o++)
-        ok = f->operands[o].width == w[o];
+        ok = f.operands[o].width == w[o];
     } else if (s->num_operands != term_ops[s->op].arity) {
       ok = false;
     } else if (s->op == TERM_EXTU || s->op == TERM_EXTS) {

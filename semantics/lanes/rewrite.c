@@ -97,6 +97,75 @@ bool rewrite_can_apply(const term_context *c, const lane_function *f) {
   return has_vector && read == (UINT32_C(1) << f->num_operands) - 1 && is_elementwise(c, r->body, &budget);
 }
 
+// ---- instructions that narrow two registers -------------------------------------------------------
+
+static bool reads_lanes(void *user, const term_context *c, term_id t) {
+  (void)user;
+  return term_operator(c, t) == TERM_ARG || term_operator(c, t) == TERM_LANE_AT;
+}
+
+// Is it the lane of the one or of the other operand, as the lane's number says?
+static bool is_lane_of_two(const term_context *c, term_id t) {
+  return term_operator(c, t) == TERM_SELECT && !term_any(c, term_child(c, t, 0), reads_lanes, NULL) &&
+         term_operator(c, term_child(c, t, 1)) == TERM_ARG &&
+         term_operator(c, term_child(c, t, 2)) == TERM_ARG;
+}
+
+// The term with ARG 0 for such a lane, which all leaves but constants are in. None: they are not.
+static term_id of_one_lane(term_context *c, term_id t, term_id *lane) {
+  const term_op op = term_operator(c, t);
+  if (is_lane_of_two(c, t)) {
+    *lane = term_none(*lane) ? t : *lane;
+    return term_same(*lane, t) ? term_arg(c, 0, term_width(c, t)) : (term_id){0};
+  }
+  if (op == TERM_CONST)
+    return t;
+  term_id children[TERM_MAX_OPERANDS] = {{0}, {0}, {0}};
+  bool ok = term_arity(c, t) > 0;
+  for (unsigned k = 0; ok && k < term_arity(c, t); k++) {
+    children[k] = of_one_lane(c, term_child(c, t, k), lane);
+    ok = !term_none(children[k]);
+  }
+  return ok ? term_make(c, op, term_width(c, t), children) : (term_id){0};
+}
+
+static bool narrows_two(const lane_function *f) {
+  const lane_result *r = &f->results[0];
+  bool ok = f->num_results == 1 && f->num_operands == 2 && r->num_accesses == 2 &&
+            r->type.kind == OPERAND_VECTOR && !r->type.is_float &&
+            r->accesses[0].operand != r->accesses[1].operand;
+  for (uint32_t k = 0; ok && k < 2; k++) {
+    const lane_operand *o = &f->operands[k];
+    ok = o->kind == OPERAND_VECTOR && !o->is_float && o->width <= 64 && o->width > r->type.width &&
+         2 * o->lanes == r->type.lanes;
+  }
+  return ok;
+}
+
+bool rewrite_step_function(term_context *c, const lane_function *f, arena *memory, lane_function *out) {
+  *out = *f;
+  if (rewrite_can_apply(c, f))
+    return true;
+  term_id lane = {0};
+  unsigned budget = 200;
+  if (!narrows_two(f))
+    return false;
+  const term_id body = of_one_lane(c, f->results[0].body, &lane);
+  if (term_none(body) || term_none(lane) || !is_elementwise(c, body, &budget))
+    return false;
+  lane_operand *operand = arena_alloc(memory, sizeof *operand);
+  lane_result *result = arena_alloc(memory, sizeof *result);
+  *operand = f->operands[0];
+  operand->lanes = f->results[0].type.lanes;
+  *result = (lane_result){.type = f->results[0].type, .num_accesses = 1, .body = body};
+  result->accesses = arena_alloc(memory, sizeof *result->accesses);
+  result->accesses[0].map = (lane_map){.count = 1, .digit = {{.coefficient = 1, .divisor = 1}}};
+  *out = (lane_function){operand, 1, result, 1};
+  return true;
+}
+
+// ---- application ------------------------------------------------------------------------------------
+
 term_id rewrite_instantiate(const term_context *from, term_id t, const term_id *values, term_context *to) {
   term_op op = term_operator(from, t);
   if (op == TERM_ARG)
@@ -117,16 +186,17 @@ static term_id operand_leaf(void *user, term_id leaf, term_id child) {
   return leaves[leaf.index];
 }
 
-// The lane function with `operands` for its operands' lanes.
+// The lane function with `operands` for its operands' lanes. What narrows two registers has one: the first
+// lane's.
 static term_id apply(const term_context *from, const lane_function *f, const term_id *operands,
-                     term_context *to) {
+                     uint32_t num_operands, term_context *to) {
   term_context *lane = term_context_new(false);
   term_id body = lane_instantiate(from, f, 0, 0, lane);
   uint32_t size = term_context_size(lane);
   term_id *memo = util_alloc(size * sizeof *memo), *leaves = util_alloc(size * sizeof *leaves);
   for (uint32_t i = 1; i < size; i++)
     if (term_operator(lane, (term_id){i}) == TERM_LANE)
-      leaves[i] = operands[term_operand(lane, (term_id){i})];
+      leaves[i] = operands[num_operands > 1 ? term_operand(lane, (term_id){i}) : 0];
   term_id result = term_rebuild(lane, to, body, operand_leaf, leaves, memo);
   util_release(memo);
   util_release(leaves);
@@ -144,9 +214,10 @@ term_id rewrite_meaning(const term_context *from, const rewrite *r, const rewrit
     term_id operands[TERM_MAX_OPERANDS];
     for (uint32_t o = 0; o < s->num_operands; o++)
       operands[o] = rewrite_instantiate(from, s->operands[o], values, to);
-    values[r->num_holes + k] = s->instruction == REWRITE_GENERIC
-                                   ? term_make(to, s->op, s->width, operands)
-                                   : apply(f->terms, f->function(f->user, s->instruction), operands, to);
+    values[r->num_holes + k] =
+        s->instruction == REWRITE_GENERIC
+            ? term_make(to, s->op, s->width, operands)
+            : apply(f->terms, f->function(f->user, s->instruction), operands, s->num_operands, to);
   }
   return values[r->num_holes + r->num_steps - 1];
 }

@@ -194,11 +194,14 @@ static void print_declarations(const isa *i, const rewrite_set *s, strbuf *out) 
   for (uint32_t k = 0; k < i->count; k++) {
     if (!called[k])
       continue;
-    const lane_function *f = &i->instructions[k].function;
+    arena *memory = arena_new();
+    lane_function step, *f = &step;
+    rewrite_step_function(i->terms, &i->instructions[k].function, memory, f);
     strbuf_printf(out, "func.func private @%s(", i->instructions[k].name);
     for (uint32_t o = 0; o < f->num_operands; o++)
       strbuf_printf(out, "%si%" PRIu32, o ? ", " : "", f->operands[o].width);
     strbuf_printf(out, ") -> i%" PRIu32 "\n", f->results[0].type.width);
+    arena_free(memory);
   }
   util_release(called);
 }
@@ -312,14 +315,16 @@ static bool read_call(rewrite_reader *q, MlirOperation op, rewrite_step *s) {
   MlirStringRef ref = mlirFlatSymbolRefAttrGetValue(callee);
   char *name = arena_strndup(q->set->owner->memory, ref.data, ref.length);
   const isa_instruction *i = isa_find(q->isa, name);
-  if (!i || !rewrite_can_apply(q->isa->terms, &i->function) || i->function.num_operands != s->num_operands)
+  lane_function f;
+  if (!i || !rewrite_step_function(q->isa->terms, &i->function, q->set->owner->memory, &f) ||
+      f.num_operands != s->num_operands)
     return import_fail(&q->r, op, "%s is no instruction that can be applied to %u lanes", name,
                        s->num_operands);
   for (uint32_t o = 0; o < s->num_operands; o++)
-    if (i->function.operands[o].width != term_width(q->set->terms, s->operands[o]))
+    if (f.operands[o].width != term_width(q->set->terms, s->operands[o]))
       return import_fail(&q->r, op, "operand %u of %s has other lanes", o, name);
   s->instruction = (uint32_t)(i - q->isa->instructions);
-  s->width = i->function.results[0].type.width;
+  s->width = f.results[0].type.width;
   return true;
 }
 

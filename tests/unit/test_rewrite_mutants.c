@@ -57,13 +57,14 @@ static bool other_instruction(mutants *m, rewrite_step *s) {
   const isa *i = m->w->simple;
   if (s->instruction == REWRITE_GENERIC)
     return false;
-  const lane_function *f = &i->instructions[s->instruction].function;
+  lane_function own, other, *f = &own, *g = &other;
+  rewrite_step_function(i->terms, &i->instructions[s->instruction].function, i->memory, f);
   uint32_t first = (uint32_t)draw(m, i->count);
   for (uint32_t k = 0; k < i->count; k++) {
     uint32_t x = (first + k) % i->count;
-    const lane_function *g = &i->instructions[x].function;
-    if (i->instructions[x].unmasked || lane_rounding(g) || !rewrite_can_apply(i->terms, g) ||
-        !same_types(f, g) || term_same(f->results[0].body, g->results[0].body))
+    if (i->instructions[x].unmasked || lane_rounding(&i->instructions[x].function) ||
+        !rewrite_step_function(i->terms, &i->instructions[x].function, i->memory, g) || !same_types(f, g) ||
+        term_same(f->results[0].body, g->results[0].body))
       continue;
     s->instruction = x;
     return true;

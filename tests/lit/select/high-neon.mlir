@@ -27,9 +27,9 @@ func.func @not_negative(%a: vector<8xi16>) -> vector<8xi16> {
 // CHECK-LABEL: @requantize
 // CHECK-NOT:   neon.vrshr
 // CHECK:       neon.vqdmulhq
-// CHECK:       neon.vqshrn_n_s32
+// CHECK:       neon.vqshr{{u?}}n_n_s32
 // CHECK-NOT:   neon.vrshr
-// CHECK:       neon.vqshrn_high_n_s32
+// CHECK:       neon.vqshr{{u?}}n_high_n_s32
 // CHECK-NOT:   neon.vrshr
 // CHECK:       return
 func.func @requantize(%x: vector<16xi32>) -> vector<16xi8> {
