@@ -7,6 +7,7 @@
 #include "lowering/mlir/protect.h"
 #include "lowering/passes/alignment.h"
 #include "lowering/passes/carried_lane.h"
+#include "lowering/passes/composed_shuffles.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/far_lanes.h"
 #include "lowering/passes/insert_words.h"
@@ -121,6 +122,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   single_lane_casts(m);
   if (t->inserts_words)
     insert_words(m);
+  if (t->register_bits == 512 && target_has_feature(t, "avx512vbmi"))
+    composed_shuffles(m, t->register_bits);
   if (t->parts_groups)
     lane_groups(m);
   if (t->misreads_masks)
