@@ -810,6 +810,16 @@ void nest_load_ahead(nest_text *e, const nest_access *a, unsigned elements, nest
 unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned from, unsigned count, unsigned lanes,
                          unsigned bits) {
   const unsigned zero = e->next++, kept = e->next++;
+  if (from == lanes) { // one operation with a constant
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", zero);
+    for (unsigned l = 0; l < lanes; l++)
+      strbuf_printf(e->out, "%s%d", l ? ", " : "", l < count ? -1 : 0);
+    strbuf_printf(e->out,
+                  "]> : vector<%uxi%u>\n"
+                  "  %%v%u = llvm.and %%v%u, %%v%u : vector<%uxi%u>\n",
+                  lanes, bits, kept, value, zero, lanes, bits);
+    return kept;
+  }
   strbuf_printf(e->out,
                 "  %%v%u = arith.constant dense<0> : vector<%uxi%u>\n"
                 "  %%v%u = llvm.shufflevector %%v%u, %%v%u [",

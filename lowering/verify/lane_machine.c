@@ -817,6 +817,27 @@ static bool run_interleave(lane_machine *m, MlirOperation op) {
   return true;
 }
 
+// llvm.and: bits of lanes that a constant clears may be any.
+static bool run_conjunction(lane_machine *m, MlirOperation op) {
+  const MlirType type = mlirValueGetType(result(op));
+  const unsigned width = width_of(type);
+  const uint32_t count = lanes_in(type);
+  for (uint32_t i = 0; i < count; i++) {
+    const lane_node a = lane_of(m, operand(op, 0), i), b = lane_of(m, operand(op, 1), i);
+    uint64_t bits = 1;
+    const bool is_cleared = b && lane_is_constant(m->graph, b, &bits) && !bits;
+    if (!b || (!a && !is_cleared))
+      return refuse(m, op, "uses what is not read");
+    lane_node n = is_cleared ? b
+                  : b == lane_constant(m->graph, width, UINT64_MAX >> (64 - width))
+                      ? a
+                      : lane_make(m->graph, TERM_AND, width, (lane_node[2]){a, b}, 2);
+    lane_node *lanes = i ? slot_of(m, result(op))->lanes : set_lanes(m, result(op), count);
+    lanes[i] = n;
+  }
+  return count || refuse(m, op, "is not read");
+}
+
 static bool uses_positions(MlirOperation op) {
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     if (mlirTypeIsAIndex(mlirValueGetType(operand(op, i))))
@@ -855,6 +876,8 @@ static bool run_operation(lane_machine *m, MlirOperation op) {
     return run_funnel_shift(m, op);
   if (mlir_is_named(op, "llvm.shufflevector"))
     return run_shuffle(m, op);
+  if (mlir_is_named(op, "llvm.and"))
+    return run_conjunction(m, op);
   if (mlir_is_named(op, "llvm.intr.vector.interleave2"))
     return run_interleave(m, op);
   if (mlir_is_named(op, "memref.reinterpret_cast"))

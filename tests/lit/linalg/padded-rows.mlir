@@ -14,6 +14,8 @@
 // CHECK: return
 // HVX-LABEL: func.func @odd
 // HVX: memref<13728xi8>
+// What lies behind a row is cleared by one operation.
+// HVX: llvm.and {{.*}} : vector<128xi8>
 // HVX-NOT: maskedload {{.*}}xi8>
 // HVX: return
 func.func @odd(%a: memref<100x133xi8>, %b: memref<133x77xi8>, %c: memref<100x77xi32>) {
