@@ -6,7 +6,7 @@
 #include <llvm-c/Core.h>
 #include <stdbool.h>
 
-enum { MOST_LANES = 64, MOST_SOURCES = 6, MOST_DEPTH = 12 };
+enum { MOST_LANES = 64, MOST_SOURCES = 6, MOST_DEPTH = 12, BLOCK_BITS = 128 };
 
 typedef STACK(LLVMValueRef) value_list;
 
@@ -149,6 +149,22 @@ static void find_roots(LLVMBasicBlockRef block, unsigned register_bits, root_lis
   }
 }
 
+// In halves of a permutation of two registers: less of lanes that stay in their blocks, or of blocks.
+static unsigned cost_of(LLVMValueRef shuffle, unsigned register_bits) {
+  const unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(shuffle)),
+                 block = lanes * BLOCK_BITS / (register_bits > BLOCK_BITS ? register_bits : BLOCK_BITS),
+                 given = LLVMGetVectorSize(LLVMTypeOf(LLVMGetOperand(shuffle, 0)));
+  bool in_block = given == lanes, is_of_blocks = given == lanes;
+  for (unsigned i = 0; i < lanes; i++) {
+    const int from = LLVMGetMaskValue(shuffle, i);
+    if (from == LLVMGetUndefMaskElem())
+      continue;
+    in_block &= (unsigned)from % lanes / block == i / block;
+    is_of_blocks &= (unsigned)from % block == i % block;
+  }
+  return in_block || is_of_blocks ? 1 : 2;
+}
+
 static void erase_unused(value_list *shuffles) {
   for (bool any = true; any;) {
     any = false;
@@ -168,10 +184,11 @@ static void compose_block(LLVMBuilderRef b, LLVMBasicBlockRef block, unsigned re
   find_roots(block, register_bits, &roots, &kept);
   for (size_t i = 0; i < roots.size; i++) {
     collect(roots.data[i].shuffle, block, &before);
-    after += roots.data[i].num_sources > 2 ? roots.data[i].num_sources - 1 : 1;
+    after += 2 * (roots.data[i].num_sources > 2 ? roots.data[i].num_sources - 1 : 1);
   }
   for (size_t i = 0; i < before.size; i++)
-    steps += vector_bits(LLVMTypeOf(before.data[i])) == register_bits && !contains(&kept, before.data[i]);
+    if (vector_bits(LLVMTypeOf(before.data[i])) == register_bits && !contains(&kept, before.data[i]))
+      steps += cost_of(before.data[i], register_bits);
   for (size_t i = 0; i < roots.size && after < steps; i++) {
     LLVMPositionBuilderBefore(b, roots.data[i].shuffle);
     LLVMReplaceAllUsesWith(roots.data[i].shuffle, compose(b, &roots.data[i]));

@@ -5,7 +5,7 @@
 #include <llvm-c/Types.h>
 
 // Makes shuffles of registers of `register_bits` bits that other operations use of the registers that their
-// lanes come from, one step for each two, where a block has fewer shuffles then: channels that are taken
+// lanes come from, one step for each two, where a block's shuffles cost less then: channels that are taken
 // apart and put together in another order. LLVM 19 composes two steps whose lanes come from two registers in
 // all.
 void composed_shuffles(LLVMModuleRef m, unsigned register_bits);
