@@ -523,6 +523,21 @@ static void add_part(search *s, term_id part, unsigned *left) {
   *left -= s->entries.size > before;
 }
 
+// The high bits of a term.
+static void add_high_part(search *s, term_id t, unsigned width, unsigned *left) {
+  const unsigned wide = term_width(s->terms, t);
+  term_id high = term_binary(s->terms, TERM_SHRU, t, term_const(s->terms, wide, wide - width));
+  add_part(s, term_trunc(s->terms, high, width), left);
+}
+
+// The low and high bits of an operand, of widths in between.
+static void add_halves(search *s, term_id t, unsigned *left) {
+  for (unsigned of = 2 * s->goal->width; of < term_width(s->terms, t); of *= 2) {
+    add_part(s, term_trunc(s->terms, t, of), left);
+    add_high_part(s, t, of, left);
+  }
+}
+
 // The goal's constants, and its parts: those that are at least as wide as the result cut to it, their low
 // bits and their high ones; narrower ones extended, with and without a sign, and one more than they can be:
 // that less a part is minus the part, extended.
@@ -546,10 +561,9 @@ static void add_parts(search *s, term_id t, unsigned *left) {
   if (wide >= width)
     add_part(s, term_trunc(s->terms, t, width), left);
   if (wide > width)
-    add_part(s,
-             term_trunc(s->terms,
-                        term_binary(s->terms, TERM_SHRU, t, term_const(s->terms, wide, wide - width)), width),
-             left);
+    add_high_part(s, t, width, left);
+  if (term_operator(s->terms, t) == TERM_ARG)
+    add_halves(s, t, left);
 }
 
 void bank_extend_by_goal(search *s) {

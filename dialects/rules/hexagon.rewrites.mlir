@@ -28,6 +28,7 @@ func.func private @Q6_Vuh_vabsdiff_VhVh(i16, i16) -> i16
 func.func private @Q6_Vuh_vabsdiff_VuhVuh(i16, i16) -> i16
 func.func private @Q6_Vuh_vadd_VuhVuh_sat(i16, i16) -> i16
 func.func private @Q6_Vuh_vavg_VuhVuh(i16, i16) -> i16
+func.func private @Q6_Vuh_vpack_VwVw_sat(i32) -> i16
 func.func private @Q6_Vuh_vsat_VuwVuw(i32) -> i16
 func.func private @Q6_Vuh_vsub_VuhVuh_sat(i16, i16) -> i16
 func.func private @Q6_Vuw_vabsdiff_VwVw(i32, i32) -> i32
@@ -543,7 +544,7 @@ func.func @clamp_unsigned.16_3.1.sequence(%a: i32, %b: i16, %c: i16) -> i16 {
     %3 = arith.minui %2, %c : i16
     return %3 : i16
 }
-func.func @clamp_unsigned.16_4.1(%a: i64) -> i16 attributes {proof = "4dacc84d3ff43b19"} {
+func.func @clamp_unsigned.16_4.1(%a: i64) -> i16 attributes {proof = "009b938f76debc4b"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.maxsi %a, %c0_i64 : i64
     %c65535_i64 = arith.constant 65535 : i64
@@ -551,18 +552,22 @@ func.func @clamp_unsigned.16_4.1(%a: i64) -> i16 attributes {proof = "4dacc84d3f
     %2 = arith.trunci %1 : i64 to i16
     return %2 : i16
 }
-func.func @clamp_unsigned.16_4.1.sequence(%a: i64) -> i16 {
+func.func @clamp_unsigned.16_4.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @clamp_unsigned.16_4.1.part1(%a: i64) -> i32 {
     %0 = arith.trunci %a : i64 to i32
-    %1 = arith.trunci %0 : i32 to i16
-    %2 = arith.extui %1 : i16 to i64
-    %3 = arith.cmpi slt, %2, %a : i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %4 = arith.minui %a, %c-9223372036854775808_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    %6 = func.call @Q6_Vuh_vsat_VuwVuw(%5) : (i32) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %7 = arith.select %3, %c-1_i16, %6 : i16
-    return %7 : i16
+    return %0 : i32
+}
+func.func @clamp_unsigned.16_4.1.sequence(%a: i64) -> i16 {
+    %0 = func.call @clamp_unsigned.16_4.1.part0(%a) : (i64) -> i32
+    %1 = func.call @clamp_unsigned.16_4.1.part1(%a) : (i64) -> i32
+    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @Q6_Vuh_vpack_VwVw_sat(%2) : (i32) -> i16
+    return %3 : i16
 }
 func.func @clamp_unsigned.8.1(%a: i16, %b: i8) -> i8 attributes {proof = "8b7442bbcb739dca"} {
     %0 = arith.extui %b : i8 to i16
@@ -1606,6 +1611,54 @@ func.func @narrow.16_4.1.sequence(%a: i64) -> i16 {
     %1 = arith.trunci %0 : i32 to i16
     return %1 : i16
 }
+func.func @narrow.16_5.1(%a: i64) -> i16 attributes {proof = "d928e0aceaef0754"} {
+    %c-32768_i64 = arith.constant -32768 : i64
+    %0 = arith.maxsi %a, %c-32768_i64 : i64
+    %c32767_i64 = arith.constant 32767 : i64
+    %1 = arith.minsi %0, %c32767_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    return %2 : i16
+}
+func.func @narrow.16_5.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @narrow.16_5.1.part1(%a: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
+func.func @narrow.16_5.1.sequence(%a: i64) -> i16 {
+    %0 = func.call @narrow.16_5.1.part0(%a) : (i64) -> i32
+    %1 = func.call @narrow.16_5.1.part1(%a) : (i64) -> i32
+    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @Q6_Vh_vpack_VwVw_sat(%2) : (i32) -> i16
+    return %3 : i16
+}
+func.func @narrow.16_6.1(%a: i64) -> i16 attributes {proof = "f35cdcd523efaa28"} {
+    %c65535_i64 = arith.constant 65535 : i64
+    %0 = arith.minui %a, %c65535_i64 : i64
+    %1 = arith.trunci %0 : i64 to i16
+    return %1 : i16
+}
+func.func @narrow.16_6.1.part0(%a: i64) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @narrow.16_6.1.part1(%a: i64) -> i32 {
+    %0 = arith.trunci %a : i64 to i32
+    return %0 : i32
+}
+func.func @narrow.16_6.1.sequence(%a: i64) -> i16 {
+    %0 = func.call @narrow.16_6.1.part0(%a) : (i64) -> i32
+    %1 = func.call @narrow.16_6.1.part1(%a) : (i64) -> i32
+    %2 = func.call @Q6_Vw_vsatdw_VwVw(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @Q6_Vuh_vsat_VuwVuw(%2) : (i32) -> i16
+    return %3 : i16
+}
 func.func @narrow.32_2.1(%a: i64) -> i32 attributes {proof = "038f36a6d9bf20bb"} {
     %c-2147483648_i64 = arith.constant -2147483648 : i64
     %0 = arith.maxsi %a, %c-2147483648_i64 : i64
@@ -1682,6 +1735,18 @@ func.func @narrow.32_4.1.sequence(%a: i64) -> i32 {
     %7 = arith.select %1, %c-1_i32, %6 : i32
     return %7 : i32
 }
+func.func @narrow.8_3.1(%a: i16) -> i8 attributes {proof = "43f38c64506f9ad4"} {
+    %c255_i16 = arith.constant 255 : i16
+    %0 = arith.minui %a, %c255_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    return %1 : i8
+}
+func.func @narrow.8_3.1.sequence(%a: i16) -> i8 {
+    %c32767_i16 = arith.constant 32767 : i16
+    %0 = arith.minui %a, %c32767_i16 : i16
+    %1 = func.call @Q6_Vub_vpack_VhVh_sat(%0) : (i16) -> i8
+    return %1 : i8
+}
 func.func @narrow.8_4.1(%a: i32) -> i8 attributes {proof = "d8c6b25e2ae7b8c2"} {
     %0 = arith.trunci %a : i32 to i8
     return %0 : i8
@@ -1690,6 +1755,32 @@ func.func @narrow.8_4.1.sequence(%a: i32) -> i8 {
     %0 = arith.trunci %a : i32 to i16
     %1 = arith.trunci %0 : i16 to i8
     return %1 : i8
+}
+func.func @narrow.8_5.1(%a: i32) -> i8 attributes {proof = "b9c1489fe44d7bb8"} {
+    %c-128_i32 = arith.constant -128 : i32
+    %0 = arith.maxsi %a, %c-128_i32 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %1 = arith.minsi %0, %c127_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    return %2 : i8
+}
+func.func @narrow.8_5.1.sequence(%a: i32) -> i8 {
+    %0 = func.call @Q6_Vh_vpack_VwVw_sat(%a) : (i32) -> i16
+    %1 = func.call @Q6_Vb_vpack_VhVh_sat(%0) : (i16) -> i8
+    return %1 : i8
+}
+func.func @narrow.8_6.1(%a: i32) -> i8 attributes {proof = "07686d13e3d9f6cf"} {
+    %c255_i32 = arith.constant 255 : i32
+    %0 = arith.minui %a, %c255_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    return %1 : i8
+}
+func.func @narrow.8_6.1.sequence(%a: i32) -> i8 {
+    %0 = func.call @Q6_Vh_vpack_VwVw_sat(%a) : (i32) -> i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.minui %0, %c32767_i16 : i16
+    %2 = func.call @Q6_Vub_vpack_VhVh_sat(%1) : (i16) -> i8
+    return %2 : i8
 }
 func.func @neg.16_2.1(%a: i16) -> i16 attributes {proof = "6622005a1aef32ef"} {
     %c0_i32 = arith.constant 0 : i32
