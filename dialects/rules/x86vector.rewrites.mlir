@@ -19,8 +19,6 @@ func.func private @_mm256_cmpgt_epi8(i8, i8) -> i8
 func.func private @_mm256_cvtsepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtsepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtsepi64_epi32(i64) -> i32
-func.func private @_mm256_cvtusepi16_epi8(i16) -> i8
-func.func private @_mm256_cvtusepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
 func.func private @_mm256_packus_epi16(i16) -> i8
@@ -419,7 +417,7 @@ func.func @abs_diff.32_8.2.sequence(%a: i16, %b: i16) -> i32 {
     %5 = arith.select %0, %2, %4 : i32
     return %5 : i32
 }
-func.func @abs_diff.64.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "dd574ddc745df4f1"} {
+func.func @abs_diff.64.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "79d4cac329170e2c"} {
     %0 = arith.extsi %b : i32 to i64
     %1 = arith.extsi %c : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -427,44 +425,27 @@ func.func @abs_diff.64.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "
     %4 = arith.addi %a, %3 : i64
     return %4 : i64
 }
-func.func @abs_diff.64.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
-    %0 = arith.maxsi %b, %c : i32
-    %1 = arith.extsi %0 : i32 to i64
-    %2 = arith.minsi %b, %c : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.subi %1, %3 : i64
-    %5 = arith.addi %4, %a : i64
-    return %5 : i64
-}
-func.func @abs_diff.64.2(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "79d4cac329170e2c"} {
-    %0 = arith.extsi %b : i32 to i64
-    %1 = arith.extsi %c : i32 to i64
-    %2 = arith.subi %0, %1 : i64
-    %3 = math.absi %2 : i64
-    %4 = arith.addi %a, %3 : i64
-    return %4 : i64
-}
-func.func @abs_diff.64.2.part0(%a: i64, %b: i32, %c: i32) -> i64 {
+func.func @abs_diff.64.1.part0(%a: i64, %b: i32, %c: i32) -> i64 {
     %0 = arith.extsi %b : i32 to i64
     return %0 : i64
 }
-func.func @abs_diff.64.2.part1(%a: i64, %b: i32, %c: i32) -> i64 {
+func.func @abs_diff.64.1.part1(%a: i64, %b: i32, %c: i32) -> i64 {
     %0 = arith.extsi %c : i32 to i64
     return %0 : i64
 }
-func.func @abs_diff.64.2.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
-    %0 = func.call @abs_diff.64.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
-    %1 = func.call @abs_diff.64.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+func.func @abs_diff.64.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = func.call @abs_diff.64.1.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %1 = func.call @abs_diff.64.1.part1(%a, %b, %c) : (i64, i32, i32) -> i64
     %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
-    %3 = func.call @abs_diff.64.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+    %3 = func.call @abs_diff.64.1.part1(%a, %b, %c) : (i64, i32, i32) -> i64
     %4 = arith.xori %2, %3 : i64
-    %5 = func.call @abs_diff.64.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %5 = func.call @abs_diff.64.1.part0(%a, %b, %c) : (i64, i32, i32) -> i64
     %6 = arith.xori %2, %5 : i64
     %7 = arith.subi %4, %6 : i64
     %8 = arith.addi %7, %a : i64
     return %8 : i64
 }
-func.func @abs_diff.64_2.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "8e24526b669f931a"} {
+func.func @abs_diff.64_2.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "738dcf0cfe6566ca"} {
     %0 = arith.extui %b : i32 to i64
     %1 = arith.extui %c : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -472,38 +453,21 @@ func.func @abs_diff.64_2.1(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof =
     %4 = arith.addi %a, %3 : i64
     return %4 : i64
 }
-func.func @abs_diff.64_2.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
-    %0 = arith.maxui %b, %c : i32
-    %1 = arith.extui %0 : i32 to i64
-    %2 = arith.minui %b, %c : i32
-    %3 = arith.extui %2 : i32 to i64
-    %4 = arith.subi %1, %3 : i64
-    %5 = arith.addi %4, %a : i64
-    return %5 : i64
-}
-func.func @abs_diff.64_2.2(%a: i64, %b: i32, %c: i32) -> i64 attributes {proof = "738dcf0cfe6566ca"} {
-    %0 = arith.extui %b : i32 to i64
-    %1 = arith.extui %c : i32 to i64
-    %2 = arith.subi %0, %1 : i64
-    %3 = math.absi %2 : i64
-    %4 = arith.addi %a, %3 : i64
-    return %4 : i64
-}
-func.func @abs_diff.64_2.2.part0(%a: i64, %b: i32, %c: i32) -> i64 {
+func.func @abs_diff.64_2.1.part0(%a: i64, %b: i32, %c: i32) -> i64 {
     %0 = arith.extui %b : i32 to i64
     return %0 : i64
 }
-func.func @abs_diff.64_2.2.part1(%a: i64, %b: i32, %c: i32) -> i64 {
+func.func @abs_diff.64_2.1.part1(%a: i64, %b: i32, %c: i32) -> i64 {
     %0 = arith.extui %c : i32 to i64
     return %0 : i64
 }
-func.func @abs_diff.64_2.2.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
-    %0 = func.call @abs_diff.64_2.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
-    %1 = func.call @abs_diff.64_2.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+func.func @abs_diff.64_2.1.sequence(%a: i64, %b: i32, %c: i32) -> i64 {
+    %0 = func.call @abs_diff.64_2.1.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %1 = func.call @abs_diff.64_2.1.part1(%a, %b, %c) : (i64, i32, i32) -> i64
     %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
-    %3 = func.call @abs_diff.64_2.2.part1(%a, %b, %c) : (i64, i32, i32) -> i64
+    %3 = func.call @abs_diff.64_2.1.part1(%a, %b, %c) : (i64, i32, i32) -> i64
     %4 = arith.xori %2, %3 : i64
-    %5 = func.call @abs_diff.64_2.2.part0(%a, %b, %c) : (i64, i32, i32) -> i64
+    %5 = func.call @abs_diff.64_2.1.part0(%a, %b, %c) : (i64, i32, i32) -> i64
     %6 = arith.xori %2, %5 : i64
     %7 = arith.subi %4, %6 : i64
     %8 = arith.addi %7, %a : i64
@@ -1039,7 +1003,7 @@ func.func @add_sat.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %6 = arith.addi %5, %a : i32
     return %6 : i32
 }
-func.func @add_sat.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d82ed817919eee0b"} {
+func.func @add_sat.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "ed06da4b26696097"} {
     %0 = arith.extsi %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.addi %0, %1 : i64
@@ -1051,6 +1015,30 @@ func.func @add_sat.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "d82ed81791
     return %5 : i32
 }
 func.func @add_sat.32.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.xori %a, %c2147483647_i32 : i32
+    %1 = arith.minui %0, %c2147483647_i32 : i32
+    %2 = arith.minsi %1, %b : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.minsi %a, %c0_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %4 = arith.subi %c-2147483648_i32, %3 : i32
+    %5 = arith.maxsi %2, %4 : i32
+    %6 = arith.addi %5, %a : i32
+    return %6 : i32
+}
+func.func @add_sat.32.3(%a: i32, %b: i32) -> i32 attributes {proof = "d82ed817919eee0b"} {
+    %0 = arith.extsi %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @add_sat.32.3.sequence(%a: i32, %b: i32) -> i32 {
     %c-1_i32 = arith.constant -1 : i32
     %0 = func.call @_mm512_andnot_epi32(%a, %c-1_i32) : (i32, i32) -> i32
     %1 = arith.cmpi slt, %0, %b : i32
@@ -1677,7 +1665,7 @@ func.func @asr.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %5 = arith.addi %1, %4 : i16
     return %5 : i16
 }
-func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "c7b02ba086e9e109"} {
+func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "60ea49ff41e047e4"} {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.trunci %b : i32 to i6
     %1 = arith.extsi %0 : i6 to i8
@@ -1695,45 +1683,8 @@ func.func @asr.32.1(%a: i32, %b: i32) -> i32 attributes {proof = "c7b02ba086e9e1
     %12 = arith.select %9, %10, %11 : i32
     %13 = arith.select %2, %4, %12 : i32
     return %13 : i32
-}
-func.func @asr.32.1.part0(%a: i32, %b: i32) -> i32 {
-    %0 = arith.trunci %b : i32 to i6
-    %1 = arith.extsi %0 : i6 to i32
-    return %1 : i32
 }
 func.func @asr.32.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c0_i32 = arith.constant 0 : i32
-    %0 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %1 = arith.cmpi slt, %c0_i32, %0 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %2 = arith.andi %b, %c31_i32 : i32
-    %3 = func.call @_mm256_srav_epi32(%a, %2) : (i32, i32) -> i32
-    %4 = func.call @asr.32.1.part0(%a, %b) : (i32, i32) -> i32
-    %5 = math.absi %4 : i32
-    %6 = func.call @_mm256_sllv_epi32(%a, %5) : (i32, i32) -> i32
-    %7 = arith.select %1, %3, %6 : i32
-    return %7 : i32
-}
-func.func @asr.32.2(%a: i32, %b: i32) -> i32 attributes {proof = "60ea49ff41e047e4"} {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.trunci %b : i32 to i6
-    %1 = arith.extsi %0 : i6 to i8
-    %2 = arith.cmpi slt, %c0_i8, %1 : i8
-    %c31_i32 = arith.constant 31 : i32
-    %3 = arith.andi %b, %c31_i32 : i32
-    %4 = arith.shrsi %a, %3 : i32
-    %5 = arith.subi %c0_i8, %1 : i8
-    %6 = arith.trunci %5 : i8 to i6
-    %7 = arith.extui %6 : i6 to i32
-    %8 = arith.constant 32 : i32
-    %9 = arith.cmpi ult, %7, %8 : i32
-    %10 = arith.shli %a, %7 : i32
-    %11 = arith.constant 0 : i32
-    %12 = arith.select %9, %10, %11 : i32
-    %13 = arith.select %2, %4, %12 : i32
-    return %13 : i32
-}
-func.func @asr.32.2.sequence(%a: i32, %b: i32) -> i32 {
     %c32_i32 = arith.constant 32 : i32
     %0 = func.call @_mm512_andnot_epi32(%b, %c32_i32) : (i32, i32) -> i32
     %c0_i32 = arith.constant 0 : i32
@@ -4044,6 +3995,32 @@ func.func @mul_shift_sat_strided.32.1.sequence(%a: i32, %b: i32) -> i32 {
     %3 = arith.xori %2, %1 : i32
     return %3 : i32
 }
+func.func @narrow.16_3.1(%a: i32) -> i16 attributes {proof = "9c8f8b090ab75dc4"} {
+    %c65535_i32 = arith.constant 65535 : i32
+    %0 = arith.minui %a, %c65535_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    return %1 : i16
+}
+func.func @narrow.16_3.1.sequence(%a: i32) -> i16 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.minui %a, %c2147483647_i32 : i32
+    %1 = func.call @_mm256_packus_epi32(%0) : (i32) -> i16
+    return %1 : i16
+}
+func.func @narrow.16_3.2(%a: i32) -> i16 attributes {proof = "93d373000399b7c5"} {
+    %c65535_i32 = arith.constant 65535 : i32
+    %0 = arith.minui %a, %c65535_i32 : i32
+    %1 = arith.trunci %0 : i32 to i16
+    return %1 : i16
+}
+func.func @narrow.16_3.2.sequence(%a: i32) -> i16 {
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
+    %1 = func.call @_mm256_packus_epi32(%a) : (i32) -> i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.select %0, %1, %c-1_i16 : i16
+    return %2 : i16
+}
 func.func @narrow.16_4.1(%a: i64) -> i16 attributes {proof = "c73f578e97069f67"} {
     %0 = arith.trunci %a : i64 to i16
     return %0 : i16
@@ -4052,22 +4029,6 @@ func.func @narrow.16_4.1.sequence(%a: i64) -> i16 {
     %0 = arith.trunci %a : i64 to i32
     %1 = arith.trunci %0 : i32 to i16
     return %1 : i16
-}
-func.func @narrow.16_7.1(%a: i32) -> i16 attributes {proof = "bff4e370ee9d408a"} {
-    %c0_i32 = arith.constant 0 : i32
-    %0 = arith.maxsi %a, %c0_i32 : i32
-    %c65535_i32 = arith.constant 65535 : i32
-    %1 = arith.minui %0, %c65535_i32 : i32
-    %2 = arith.trunci %1 : i32 to i16
-    return %2 : i16
-}
-func.func @narrow.16_7.1.sequence(%a: i32) -> i16 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
-    %1 = func.call @_mm256_cvtusepi32_epi16(%a) : (i32) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %2 = arith.select %0, %1, %c0_i16 : i16
-    return %2 : i16
 }
 func.func @narrow.32_4.1(%a: i64) -> i32 attributes {proof = "7a3f0e7d73b6a727"} {
     %c0_i64 = arith.constant 0 : i64
@@ -4119,20 +4080,56 @@ func.func @narrow.32_4.2.sequence(%a: i64) -> i32 {
     %2 = arith.select %0, %1, %c0_i32 : i32
     return %2 : i32
 }
-func.func @narrow.8_7.1(%a: i16) -> i8 attributes {proof = "921f731d8b2a869d"} {
-    %c0_i16 = arith.constant 0 : i16
-    %0 = arith.maxsi %a, %c0_i16 : i16
+func.func @narrow.8_3.1(%a: i16) -> i8 attributes {proof = "43f38c64506f9ad4"} {
     %c255_i16 = arith.constant 255 : i16
-    %1 = arith.minui %0, %c255_i16 : i16
-    %2 = arith.trunci %1 : i16 to i8
-    return %2 : i8
+    %0 = arith.minui %a, %c255_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    return %1 : i8
 }
-func.func @narrow.8_7.1.sequence(%a: i16) -> i8 {
+func.func @narrow.8_3.1.sequence(%a: i16) -> i8 {
+    %c32767_i16 = arith.constant 32767 : i16
+    %0 = arith.minui %a, %c32767_i16 : i16
+    %1 = func.call @_mm256_packus_epi16(%0) : (i16) -> i8
+    return %1 : i8
+}
+func.func @narrow.8_3.2(%a: i16) -> i8 attributes {proof = "5242cfdcb5d84926"} {
+    %c255_i16 = arith.constant 255 : i16
+    %0 = arith.minui %a, %c255_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    return %1 : i8
+}
+func.func @narrow.8_3.2.sequence(%a: i16) -> i8 {
     %c-32768_i16 = arith.constant -32768 : i16
     %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
-    %1 = func.call @_mm256_cvtusepi16_epi8(%a) : (i16) -> i8
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.select %0, %1, %c0_i8 : i8
+    %1 = func.call @_mm256_packus_epi16(%a) : (i16) -> i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.select %0, %1, %c-1_i8 : i8
+    return %2 : i8
+}
+func.func @narrow.8_5.1(%a: i32) -> i8 attributes {proof = "b9c1489fe44d7bb8"} {
+    %c-128_i32 = arith.constant -128 : i32
+    %0 = arith.maxsi %a, %c-128_i32 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %1 = arith.minsi %0, %c127_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    return %2 : i8
+}
+func.func @narrow.8_5.1.sequence(%a: i32) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %1 = func.call @_mm256_cvtsepi16_epi8(%0) : (i16) -> i8
+    return %1 : i8
+}
+func.func @narrow.8_6.1(%a: i32) -> i8 attributes {proof = "07686d13e3d9f6cf"} {
+    %c255_i32 = arith.constant 255 : i32
+    %0 = arith.minui %a, %c255_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    return %1 : i8
+}
+func.func @narrow.8_6.1.sequence(%a: i32) -> i8 {
+    %0 = func.call @_mm256_cvtsepi32_epi16(%a) : (i32) -> i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.minui %0, %c32767_i16 : i16
+    %2 = func.call @_mm256_packus_epi16(%1) : (i16) -> i8
     return %2 : i8
 }
 func.func @neg.16_2.1(%a: i16) -> i16 attributes {proof = "6622005a1aef32ef"} {
@@ -4528,44 +4525,6 @@ func.func @qrdmlah_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
     %4 = arith.maxsi %1, %3 : i32
     %5 = arith.subi %a, %4 : i32
     return %5 : i32
-}
-func.func @qrdmlsh_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "28da63f00985bc83"} {
-    %0 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %1 = arith.shli %0, %c15_i32 : i32
-    %2 = arith.extsi %b : i16 to i32
-    %3 = arith.extsi %c : i16 to i32
-    %4 = arith.muli %2, %3 : i32
-    %5 = arith.subi %1, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrsi %6, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %8 = arith.maxsi %7, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    return %10 : i16
-}
-func.func @qrdmlsh_lane.16.1.part0(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %1 = arith.shli %0, %c15_i32 : i32
-    %2 = arith.extsi %b : i16 to i32
-    %3 = arith.extsi %c : i16 to i32
-    %4 = arith.muli %2, %3 : i32
-    %5 = arith.subi %1, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrui %6, %c15_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    return %8 : i16
-}
-func.func @qrdmlsh_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = func.call @qrdmlsh_lane.16.1.part0(%a, %b, %c) : (i16, i16, i16) -> i16
-    %1 = arith.subi %0, %a : i16
-    %2 = func.call @_mm256_adds_epi16(%1, %a) : (i16, i16) -> i16
-    return %2 : i16
 }
 func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "f78310dbf94b0d3f"} {
     %0 = arith.extsi %a : i32 to i64
@@ -5861,7 +5820,7 @@ func.func @rshr_n.16_10.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %9 = func.call @_mm256_srlv_epi16(%8, %1) : (i16, i16) -> i16
     return %9 : i16
 }
-func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "3ac00ea1aea2c1eb"} {
+func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "526543a3fd36d9e1"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -5890,32 +5849,26 @@ func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @rshr_n.16_11.1.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = arith.trunci %a : i32 to i16
-    return %0 : i16
-}
 func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = func.call @rshr_n.16_11.1.part0(%a, %b) : (i32, i8) -> i16
-    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i16
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.addi %b, %c-1_i8 : i8
-    %2 = arith.extui %1 : i8 to i16
-    %3 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %2, %3 : i16
-    %5 = arith.shli %c1_i16, %2 : i16
-    %6 = arith.constant 0 : i16
-    %7 = arith.select %4, %5, %6 : i16
-    %8 = arith.andi %0, %7 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %9 = func.call @_mm256_cmpeq_epi16(%8, %c0_i16) : (i16, i16) -> i16
-    %10 = arith.extui %b : i8 to i32
-    %11 = arith.shrui %a, %10 : i32
-    %12 = arith.trunci %11 : i32 to i16
-    %13 = arith.addi %9, %12 : i16
-    %14 = arith.addi %13, %c1_i16 : i16
-    return %14 : i16
+    %3 = arith.addi %b, %c-1_i8 : i8
+    %4 = arith.extui %3 : i8 to i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %4, %5 : i32
+    %7 = arith.shli %c1_i32, %4 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.andi %a, %9 : i32
+    %11 = arith.minui %10, %c1_i32 : i32
+    %12 = func.call @_mm256_cvtsepi32_epi16(%11) : (i32) -> i16
+    %13 = arith.addi %2, %12 : i16
+    return %13 : i16
 }
-func.func @rshr_n.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "cb496d4d25f4cb5e"} {
+func.func @rshr_n.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "59f0c54fa14dec7f"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -5944,32 +5897,30 @@ func.func @rshr_n.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @rshr_n.16_11.2.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = arith.trunci %a : i32 to i16
-    return %0 : i16
-}
 func.func @rshr_n.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = func.call @rshr_n.16_11.2.part0(%a, %b) : (i32, i8) -> i16
-    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shli %a, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrsi %2, %c16_i32 : i32
+    %4 = func.call @_mm256_cvtsepi32_epi16(%3) : (i32) -> i16
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.addi %b, %c-1_i8 : i8
-    %2 = arith.extui %1 : i8 to i16
-    %3 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %2, %3 : i16
-    %5 = arith.shli %c1_i16, %2 : i16
-    %6 = arith.constant 0 : i16
-    %7 = arith.select %4, %5, %6 : i16
-    %8 = arith.andi %0, %7 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %9 = func.call @_mm256_cmpeq_epi16(%8, %c0_i16) : (i16, i16) -> i16
-    %10 = arith.extui %b : i8 to i32
-    %11 = arith.shrsi %a, %10 : i32
-    %12 = arith.trunci %11 : i32 to i16
-    %13 = arith.addi %9, %12 : i16
-    %14 = arith.addi %13, %c1_i16 : i16
-    return %14 : i16
+    %5 = arith.addi %b, %c-1_i8 : i8
+    %6 = arith.extui %5 : i8 to i32
+    %7 = arith.constant 32 : i32
+    %8 = arith.cmpi ult, %6, %7 : i32
+    %9 = arith.shli %c1_i32, %6 : i32
+    %10 = arith.constant 0 : i32
+    %11 = arith.select %8, %9, %10 : i32
+    %12 = arith.andi %a, %11 : i32
+    %13 = arith.minui %12, %c1_i32 : i32
+    %14 = func.call @_mm256_cvtsepi32_epi16(%13) : (i32) -> i16
+    %15 = arith.addi %4, %14 : i16
+    return %15 : i16
 }
-func.func @rshr_n.16_11.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "5eb6fbf26c54073d"} {
+func.func @rshr_n.16_11.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "bb5ac3702245a1ef"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -6004,12 +5955,14 @@ func.func @rshr_n.16_11.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %1 = arith.extui %0 : i8 to i32
     %2 = func.call @_mm256_rorv_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.trunci %2 : i32 to i16
-    %c32_i8 = arith.constant 32 : i8
-    %4 = arith.subi %c32_i8, %b : i8
+    %c16_i8 = arith.constant 16 : i8
+    %4 = arith.subi %c16_i8, %b : i8
     %5 = func.call @_mm256_rol_epi32(%a, %4) : (i32, i8) -> i32
-    %6 = arith.trunci %5 : i32 to i16
-    %7 = arith.subi %3, %6 : i16
-    return %7 : i16
+    %c16_i32 = arith.constant 16 : i32
+    %6 = func.call @_mm256_srav_epi32(%5, %c16_i32) : (i32, i32) -> i32
+    %7 = func.call @_mm256_cvtsepi32_epi16(%6) : (i32) -> i16
+    %8 = arith.subi %3, %7 : i16
+    return %8 : i16
 }
 func.func @rshr_n.16_12.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "9d4129e6da189dbf"} {
     %c1_i32 = arith.constant 1 : i32
@@ -6225,7 +6178,7 @@ func.func @rshr_n.16_5.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %9 = func.call @_mm256_srlv_epi16(%8, %1) : (i16, i16) -> i16
     return %9 : i16
 }
-func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "e1ab49d7c7aae2a1"} {
+func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "262b1f2e94e664e6"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -6255,22 +6208,25 @@ func.func @rshr_n.16_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %2 = arith.trunci %1 : i32 to i16
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %c1_i32, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.addi %a, %6 : i32
-    %8 = arith.extui %b : i8 to i32
-    %9 = arith.shrui %7, %8 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    return %10 : i16
+    %3 = arith.addi %b, %c-1_i8 : i8
+    %4 = arith.extui %3 : i8 to i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %4, %5 : i32
+    %7 = arith.shli %c1_i32, %4 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.andi %a, %9 : i32
+    %11 = arith.minui %10, %c1_i32 : i32
+    %12 = func.call @_mm256_cvtsepi32_epi16(%11) : (i32) -> i16
+    %13 = arith.addi %2, %12 : i16
+    return %13 : i16
 }
-func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "ab14bdca0a267e8e"} {
+func.func @rshr_n.16_6.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "36cc28c9c15af1fb"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -6299,32 +6255,30 @@ func.func @rshr_n.16_6.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @rshr_n.16_6.2.part0(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = arith.trunci %a : i32 to i16
-    return %0 : i16
-}
 func.func @rshr_n.16_6.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %0 = func.call @rshr_n.16_6.2.part0(%a, %b) : (i32, i8) -> i16
-    %c1_i16 = arith.constant 1 : i16
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shli %a, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrsi %2, %c16_i32 : i32
+    %4 = func.call @_mm256_cvtsepi32_epi16(%3) : (i32) -> i16
+    %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.addi %b, %c-1_i8 : i8
-    %2 = arith.extui %1 : i8 to i16
-    %3 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %2, %3 : i16
-    %5 = arith.shli %c1_i16, %2 : i16
-    %6 = arith.constant 0 : i16
-    %7 = arith.select %4, %5, %6 : i16
-    %8 = arith.andi %0, %7 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %9 = func.call @_mm256_cmpeq_epi16(%8, %c0_i16) : (i16, i16) -> i16
-    %10 = arith.extui %b : i8 to i32
-    %11 = arith.shrsi %a, %10 : i32
-    %12 = arith.trunci %11 : i32 to i16
-    %13 = arith.addi %9, %12 : i16
-    %14 = arith.addi %13, %c1_i16 : i16
-    return %14 : i16
+    %5 = arith.addi %b, %c-1_i8 : i8
+    %6 = arith.extui %5 : i8 to i32
+    %7 = arith.constant 32 : i32
+    %8 = arith.cmpi ult, %6, %7 : i32
+    %9 = arith.shli %c1_i32, %6 : i32
+    %10 = arith.constant 0 : i32
+    %11 = arith.select %8, %9, %10 : i32
+    %12 = arith.andi %a, %11 : i32
+    %13 = arith.minui %12, %c1_i32 : i32
+    %14 = func.call @_mm256_cvtsepi32_epi16(%13) : (i32) -> i16
+    %15 = arith.addi %4, %14 : i16
+    return %15 : i16
 }
-func.func @rshr_n.16_6.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "c1c0fdfc1bfa7e4c"} {
+func.func @rshr_n.16_6.3(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "1e4145e79020351b"} {
     %c1_i64 = arith.constant 1 : i64
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -6359,12 +6313,14 @@ func.func @rshr_n.16_6.3.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %1 = arith.extui %0 : i8 to i32
     %2 = func.call @_mm256_rorv_epi32(%a, %1) : (i32, i32) -> i32
     %3 = arith.trunci %2 : i32 to i16
-    %c32_i8 = arith.constant 32 : i8
-    %4 = arith.subi %c32_i8, %b : i8
+    %c16_i8 = arith.constant 16 : i8
+    %4 = arith.subi %c16_i8, %b : i8
     %5 = func.call @_mm256_rol_epi32(%a, %4) : (i32, i8) -> i32
-    %6 = arith.trunci %5 : i32 to i16
-    %7 = arith.subi %3, %6 : i16
-    return %7 : i16
+    %c16_i32 = arith.constant 16 : i32
+    %6 = func.call @_mm256_srav_epi32(%5, %c16_i32) : (i32, i32) -> i32
+    %7 = func.call @_mm256_cvtsepi32_epi16(%6) : (i32) -> i16
+    %8 = arith.subi %3, %7 : i16
+    return %8 : i16
 }
 func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "29ba18b4d5dac122"} {
     %c1_i32 = arith.constant 1 : i32
@@ -7236,7 +7192,7 @@ func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %8 = func.call @_mm256_cvtsepi16_epi8(%7) : (i16) -> i8
     return %8 : i8
 }
-func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8ed3212e5a9e042c"} {
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "097875b0b9e388eb"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -7269,6 +7225,56 @@ func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = func.call @_mm256_cvtsepi16_epi8(%a) : (i16) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = func.call @_mm256_cmpgt_epi8(%c0_i8, %0) : (i8, i8) -> i8
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.subi %c15_i8, %b : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shli %c1_i16, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = func.call @_mm256_mulhrs_epi16(%a, %8) : (i16, i16) -> i16
+    %10 = func.call @_mm256_packus_epi16(%9) : (i16) -> i8
+    %11 = arith.xori %1, %10 : i8
+    return %11 : i8
+}
+func.func @rshr_n.8_2.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8c61af52af566a3d"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c255_i16 = arith.constant 255 : i16
+    %16 = arith.minui %15, %c255_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    return %17 : i8
+}
+func.func @rshr_n.8_2.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_2.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %c-32768_i16 = arith.constant -32768 : i16
     %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
     %c1_i16 = arith.constant 1 : i16
@@ -7281,12 +7287,12 @@ func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %6 = arith.constant 0 : i16
     %7 = arith.select %4, %5, %6 : i16
     %8 = func.call @_mm256_mulhrs_epi16(%a, %7) : (i16, i16) -> i16
-    %9 = func.call @_mm256_cvtusepi16_epi8(%8) : (i16) -> i8
+    %9 = func.call @_mm256_packus_epi16(%8) : (i16) -> i8
     %c-1_i8 = arith.constant -1 : i8
     %10 = arith.select %0, %9, %c-1_i8 : i8
     return %10 : i8
 }
-func.func @rshr_n.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8155c65e4b088795"} {
+func.func @rshr_n.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "f2845b9ee2df3497"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %b, %c-1_i8 : i8
@@ -7321,22 +7327,18 @@ func.func @rshr_n.8_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     return %2 : i1
 }
 func.func @rshr_n.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
-    %c-32768_i16 = arith.constant -32768 : i16
-    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
     %c1_i16 = arith.constant 1 : i16
     %c15_i8 = arith.constant 15 : i8
-    %1 = arith.subi %c15_i8, %b : i8
-    %2 = arith.extui %1 : i8 to i16
-    %3 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %2, %3 : i16
-    %5 = arith.shli %c1_i16, %2 : i16
-    %6 = arith.constant 0 : i16
-    %7 = arith.select %4, %5, %6 : i16
-    %8 = func.call @_mm256_mulhrs_epi16(%a, %7) : (i16, i16) -> i16
-    %9 = func.call @_mm256_cvtusepi16_epi8(%8) : (i16) -> i8
-    %c0_i8 = arith.constant 0 : i8
-    %10 = arith.select %0, %9, %c0_i8 : i8
-    return %10 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @_mm256_mulhrs_epi16(%a, %6) : (i16, i16) -> i16
+    %8 = func.call @_mm256_packus_epi16(%7) : (i16) -> i8
+    return %8 : i8
 }
 func.func @rshr_n.8_4.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "166619d7e675d67b"} {
     %c1_i16 = arith.constant 1 : i16
@@ -9456,37 +9458,7 @@ func.func @shift_right_imm.16.2.sequence(%a: i16) -> i16 {
     %0 = func.call @_mm256_cmpgt_epi16(%c0_i16, %a) : (i16, i16) -> i16
     return %0 : i16
 }
-func.func @shift_right_imm.16_10.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "8dc80dd3f826d8fb"} {
-    %0 = arith.extui %b : i8 to i32
-    %1 = arith.constant 31 : i32
-    %2 = arith.minui %0, %1 : i32
-    %3 = arith.shrsi %a, %2 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %4 = arith.maxsi %3, %c0_i32 : i32
-    %c65535_i32 = arith.constant 65535 : i32
-    %5 = arith.minui %4, %c65535_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    return %6 : i16
-}
-func.func @shift_right_imm.16_10.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c9_i8 = arith.constant 9 : i8
-    %1 = arith.cmpi ult, %b, %c9_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @shift_right_imm.16_10.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
-    %1 = arith.extui %b : i8 to i32
-    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
-    %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %4 = arith.select %0, %3, %c0_i16 : i16
-    return %4 : i16
-}
-func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "2abbc5a692fe78a1"} {
+func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "0d1765ac7f08f0f2"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -9499,20 +9471,18 @@ func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attri
 func.func @shift_right_imm.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.cmpi ult, %b, %c31_i8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %c14_i8 = arith.constant 14 : i8
+    %1 = arith.cmpi ult, %c14_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @shift_right_imm.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.shrsi %a, %0 : i32
-    %2 = arith.trunci %1 : i32 to i16
-    %c0_i16 = arith.constant 0 : i16
-    %3 = arith.maxsi %2, %c0_i16 : i16
-    return %3 : i16
+    %2 = func.call @_mm256_packus_epi32(%1) : (i32) -> i16
+    return %2 : i16
 }
-func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "ee8c46b171aa9e0a"} {
+func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "0d1765ac7f08f0f2"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -9525,17 +9495,70 @@ func.func @shift_right_imm.16_11.2(%a: i32, %b: i8 {auto.constant}) -> i16 attri
 func.func @shift_right_imm.16_11.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %c31_i8 = arith.constant 31 : i8
     %0 = arith.cmpi ult, %b, %c31_i8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %1 = arith.cmpi ult, %c15_i8, %b : i8
+    %c14_i8 = arith.constant 14 : i8
+    %1 = arith.cmpi ult, %c14_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @shift_right_imm.16_11.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = arith.extui %b : i8 to i32
     %1 = func.call @_mm256_srav_epi32(%a, %0) : (i32, i32) -> i32
-    %2 = func.call @_mm256_cvtsepi32_epi16(%1) : (i32) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %3 = arith.maxsi %2, %c0_i16 : i16
+    %2 = func.call @_mm256_packus_epi32(%1) : (i32) -> i16
+    return %2 : i16
+}
+func.func @shift_right_imm.16_14.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "370b69e9b8bd0c82"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @shift_right_imm.16_14.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_14.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shli %a, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrsi %2, %c16_i32 : i32
+    %4 = func.call @_mm256_cvtsepi32_epi16(%3) : (i32) -> i16
+    return %4 : i16
+}
+func.func @shift_right_imm.16_14.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "74da0537c9f14b70"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @shift_right_imm.16_14.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_14.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = func.call @_mm256_rol_epi32(%a, %0) : (i32, i8) -> i32
+    %c16_i32 = arith.constant 16 : i32
+    %2 = func.call @_mm256_srav_epi32(%1, %c16_i32) : (i32, i32) -> i32
+    %3 = func.call @_mm256_cvtsepi32_epi16(%2) : (i32) -> i16
     return %3 : i16
 }
 func.func @shift_right_imm.16_15.1(%a: i16, %b: i16) -> i16 attributes {proof = "d18f8a5228a0639d"} {
@@ -9562,35 +9585,164 @@ func.func @shift_right_imm.16_15.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.addi %0, %a : i16
     return %1 : i16
 }
-func.func @shift_right_imm.16_4.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "37b49ac8d78efb28"} {
+func.func @shift_right_imm.16_3.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "d1823878667b002f"} {
     %0 = arith.extui %b : i8 to i32
-    %1 = arith.constant 31 : i32
-    %2 = arith.minui %0, %1 : i32
-    %3 = arith.shrsi %a, %2 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %4 = arith.maxsi %3, %c0_i32 : i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
     %c65535_i32 = arith.constant 65535 : i32
-    %5 = arith.minui %4, %c65535_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    return %6 : i16
+    %6 = arith.minui %5, %c65535_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
 }
-func.func @shift_right_imm.16_4.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+func.func @shift_right_imm.16_3.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %1 = arith.cmpi ult, %b, %c15_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @shift_right_imm.16_4.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.cmpi ult, %a, %c-2147483648_i32 : i32
-    %1 = arith.extui %b : i8 to i32
-    %2 = func.call @_mm256_srav_epi32(%a, %1) : (i32, i32) -> i32
-    %3 = func.call @_mm256_cvtusepi32_epi16(%2) : (i32) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %4 = arith.select %0, %3, %c0_i16 : i16
+func.func @shift_right_imm.16_3.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %2 = func.call @_mm256_packus_epi32(%1) : (i32) -> i16
+    return %2 : i16
+}
+func.func @shift_right_imm.16_3.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "d1823878667b002f"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %6 = arith.minui %5, %c65535_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
+}
+func.func @shift_right_imm.16_3.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.cmpi ult, %b, %c16_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_3.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = func.call @_mm256_srlv_epi32(%a, %0) : (i32, i32) -> i32
+    %2 = func.call @_mm256_packus_epi32(%1) : (i32) -> i16
+    return %2 : i16
+}
+func.func @shift_right_imm.16_5.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "d2ec60443c4508ad"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @shift_right_imm.16_5.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_5.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.shli %a, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrsi %2, %c16_i32 : i32
+    %4 = func.call @_mm256_cvtsepi32_epi16(%3) : (i32) -> i16
     return %4 : i16
+}
+func.func @shift_right_imm.16_5.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "2a1f707dde7b3a51"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    return %6 : i16
+}
+func.func @shift_right_imm.16_5.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %1 = arith.cmpi ult, %b, %c17_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_5.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.subi %c16_i8, %b : i8
+    %1 = func.call @_mm256_rol_epi32(%a, %0) : (i32, i8) -> i32
+    %c16_i32 = arith.constant 16 : i32
+    %2 = func.call @_mm256_srav_epi32(%1, %c16_i32) : (i32, i32) -> i32
+    %3 = func.call @_mm256_cvtsepi32_epi16(%2) : (i32) -> i16
+    return %3 : i16
+}
+func.func @shift_right_imm.16_9.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "0a4740ac566fd0ac"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %6 = arith.minui %5, %c65535_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
+}
+func.func @shift_right_imm.16_9.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_9.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.shrui %a, %0 : i32
+    %2 = func.call @_mm256_packus_epi32(%1) : (i32) -> i16
+    return %2 : i16
+}
+func.func @shift_right_imm.16_9.2(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "0a4740ac566fd0ac"} {
+    %0 = arith.extui %b : i8 to i32
+    %1 = arith.constant 32 : i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = arith.shrui %a, %0 : i32
+    %4 = arith.constant 0 : i32
+    %5 = arith.select %2, %3, %4 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %6 = arith.minui %5, %c65535_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    return %7 : i16
+}
+func.func @shift_right_imm.16_9.2.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.16_9.2.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
+    %0 = arith.extui %b : i8 to i32
+    %1 = func.call @_mm256_srlv_epi32(%a, %0) : (i32, i32) -> i32
+    %2 = func.call @_mm256_packus_epi32(%1) : (i32) -> i16
+    return %2 : i16
 }
 func.func @shift_right_imm.32.1(%a: i32) -> i32 attributes {proof = "dc137977bb5f724f"} {
     %c31_i32 = arith.constant 31 : i32
@@ -9612,7 +9764,7 @@ func.func @shift_right_imm.32.2.sequence(%a: i32) -> i32 {
     %0 = func.call @_mm256_cmpgt_epi32(%c0_i32, %a) : (i32, i32) -> i32
     return %0 : i32
 }
-func.func @shift_right_imm.32_12.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "0008d9ae9636bc97"} {
+func.func @shift_right_imm.32_12.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "a6246acc837e5ab0"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
@@ -9632,7 +9784,54 @@ func.func @shift_right_imm.32_12.1.condition(%a: i64, %b: i8 {auto.constant}) ->
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
+func.func @shift_right_imm.32_12.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
 func.func @shift_right_imm.32_12.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_12.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %0, %6 : i32
+    %8 = arith.extui %b : i8 to i64
+    %9 = arith.shrui %a, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %11 = arith.andi %a, %c-9223372036854775808_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %12 = func.call @_mm256_cmpeq_epi64(%11, %c0_i64) : (i64, i64) -> i64
+    %13 = arith.trunci %12 : i64 to i32
+    %14 = arith.select %7, %10, %13 : i32
+    return %14 : i32
+}
+func.func @shift_right_imm.32_12.2(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "0008d9ae9636bc97"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_12.2.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_12.2.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
     %0 = arith.cmpi ult, %a, %c-9223372036854775808_i64 : i64
     %1 = arith.extui %b : i8 to i64
@@ -10364,37 +10563,87 @@ func.func @shift_right_imm.8_10.2.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.addi %0, %a : i8
     return %1 : i8
 }
-func.func @shift_right_imm.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "18ae0f77038c244b"} {
+func.func @shift_right_imm.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "e4954c33c3e8b22a"} {
     %0 = arith.extui %b : i8 to i16
-    %1 = arith.constant 15 : i16
-    %2 = arith.minui %0, %1 : i16
-    %3 = arith.shrsi %a, %2 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %4 = arith.maxsi %3, %c0_i16 : i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
     %c255_i16 = arith.constant 255 : i16
-    %5 = arith.minui %4, %c255_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    return %6 : i8
+    %6 = arith.minui %5, %c255_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    return %7 : i8
 }
-func.func @shift_right_imm.8_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+func.func @shift_right_imm.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
     %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %1 = arith.cmpi ult, %b, %c7_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
-func.func @shift_right_imm.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
-    %c-32768_i16 = arith.constant -32768 : i16
-    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
-    %1 = arith.extui %b : i8 to i16
-    %2 = func.call @_mm256_srav_epi16(%a, %1) : (i16, i16) -> i16
-    %3 = func.call @_mm256_cvtusepi16_epi8(%2) : (i16) -> i8
+func.func @shift_right_imm.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.shrui %a, %0 : i16
+    %2 = func.call @_mm256_packus_epi16(%1) : (i16) -> i8
+    return %2 : i8
+}
+func.func @shift_right_imm.8_2.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "e4954c33c3e8b22a"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %6 = arith.minui %5, %c255_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    return %7 : i8
+}
+func.func @shift_right_imm.8_2.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c0_i8 = arith.constant 0 : i8
-    %4 = arith.select %0, %3, %c0_i8 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_2.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = func.call @_mm256_srlv_epi16(%a, %0) : (i16, i16) -> i16
+    %2 = func.call @_mm256_packus_epi16(%1) : (i16) -> i8
+    return %2 : i8
+}
+func.func @shift_right_imm.8_4.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "257718cf620e4abc"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    return %6 : i8
+}
+func.func @shift_right_imm.8_4.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_4.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c8_i8 = arith.constant 8 : i8
+    %0 = arith.subi %c8_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = func.call @_mm256_sllv_epi16(%a, %1) : (i16, i16) -> i16
+    %c8_i16 = arith.constant 8 : i16
+    %3 = func.call @_mm256_srav_epi16(%2, %c8_i16) : (i16, i16) -> i16
+    %4 = func.call @_mm256_cvtsepi16_epi8(%3) : (i16) -> i8
     return %4 : i8
 }
-func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "16e0673bdc8f5b99"} {
+func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "4a45b83c0358e9c7"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -10403,9 +10652,9 @@ func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "16e0673bdc8
     return %2 : i8
 }
 func.func @shift_right_imm.8_7.1.sequence(%a: i16) -> i8 {
-    %c0_i16 = arith.constant 0 : i16
-    %0 = func.call @_mm_cmplt_epi16(%a, %c0_i16) : (i16, i16) -> i16
-    %1 = arith.trunci %0 : i16 to i8
+    %0 = func.call @_mm256_cvtsepi16_epi8(%a) : (i16) -> i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = func.call @_mm256_cmpgt_epi8(%c0_i8, %0) : (i8, i8) -> i8
     return %1 : i8
 }
 func.func @shift_right_imm.8_7.2(%a: i16) -> i8 attributes {proof = "22359d0e85299b2d"} {
@@ -10424,7 +10673,7 @@ func.func @shift_right_imm.8_7.2.sequence(%a: i16) -> i8 {
     %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
     return %1 : i8
 }
-func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8d1816aa90d97bfc"} {
+func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8a8c2d4b10481fce"} {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.constant 15 : i16
     %2 = arith.minui %0, %1 : i16
@@ -10437,20 +10686,18 @@ func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attribut
 func.func @shift_right_imm.8_8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c15_i8 = arith.constant 15 : i8
     %0 = arith.cmpi ult, %b, %c15_i8 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %c6_i8 = arith.constant 6 : i8
+    %1 = arith.cmpi ult, %c6_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @shift_right_imm.8_8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.shrsi %a, %0 : i16
-    %2 = arith.trunci %1 : i16 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %3 = arith.maxsi %2, %c0_i8 : i8
-    return %3 : i8
+    %2 = func.call @_mm256_packus_epi16(%1) : (i16) -> i8
+    return %2 : i8
 }
-func.func @shift_right_imm.8_8.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "f932774d86efd6f9"} {
+func.func @shift_right_imm.8_8.2(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "8a8c2d4b10481fce"} {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.constant 15 : i16
     %2 = arith.minui %0, %1 : i16
@@ -10463,18 +10710,16 @@ func.func @shift_right_imm.8_8.2(%a: i16, %b: i8 {auto.constant}) -> i8 attribut
 func.func @shift_right_imm.8_8.2.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c15_i8 = arith.constant 15 : i8
     %0 = arith.cmpi ult, %b, %c15_i8 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %c6_i8 = arith.constant 6 : i8
+    %1 = arith.cmpi ult, %c6_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @shift_right_imm.8_8.2.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %0 = arith.extui %b : i8 to i16
     %1 = func.call @_mm256_srav_epi16(%a, %0) : (i16, i16) -> i16
-    %2 = func.call @_mm256_cvtsepi16_epi8(%1) : (i16) -> i8
-    %c0_i8 = arith.constant 0 : i8
-    %3 = arith.maxsi %2, %c0_i8 : i8
-    return %3 : i8
+    %2 = func.call @_mm256_packus_epi16(%1) : (i16) -> i8
+    return %2 : i8
 }
 func.func @shift_right_imm.8_9.1(%a: i8) -> i8 attributes {proof = "b1ee5721255278c0"} {
     %c7_i8 = arith.constant 7 : i8
@@ -10731,7 +10976,7 @@ func.func @sub.32_7.1.sequence(%a: i32, %b: i32) -> i32 {
     %5 = arith.subi %1, %4 : i32
     return %5 : i32
 }
-func.func @sub.32_7.2(%a: i32, %b: i32) -> i32 attributes {proof = "debf5615ff1169e1"} {
+func.func @sub.32_7.2(%a: i32, %b: i32) -> i32 attributes {proof = "cc63d0081bfb7258"} {
     %0 = arith.extui %a : i32 to i64
     %1 = arith.extsi %b : i32 to i64
     %2 = arith.subi %0, %1 : i64
@@ -10742,22 +10987,44 @@ func.func @sub.32_7.2(%a: i32, %b: i32) -> i32 attributes {proof = "debf5615ff11
     %5 = arith.trunci %4 : i64 to i32
     return %5 : i32
 }
-func.func @sub.32_7.2.part0(%a: i32, %b: i32) -> i32 {
+func.func @sub.32_7.2.sequence(%a: i32, %b: i32) -> i32 {
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %0 = arith.maxui %a, %c2147483647_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.addi %0, %c1_i32 : i32
+    %2 = arith.minui %a, %c2147483647_i32 : i32
+    %3 = arith.minsi %2, %b : i32
+    %4 = arith.maxsi %1, %3 : i32
+    %5 = arith.subi %a, %4 : i32
+    return %5 : i32
+}
+func.func @sub.32_7.3(%a: i32, %b: i32) -> i32 attributes {proof = "debf5615ff1169e1"} {
+    %0 = arith.extui %a : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.subi %0, %1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @sub.32_7.3.part0(%a: i32, %b: i32) -> i32 {
     %c31_i32 = arith.constant 31 : i32
     %0 = arith.shrsi %b, %c31_i32 : i32
     return %0 : i32
 }
-func.func @sub.32_7.2.part1(%a: i32, %b: i32) -> i32 {
+func.func @sub.32_7.3.part1(%a: i32, %b: i32) -> i32 {
     %0 = arith.subi %a, %b : i32
     return %0 : i32
 }
-func.func @sub.32_7.2.sequence(%a: i32, %b: i32) -> i32 {
+func.func @sub.32_7.3.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.cmpi ult, %a, %b : i32
-    %1 = func.call @sub.32_7.2.part0(%a, %b) : (i32, i32) -> i32
-    %2 = func.call @sub.32_7.2.part1(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @sub.32_7.3.part0(%a, %b) : (i32, i32) -> i32
+    %2 = func.call @sub.32_7.3.part1(%a, %b) : (i32, i32) -> i32
     %3 = arith.andi %1, %2 : i32
-    %4 = func.call @sub.32_7.2.part0(%a, %b) : (i32, i32) -> i32
-    %5 = func.call @sub.32_7.2.part1(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @sub.32_7.3.part0(%a, %b) : (i32, i32) -> i32
+    %5 = func.call @sub.32_7.3.part1(%a, %b) : (i32, i32) -> i32
     %6 = arith.ori %4, %5 : i32
     %7 = arith.select %0, %3, %6 : i32
     return %7 : i32
