@@ -17,6 +17,7 @@
 #include "lowering/passes/packed.h"
 #include "lowering/passes/register_parts.h"
 #include "lowering/passes/registers.h"
+#include "lowering/passes/routed_lanes.h"
 #include "lowering/passes/single_lane.h"
 #include "lowering/passes/small_objects.h"
 #include "lowering/passes/word_lanes.h"
@@ -134,6 +135,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
     word_lanes(m);
     small_objects(m, t->register_bits);
   }
+  if (t->has_networks) // what is built of words or zeros is none of these shuffles any more
+    routed_lanes(m);
   if (t->saturates_products)
     exact_high_products(m);
   if (t->registers && level > 1)

@@ -365,13 +365,14 @@ static bool replace_masked(const parts *p, LLVMValueRef i, bool is_store) {
   return true;
 }
 
-// Is it a part of a register that the back end would load as a register, or byte by byte?
+// Is it a part of a register, or registers and a part, that the back end would load as a register, or byte by
+// byte?
 static bool is_part(const parts *p, LLVMValueRef access, LLVMTypeRef type, shape *s) {
   if (!find_shape(p, type, s) || LLVMGetVolatile(access) ||
       LLVMGetOrdering(access) != LLVMAtomicOrderingNotAtomic)
     return false;
   const unsigned bytes = size_of(s);
-  return bytes > p->scalar && bytes < p->size && !(bytes & (bytes - 1));
+  return bytes > p->scalar && bytes % p->size && (bytes > p->size || !(bytes & (bytes - 1)));
 }
 
 // True: something stands for the instruction, in front of which the builder is.

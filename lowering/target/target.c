@@ -3,6 +3,7 @@
 #include "lowering/target/target.h"
 
 #include "accelerator/notation/read.h"
+#include "lowering/target/lane_routes.h"
 #include "lowering/target/target_rows.h"
 #include "semantics/subtarget.h"
 #include "support/hash_map.h"
@@ -122,6 +123,7 @@ static void set_level(target *t, const target_row *row) {
   while (!has_all(t->state->machine, level->needs))
     level++;
   t->register_bits = level->register_bits;
+  t->has_networks = row->has_networks && level->register_bits == 8 * LANE_ROUTES_MOST;
   t->registers = level->registers;
   t->widening_block = row->widening_block;
   memcpy(t->unrolled, row->unrolled, sizeof t->unrolled);

@@ -86,6 +86,7 @@ static const target_row rows[] = {
      .aligned_registers = true,
      .misreads_masks = true,
      .misbuilds_vectors = true,
+     .has_networks = true,
      .saturates_products = true,
      .scalar_bits = 64,
      .whole_lanes = true,

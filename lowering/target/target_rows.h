@@ -81,6 +81,7 @@ typedef struct target_row {
   bool misreads_masks;      // LLVM packs the bits of short masks in another order
   bool misbuilds_vectors;   // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
   bool parts_groups;        // LLVM takes groups of lanes apart: lane_groups.h
+  bool has_networks;        // lanes go through networks of exchanges: lane_routes.h, routed_lanes.h
   bool narrows_saturating;  // its narrowings saturate: a truncation of a number in range is one of these
   bool saturates_products;  // LLVM computes doubled high halves of products by instructions that saturate
   unsigned scalar_bits;     // vectors of at most so many bits are in scalar registers

@@ -522,6 +522,41 @@ void plan_split(selection *s, pack_id p, bool by_parity) {
   plan_shuffle(s, p, 2, operands, mask);
 }
 
+// The operator that the lane's class is known by: lanes that only move are alike.
+static uint32_t kind_of_lane(const term_context *c, term_id t) {
+  const term_op op = term_operator(c, t);
+  return op < TERM_ADD ? 0 : op << 8 | term_width(c, term_child(c, t, 0));
+}
+
+void plan_blend(selection *s, pack_id p) {
+  const term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  uint32_t first = 0;
+  while (first < k.lanes && term_none(k.lane[first]))
+    first++;
+  if (first == k.lanes || k.lanes * k.width > s->target->register_bits)
+    return;
+  const uint32_t kind = kind_of_lane(c, k.lane[first]);
+  term_id *part[2];
+  int32_t *mask = arena_alloc(s->memory, k.lanes * sizeof *mask);
+  for (unsigned j = 0; j < 2; j++)
+    part[j] = arena_alloc(s->memory, k.lanes * sizeof *part[j]);
+  uint32_t others = 0;
+  for (uint32_t i = 0; i < k.lanes; i++) {
+    mask[i] = -1;
+    if (term_none(k.lane[i]))
+      continue;
+    const uint32_t which = kind_of_lane(c, k.lane[i]) != kind;
+    others += which;
+    part[which][i] = k.lane[i];
+    mask[i] = (int32_t)(which * k.lanes + i);
+  }
+  if (!others)
+    return;
+  pack_id operands[2] = {pack_of(s, k.lanes, k.width, part[0]), pack_of(s, k.lanes, k.width, part[1])};
+  plan_shuffle(s, p, 2, operands, mask);
+}
+
 void plan_pair(selection *s, pack_id low, pack_id high) {
   const pack a = s->packs.data[low.index], b = s->packs.data[high.index];
   if (low.index == high.index || a.lanes != b.lanes || a.width != b.width ||

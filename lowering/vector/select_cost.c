@@ -2,7 +2,10 @@
 // kind of their mask, and the source's own cost.
 #include "lowering/vector/select_internal.h"
 
+#include "lowering/target/lane_routes.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
 // Few of a CPU's units multiply or permute, all add: of several plans the one is best that no unit has much
@@ -134,6 +137,40 @@ static const char *name_in_turns(uint32_t lanes, const int32_t *mask) {
   return NULL;
 }
 
+// Every other lane of two registers in turns, all even ones or all odd ones?
+static bool is_transposed(const int32_t *mask, uint32_t lanes) {
+  bool even = true, odd = true;
+  for (uint32_t i = 0; i < lanes; i++) {
+    const int32_t at = (int32_t)(i / 2 * 2 + i % 2 * lanes);
+    even &= mask[i] < 0 || mask[i] == at;
+    odd &= mask[i] < 0 || mask[i] == at + 1;
+  }
+  return even || odd;
+}
+
+// Lanes from `num` registers, each through networks or from tables; what has a figure of its own has that if
+// it is less.
+static float cost_routes(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
+                         uint32_t num) {
+  static const float steps[] = {
+      [LANE_ROUTE_IN_PLACE] = 0, [LANE_ROUTE_ONE] = 1, [LANE_ROUTE_BOTH] = 2, [LANE_ROUTE_NONE] = 4};
+  const uint32_t room = s->target->register_bits / width;
+  const float step = cost_generic(s, "vector.rotate", s->target->register_bits / 8, 8, 8);
+  float cost = (float)(num - 1) * cost_generic(s, "arith.cmpi_select", s->target->register_bits / 8, 8, 8);
+  int32_t from[LANE_ROUTES_MOST];
+  for (uint32_t r = 0; r < num; r++) {
+    for (uint32_t i = 0; i < room; i++)
+      from[i] = i < lanes && mask[i] >= 0 && (uint32_t)mask[i] / room == r ? mask[i] % (int32_t)room : -1;
+    cost += step * steps[lane_route_of(from, room, NULL)];
+  }
+  const bool are_two = num == 2 && lanes == room;
+  if (are_two && width <= 16 && is_transposed(mask, lanes))
+    return step < cost ? step : cost;
+  const char *in_turns = are_two ? name_in_turns(lanes, mask) : NULL;
+  const float known = in_turns ? cost_generic(s, in_turns, lanes, width, width) : PLAN_INFINITE;
+  return known < cost ? known : cost;
+}
+
 // Lanes of at most a register, from `num` registers: lane l of register r is r * room + l in `mask`, where
 // `room` lanes fill a register.
 static float cost_lanes(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
@@ -156,6 +193,8 @@ static float cost_lanes(const selection *s, uint32_t lanes, uint32_t width, cons
     return 0;
   if (splat)
     return cost_generic(s, "vector.broadcast", lanes, width, width);
+  if (s->target->has_networks)
+    return cost_routes(s, lanes, width, mask, num);
   if (in_block)
     return cost_generic(s,
                         num < 2 || is_unpack_or_blend(mask, lanes, block, room) ? "vector.permute_in_block"
@@ -251,6 +290,32 @@ float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int
   return cost;
 }
 
+// A shuffle of the source; below zero: not of vectors of one dimension and whole registers.
+static float source_shuffle(const selection *s, const program_value *v) {
+  uint32_t sources[2], count;
+  for (intptr_t o = 0; o < 2; o++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(v->operation, o));
+    if (mlirShapedTypeGetRank(type) != 1)
+      return -1;
+    sources[o] = (uint32_t)mlirShapedTypeGetDimSize(type, 0);
+    if (sources[o] * v->width % s->target->register_bits)
+      return -1;
+  }
+  if (v->lanes * v->width % s->target->register_bits)
+    return -1;
+  int64_t *numbers = util_alloc(v->lanes * sizeof *numbers);
+  int32_t *mask = util_alloc(v->lanes * sizeof *mask);
+  float cost = -1;
+  if (mlir_integers(mlir_attribute(v->operation, "mask"), numbers, v->lanes, &count) && count == v->lanes) {
+    for (uint32_t i = 0; i < count; i++)
+      mask[i] = (int32_t)numbers[i];
+    cost = cost_shuffle(s, v->lanes, v->width, mask, sources, 2);
+  }
+  util_release(mask);
+  util_release(numbers);
+  return cost;
+}
+
 // x < 0 or x >= 0, with a sign.
 static bool compares_sign(const selection *s, MlirOperation cmpi) {
   enum { SLT = 2, SGE = 5 };
@@ -322,7 +387,9 @@ static float source_operation(const selection *s, uint32_t index) {
     return 2 * cost_generic(s, "vector.deinterleave_even", v->lanes, v->width, v->width);
   if (!strcmp(text, "vector.extract_strided_slice"))
     return 0.5f * registers(s, v->lanes, v->width);
-  return cost_generic(s, "vector.permute2", v->lanes, v->width, v->width);
+  const float shuffle =
+      s->target->has_networks && !strcmp(text, "vector.shuffle") ? source_shuffle(s, v) : -1;
+  return shuffle < 0 ? cost_generic(s, "vector.permute2", v->lanes, v->width, v->width) : shuffle;
 }
 
 void cost_prepare(selection *s) {

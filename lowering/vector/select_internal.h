@@ -83,6 +83,8 @@ void plan_original(selection *s, pack_id p, uint32_t value);
 void plan_repeated(selection *s, pack_id p);
 // In two parts, one after the other or (if `by_parity`) lane by lane.
 void plan_split(selection *s, pack_id p, bool by_parity);
+// In two registers, each lane where it is wanted: those of the same operator as the first, and the others.
+void plan_blend(selection *s, pack_id p);
 void plan_narrow_permuted(selection *s, pack_id p);
 // Two packs of a register each that one step needs side by side: either may be had as half of their pair.
 void plan_pair(selection *s, pack_id low, pack_id high);

@@ -191,8 +191,10 @@ static void expand(selection *s, pack_id p) {
     return;
   if (k.lanes * k.width > s->target->register_bits || !uniform)
     plan_split(s, p, false);
-  if (!uniform)
+  if (!uniform) {
+    plan_blend(s, p);
     plan_split(s, p, true);
+  }
 }
 
 // ---- solution -----------------------------------------------------------------------------------
@@ -252,11 +254,14 @@ static void relax(selection *s) {
   s->queue.size = 0;
 }
 
-// Bits of lanes that the operators below t compute, each of which counts once.
-static uint32_t computed_bits(selection *s, term_id t) {
+// Registers that the operators below t compute in so many lanes, each of which counts once: a part of a
+// register takes as long as a whole one.
+static float computed_registers(selection *s, term_id t, uint32_t lanes) {
   const term_context *c = s->program->terms;
   STACK(term_id) below = {0};
-  uint32_t bits = 0, stamp = ++s->seen_stamp;
+  const float bits = (float)s->target->register_bits;
+  uint32_t stamp = ++s->seen_stamp;
+  float registers = 0;
   stack_push(&below, t);
   while (below.size) {
     t = below.data[--below.size];
@@ -268,17 +273,18 @@ static uint32_t computed_bits(selection *s, term_id t) {
     term_op op = term_operator(c, t);
     if (op < TERM_ADD)
       continue;
+    const float used = (float)(term_width(c, t) * lanes);
     if (op != TERM_EXTU && op != TERM_EXTS && op != TERM_TRUNC)
-      bits += term_width(c, t);
+      registers += used < bits ? 1 : used / bits;
     for (unsigned i = 0; i < term_arity(c, t); i++)
       stack_push(&below, term_child(c, t, i));
   }
   stack_free(&below);
-  return bits;
+  return registers;
 }
 
 float select_estimate(selection *s, term_id lane, uint32_t lanes) {
-  return (float)(computed_bits(s, lane) * lanes) / (float)s->target->register_bits * s->register_cost;
+  return computed_registers(s, lane, lanes) * s->register_cost;
 }
 
 static float estimate_of(selection *s, const pack *p) {

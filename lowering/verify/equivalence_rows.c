@@ -99,7 +99,7 @@ static void share(checker *c, jammed_values *v, const placed_loads *loads) {
   for (size_t i = 0; i < loads->size; i++) {
     const known_row *row = &rows.data[row_of.data[i]];
     int64_t lane = place_in.data[i] - row->first_by;
-    if (lane > 0)
+    if (&loads->data[i] != row->first)
       stack_push(&c->rows, ((shared_row){loads->data[i].mark, row->first->mark, (uint32_t)lane}));
   }
   stack_free(&rows);

@@ -17,7 +17,7 @@
 // UPSTREAM: auto.dot
 // UPSTREAM-LABEL: @average
 // UPSTREAM-NOT: auto.
-// WARNING: retry.mlir:[[#@LINE+1]]:1: warning: LLVM: Cannot select: {{.*}} while generating code for @products, in 'Hexagon DAG->DAG Pattern Instruction Selection': compiled again, with upstream's lowering only
+// WARNING: retry.mlir:[[#@LINE+1]]:1: warning: LLVM{{.*}} while generating code for @products, in 'Hexagon DAG->DAG Pattern Instruction Selection': compiled again, with upstream's lowering only
 func.func @products(%x: vector<8x8xi8>, %y: vector<8x8xi8>, %z: vector<8x8xi32>) -> vector<8x8xi32> {
   %a = arith.extui %x : vector<8x8xi8> to vector<8x8xi32>
   %b = arith.extui %y : vector<8x8xi8> to vector<8x8xi32>
