@@ -233,6 +233,20 @@ static LLVMValueRef put_together(const shuffle *s, LLVMValueRef made[MOST_REGIST
   return s->lanes == lanes ? all : shuffled(s, all, NULL, in_order, s->lanes);
 }
 
+// The same lane everywhere, for which there is an instruction.
+static bool is_splat(LLVMValueRef v) {
+  int known = LLVMGetUndefMaskElem();
+  for (unsigned i = 0; i < LLVMGetNumMaskElements(v); i++) {
+    const int lane = LLVMGetMaskValue(v, i);
+    if (lane == LLVMGetUndefMaskElem())
+      continue;
+    if (known != LLVMGetUndefMaskElem() && lane != known)
+      return false;
+    known = lane;
+  }
+  return true;
+}
+
 static unsigned registers_of(unsigned lanes, unsigned lane_bytes) {
   return (lanes * lane_bytes + BYTES - 1) / BYTES;
 }
@@ -256,8 +270,10 @@ static LLVMValueRef rewrite(LLVMBuilderRef b, LLVMValueRef v) {
                .given = LLVMGetVectorSize(LLVMTypeOf(LLVMGetOperand(v, 0)))};
   s.registers = registers_of(s.lanes, s.lane_bytes);
   s.given_registers = registers_of(s.given, s.lane_bytes);
-  if (s.registers > MOST_REGISTERS || s.given_registers > MOST_REGISTERS ||
-      s.given * s.lane_bytes <= SCALAR_BYTES || s.lanes * s.lane_bytes <= SCALAR_BYTES)
+  const unsigned bytes = s.lanes * s.lane_bytes, given = s.given * s.lane_bytes;
+  const bool parts = !(bytes & (bytes - 1)) && !(given & (given - 1));
+  if (is_splat(v) || s.registers > MOST_REGISTERS || s.given_registers > MOST_REGISTERS ||
+      bytes <= SCALAR_BYTES || given <= SCALAR_BYTES || (bytes < BYTES && given < BYTES && !parts))
     return NULL;
   source_list *lists = util_alloc(s.registers * sizeof *lists);
   bool any = false;

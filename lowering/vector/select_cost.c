@@ -193,7 +193,7 @@ static float cost_lanes(const selection *s, uint32_t lanes, uint32_t width, cons
     return 0;
   if (splat)
     return cost_generic(s, "vector.broadcast", lanes, width, width);
-  if (s->target->has_networks)
+  if (s->target->has_networks && room <= LANE_ROUTES_MOST)
     return cost_routes(s, lanes, width, mask, num);
   if (in_block)
     return cost_generic(s,
