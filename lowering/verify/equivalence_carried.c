@@ -83,6 +83,7 @@ void equivalence_find_carried(checker *c, MlirOperation source, MlirOperation lo
                                    "the loop carries values in a form that is not proven");
         stack_push(&c->report->keep, marks_get(f.source));
         c->report->structural |= !marks_get(f.source);
+        continue;
       }
       stack_push(&c->carried, f);
     }
