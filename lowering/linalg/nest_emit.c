@@ -1411,26 +1411,8 @@ static void print_bounds(nest_text *e, const nest_access *a, nest_number *first_
   *end = number_add(e, first, number_multiply(e, a->extent, bytes));
 }
 
-static unsigned print_comparison(nest_text *e, const char *predicate, nest_number a, nest_number b) {
-  unsigned id = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.cmpi %s, ", id, predicate);
-  number_print(e, a);
-  strbuf_printf(e->out, ", ");
-  number_print(e, b);
-  strbuf_printf(e->out, " : index\n");
-  return id;
-}
-
 static unsigned print_not_above(nest_text *e, nest_number a, nest_number b) {
-  return print_comparison(e, "ule", a, b);
-}
-
-static unsigned print_logical(nest_text *e, const char *name, unsigned a, unsigned b) {
-  if (!a || !b)
-    return a ? a : b;
-  unsigned id = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.%s %%v%u, %%v%u : i1\n", id, name, a, b);
-  return id;
+  return number_compare(e, "ule", a, b);
 }
 
 // Does `read` load, for all iterations, before `write` stores anything, and do both go through memory by one
@@ -1468,10 +1450,10 @@ static unsigned print_coincides(nest_text *e, const nest_access *a, const nest_a
   const nest_number bytes = number_constant(a->operand->bits / 8);
   const nest_number first_a = number_add(e, begin[0], number_multiply(e, a->address, bytes)),
                     first_b = number_add(e, begin[1], number_multiply(e, b->address, bytes));
-  unsigned all = print_comparison(e, "eq", first_a, first_b);
+  unsigned all = number_compare(e, "eq", first_a, first_b);
   for (unsigned d = 0; d < e->n->num_dims; d++)
     if (a->coefficients[d].is_value || b->coefficients[d].is_value)
-      all = print_logical(e, "andi", all, print_comparison(e, "eq", a->coefficients[d], b->coefficients[d]));
+      all = nest_logical(e, "andi", all, number_compare(e, "eq", a->coefficients[d], b->coefficients[d]));
   return all;
 }
 
@@ -1486,7 +1468,7 @@ static unsigned print_rows_are_apart(nest_text *e, const nest_access *a, int64_t
       if (by.is_value != (is_unknown == 1))
         continue;
       if (is_unknown)
-        all = print_logical(e, "andi", all, print_comparison(e, "sle", within, by));
+        all = nest_logical(e, "andi", all, number_compare(e, "sle", within, by));
       const nest_number last = number_subtract(e, e->sizes[i], number_constant(1));
       const nest_number length = by.is_value ? by : number_constant(llabs(by.constant));
       within = number_add(e, within, number_multiply(e, last, length));
@@ -1508,20 +1490,20 @@ static void print_pair(nest_text *e, unsigned s, unsigned w, unsigned q, unsigne
   print_bounds(e, read, &first[1], &begin[1], &end[1]);
   unsigned before = print_not_above(e, end[0], begin[1]), behind = print_not_above(e, end[1], begin[0]);
   if (!is_shifted(e, q, k, s, w)) {
-    unsigned apart = print_logical(e, "ori", before, behind);
+    unsigned apart = nest_logical(e, "ori", before, behind);
     int64_t distance;
     if (may_coincide(e, q, k, s, w))
-      apart = print_logical(e, "ori", apart, print_coincides(e, written, read, first));
+      apart = nest_logical(e, "ori", apart, print_coincides(e, written, read, first));
     if (nest_are_parts_of_rows(e->n, written->operand, read->operand, &distance))
-      apart = print_logical(e, "ori", apart, print_rows_are_apart(e, read, distance));
-    tests->apart = print_logical(e, "andi", tests->apart, apart);
+      apart = nest_logical(e, "ori", apart, print_rows_are_apart(e, read, distance));
+    tests->apart = nest_logical(e, "andi", tests->apart, apart);
     return;
   }
   // What is stored below what is loaded is loaded before, on the way up.
   unsigned below = print_not_above(e, begin[0], begin[1]), above = print_not_above(e, begin[1], begin[0]);
   tests->has_shifts = true;
-  tests->up = print_logical(e, "andi", tests->up, print_logical(e, "ori", behind, below));
-  tests->down = print_logical(e, "andi", tests->down, print_logical(e, "ori", before, above));
+  tests->up = nest_logical(e, "andi", tests->up, nest_logical(e, "ori", behind, below));
+  tests->down = nest_logical(e, "andi", tests->down, nest_logical(e, "ori", before, above));
 }
 
 // Compares where outputs and other operands are, of each pair once.
@@ -1569,7 +1551,7 @@ static bool print_streaming_loops(nest_text *e, const overlap_tests *tests) {
   unsigned test = nest_stream_test(e);
   if (!test)
     return false;
-  test = print_logical(e, "andi", test, print_logical(e, "andi", tests->up, tests->down));
+  test = nest_logical(e, "andi", test, nest_logical(e, "andi", tests->up, tests->down));
   strbuf_printf(e->out, "  scf.if %%v%u {\n", test);
   nest_stream_begin(e);
   emit_level(e, 0);
@@ -1662,7 +1644,7 @@ static void open_few(nest_text *e) {
   unsigned is_few = print_not_above(e, e->sizes[few->dim], number_constant(few->most));
   for (unsigned d = 0; d < e->n->num_dims; d++)
     if (few->divisors[d])
-      is_few = print_logical(
+      is_few = nest_logical(
           e, "andi", is_few,
           print_not_above(e, number_remainder(e, e->sizes[d], few->divisors[d]), number_constant(0)));
   strbuf_printf(e->out, "  scf.if %%v%u {\n", is_few);
@@ -1677,7 +1659,7 @@ void nest_text_print(nest_text *e) {
     for (unsigned k = 0; k < n->stages[s].num_operands; k++)
       nest_access_open(e, s, k);
   const overlap_tests tests = print_overlaps(e);
-  e->disjoint = print_logical(e, "andi", tests.apart, print_logical(e, "ori", tests.up, tests.down));
+  e->disjoint = nest_logical(e, "andi", tests.apart, nest_logical(e, "ori", tests.up, tests.down));
   e->out = &e->body;
   if (e->few) {
     open_few(e);

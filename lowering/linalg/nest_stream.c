@@ -57,24 +57,6 @@ bool nest_may_stream(const nest *n, const target *t, const nest_plan *p) {
 
 // ---- the text -------------------------------------------------------------------------------------------
 
-static unsigned compare(nest_text *e, const char *predicate, nest_number a, nest_number b) {
-  const unsigned id = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.cmpi %s, ", id, predicate);
-  number_print(e, a);
-  strbuf_printf(e->out, ", ");
-  number_print(e, b);
-  strbuf_printf(e->out, " : index\n");
-  return id;
-}
-
-static unsigned both(nest_text *e, unsigned a, unsigned b) {
-  if (!a || !b)
-    return a ? a : b;
-  const unsigned id = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.andi %%v%u, %%v%u : i1\n", id, a, b);
-  return id;
-}
-
 static nest_number pointer(nest_text *e, const nest_access *a) {
   const nest_number p = {.is_value = true, .id = e->next++};
   strbuf_printf(e->out, "  %%v%u = memref.extract_aligned_pointer_as_index %%v%u : %s -> index\n", p.id,
@@ -88,14 +70,15 @@ static unsigned test(nest_text *e, unsigned stage, unsigned k) {
   const int64_t bytes = a->operand->bits / 8;
   const nest_number begin = pointer(e, a), size = number_multiply(e, a->extent, number_constant(bytes)),
                     rest = number_remainder(e, begin, e->t->register_bits / 8);
-  unsigned all = compare(e, "eq", rest, number_constant(0));
+  unsigned all = number_compare(e, "eq", rest, number_constant(0));
   if (size.is_value)
-    all = both(e, all, compare(e, "uge", size, number_constant((int64_t)e->t->last_cache)));
+    all = nest_logical(e, "andi", all,
+                       number_compare(e, "uge", size, number_constant((int64_t)e->t->last_cache)));
   for (unsigned s = 0; s < e->n->num_stages; s++)
     for (unsigned i = 0; i < e->n->stages[s].num_operands; i++) {
       const nest_operand *o = &e->n->stages[s].operands[i];
       if (o->is_memref && nest_overlap(e->n, stage, k, s, i) == NEST_UNKNOWN)
-        all = both(e, all, compare(e, "ne", begin, pointer(e, &e->accesses[s][i])));
+        all = nest_logical(e, "andi", all, number_compare(e, "ne", begin, pointer(e, &e->accesses[s][i])));
     }
   return all;
 }
@@ -107,7 +90,7 @@ unsigned nest_stream_test(nest_text *e) {
   for (unsigned s = 0; s < e->n->num_stages; s++)
     for (unsigned k = e->n->stages[s].num_inputs; k < e->n->stages[s].num_operands; k++)
       if (is_suitable(e->n, e->t, e->p, &e->n->stages[s], k))
-        all = both(e, all, test(e, s, k));
+        all = nest_logical(e, "andi", all, test(e, s, k));
   return all;
 }
 

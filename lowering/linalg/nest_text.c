@@ -1304,3 +1304,21 @@ nest_name nest_resize(nest_text *e, nest_name from, unsigned lanes, unsigned wid
   strbuf_printf(e->out, " : vector<%uxi%u> to vector<%uxi%u>\n", lanes, width, lanes, bits);
   return to;
 }
+
+unsigned number_compare(nest_text *e, const char *predicate, nest_number a, nest_number b) {
+  const unsigned id = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi %s, ", id, predicate);
+  number_print(e, a);
+  strbuf_printf(e->out, ", ");
+  number_print(e, b);
+  strbuf_printf(e->out, " : index\n");
+  return id;
+}
+
+unsigned nest_logical(nest_text *e, const char *name, unsigned a, unsigned b) {
+  if (!a || !b)
+    return a ? a : b;
+  const unsigned id = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.%s %%v%u, %%v%u : i1\n", id, name, a, b);
+  return id;
+}

@@ -98,7 +98,7 @@ typedef struct nest_text {
   nest_access regrouped[2];
   unsigned num_regrouped;
   bool is_copy_allocated;
-  bool is_left_constant; // the left operand's copy was made while compiling
+  bool is_left_constant;   // the left operand's copy was made while compiling
   bool reads_registers;    // parts of registers are loaded with what lies behind them, which is memory, too
   nest_together *together; // what inputs of sums are loaded with, or NULL
   bool is_checked;         // a checker reads the text, which takes operands for different memory
@@ -139,6 +139,10 @@ nest_number nest_rest_of(nest_text *e, unsigned d, nest_number size, int64_t ste
 nest_number number_minimum(nest_text *e, nest_number a, nest_number b);
 // Prints it as an operand: "%v5", or the constant's name, which stands in the head.
 void number_print(nest_text *e, nest_number a);
+// Is `predicate` of arith.cmpi true of them? The number of an i1.
+unsigned number_compare(nest_text *e, const char *predicate, nest_number a, nest_number b);
+// "andi" or "ori" of arith of two such; of one where the other is 0.
+unsigned nest_logical(nest_text *e, const char *name, unsigned a, unsigned b);
 
 // ---- loops ----------------------------------------------------------------------------------------------
 
@@ -264,7 +268,8 @@ nest_name nest_evaluate(nest_text *e, const nest_stage *s, MlirValue value, cons
 
 // ---- stores past the caches (nest_stream.c) ---------------------------------------------------------------
 
-// %v<id>: are the plan's streamed outputs large, aligned, and apart from all other operands? 0: there are none.
+// %v<id>: are the plan's streamed outputs large, aligned, and apart from all other operands? 0: there are
+// none.
 unsigned nest_stream_test(nest_text *e);
 // Between these they are stored so.
 void nest_stream_begin(nest_text *e);

@@ -14,11 +14,11 @@
 #include "lowering/passes/in_bounds.h"
 
 #include "lowering/mlir/index_sum.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/jam.h"
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
-#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/AffineExpr.h>

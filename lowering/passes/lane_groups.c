@@ -1,6 +1,7 @@
 // Groups of lanes as wider lanes.
 #include "lowering/passes/lane_groups.h"
 
+#include "lowering/passes/vector_lanes.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
 
@@ -56,20 +57,4 @@ static LLVMValueRef rewrite(LLVMBuilderRef b, LLVMValueRef v) {
   return NULL;
 }
 
-void lane_groups(LLVMModuleRef m) {
-  LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
-  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
-        next = LLVMGetNextInstruction(i);
-        if (!LLVMIsAShuffleVectorInst(i))
-          continue;
-        LLVMPositionBuilderBefore(b, i);
-        LLVMValueRef instead = rewrite(b, i);
-        if (!instead)
-          continue;
-        LLVMReplaceAllUsesWith(i, instead);
-        LLVMInstructionEraseFromParent(i);
-      }
-  LLVMDisposeBuilder(b);
-}
+void lane_groups(LLVMModuleRef m) { vector_rewrite_shuffles(m, rewrite); }

@@ -2,10 +2,10 @@
 // goes round is carried as i16, extended where the body begins and truncated where it ends, which selection
 // turns into 16-bit arithmetic.
 #include "lowering/mlir/passes.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
-#include "lowering/mlir/ranges.h"
 #include "support/util.h"
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // Loops around loops over vectors are marked for LLVM as not to be unrolled and jammed.
 #include "lowering/passes/outer_loops.h"
 
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
-#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>

@@ -8,12 +8,12 @@
 // 2^16; lanes are put in order there.
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/passes.h"
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/lane_sums.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
-#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 

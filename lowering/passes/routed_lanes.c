@@ -1,6 +1,7 @@
 // Byte by byte: of each register of the result, the registers that its bytes come from.
 #include "lowering/passes/routed_lanes.h"
 
+#include "lowering/passes/vector_lanes.h"
 #include "lowering/target/lane_routes.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
@@ -290,20 +291,4 @@ static LLVMValueRef rewrite(LLVMBuilderRef b, LLVMValueRef v) {
   return whole;
 }
 
-void routed_lanes(LLVMModuleRef m) {
-  LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
-  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
-        next = LLVMGetNextInstruction(i);
-        if (!LLVMIsAShuffleVectorInst(i))
-          continue;
-        LLVMPositionBuilderBefore(b, i);
-        LLVMValueRef instead = rewrite(b, i);
-        if (!instead)
-          continue;
-        LLVMReplaceAllUsesWith(i, instead);
-        LLVMInstructionEraseFromParent(i);
-      }
-  LLVMDisposeBuilder(b);
-}
+void routed_lanes(LLVMModuleRef m) { vector_rewrite_shuffles(m, rewrite); }

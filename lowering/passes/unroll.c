@@ -21,9 +21,9 @@
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
 
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 #include "lowering/vector/marks.h"
-#include "lowering/mlir/ranges.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>

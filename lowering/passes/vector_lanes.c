@@ -42,3 +42,22 @@ LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, u
   LLVMTypeRef t = LLVMTypeOf(part[0]);
   return LLVMGetVectorSize(t) == size ? part[0] : vector_part(b, part[0], LLVMGetPoison(t), 0, size);
 }
+
+void vector_rewrite_shuffles(LLVMModuleRef m,
+                             LLVMValueRef (*rewrite)(LLVMBuilderRef b, LLVMValueRef shuffle)) {
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
+        next = LLVMGetNextInstruction(i);
+        if (!LLVMIsAShuffleVectorInst(i))
+          continue;
+        LLVMPositionBuilderBefore(b, i);
+        LLVMValueRef instead = rewrite(b, i);
+        if (!instead)
+          continue;
+        LLVMReplaceAllUsesWith(i, instead);
+        LLVMInstructionEraseFromParent(i);
+      }
+  LLVMDisposeBuilder(b);
+}

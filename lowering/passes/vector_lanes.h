@@ -14,5 +14,9 @@ LLVMValueRef vector_part(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y, unsig
 // The first `size` lanes of vectors of one type behind each other, of which there are as many or more. `part`
 // is written over.
 LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, unsigned size);
+// Replaces shuffles of a module: by what `rewrite` makes of each, with a builder in front of it; NULL: it
+// stays.
+void vector_rewrite_shuffles(LLVMModuleRef m,
+                             LLVMValueRef (*rewrite)(LLVMBuilderRef b, LLVMValueRef shuffle));
 
 #endif

@@ -5,6 +5,7 @@
 #include "lowering/passes/vector_lanes.h"
 #include <llvm-c/Core.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { MOST_BITS = 32 };
 
@@ -27,24 +28,16 @@ static unsigned zeros_behind(LLVMValueRef i) {
   return ok ? factor : 0;
 }
 
-void zero_lanes(LLVMModuleRef m) {
-  LLVMContextRef context = LLVMGetModuleContext(m);
-  LLVMBuilderRef b = LLVMCreateBuilderInContext(context);
-  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
-      for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
-        next = LLVMGetNextInstruction(i);
-        const unsigned factor = zeros_behind(i);
-        if (!factor)
-          continue;
-        LLVMTypeRef from = LLVMTypeOf(LLVMGetOperand(i, 0));
-        LLVMTypeRef wide =
-            LLVMIntTypeInContext(context, factor * vector_element_bits(LLVMGetElementType(from)));
-        LLVMPositionBuilderBefore(b, i);
-        LLVMValueRef extended =
-            LLVMBuildZExt(b, LLVMGetOperand(i, 0), LLVMVectorType(wide, LLVMGetVectorSize(from)), "");
-        LLVMReplaceAllUsesWith(i, LLVMBuildBitCast(b, extended, LLVMTypeOf(i), ""));
-        LLVMInstructionEraseFromParent(i);
-      }
-  LLVMDisposeBuilder(b);
+static LLVMValueRef rewrite(LLVMBuilderRef b, LLVMValueRef shuffle) {
+  const unsigned factor = zeros_behind(shuffle);
+  if (!factor)
+    return NULL;
+  LLVMTypeRef from = LLVMTypeOf(LLVMGetOperand(shuffle, 0));
+  LLVMTypeRef wide =
+      LLVMIntTypeInContext(LLVMGetTypeContext(from), factor * vector_element_bits(LLVMGetElementType(from)));
+  LLVMValueRef extended =
+      LLVMBuildZExt(b, LLVMGetOperand(shuffle, 0), LLVMVectorType(wide, LLVMGetVectorSize(from)), "");
+  return LLVMBuildBitCast(b, extended, LLVMTypeOf(shuffle), "");
 }
+
+void zero_lanes(LLVMModuleRef m) { vector_rewrite_shuffles(m, rewrite); }

@@ -32,17 +32,16 @@ static bool route_one(const int32_t *from, uint32_t lanes, bool ascending, lane_
 
 // Where the lanes are between the networks' outer steps, and, of one step, which way each takes.
 typedef struct routing {
-  uint32_t lanes;
   bool is_wanted[LANE_ROUTES_MOST];                              // by its place in the result
   uint32_t begin[LANE_ROUTES_MOST], end[LANE_ROUTES_MOST];       // places of the wanted
   int32_t beginning[LANE_ROUTES_MOST], ending[LANE_ROUTES_MOST]; // who begins and ends there; -1: nobody
   int8_t way[LANE_ROUTES_MOST];                                  // -1: not yet
 } routing;
 
-// Gives the lane the way, and the others that this decides the one or the other.
-static void take_way(routing *r, uint32_t lane, int8_t way, uint32_t step) {
+// Gives the lane the first way, and the others that this decides the one or the other.
+static void take_way(routing *r, uint32_t lane, uint32_t step) {
   uint32_t waiting[2 * LANE_ROUTES_MOST], count = 0;
-  r->way[lane] = way;
+  r->way[lane] = 0;
   waiting[count++] = lane;
   while (count) {
     const uint32_t at = waiting[--count];
@@ -56,7 +55,7 @@ static void take_way(routing *r, uint32_t lane, int8_t way, uint32_t step) {
 }
 
 static void route_both(const int32_t *from, uint32_t lanes, lane_network networks[2]) {
-  routing r = {.lanes = lanes};
+  routing r = {0};
   memset(networks, 0, 2 * sizeof *networks);
   networks[0].ascending = true;
   for (uint32_t i = 0; i < lanes; i++)
@@ -73,7 +72,7 @@ static void route_both(const int32_t *from, uint32_t lanes, lane_network network
       if (!r.is_wanted[i])
         continue;
       if (r.way[i] < 0)
-        take_way(&r, i, 0, step);
+        take_way(&r, i, step);
       const uint32_t bit = r.way[i] ? step : 0, begin = (r.begin[i] & ~step) | bit,
                      end = (r.end[i] & ~step) | bit;
       if (begin != r.begin[i])

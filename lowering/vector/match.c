@@ -504,8 +504,8 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
   return matcher_match(m, inner, term_extend(c, false, t, wide));
 }
 
-// A number that is no negative one as its distance to zero, where its extension is the instruction's: a sum of
-// bytes as psadbw.
+// A number that is no negative one as its distance to zero, where its extension is the instruction's: a sum
+// of bytes as psadbw.
 static bool match_distance_to_zero(matcher *m, term_id p, term_id t) {
   const term_id difference = term_child(m->from, p, 0);
   return m->pattern->adds_distances && term_operator(m->to, t) == TERM_EXTU &&
