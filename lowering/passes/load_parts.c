@@ -1,4 +1,4 @@
-// Loads of several registers as loads of one.
+// Loads and stores of several registers as those of one.
 #include "lowering/passes/load_parts.h"
 
 #include "support/util.h"
@@ -71,19 +71,26 @@ static void copy_metadata(LLVMValueRef from, LLVMValueRef to) {
   LLVMDisposeValueMetadataEntries(entries);
 }
 
+static LLVMValueRef address_behind(LLVMValueRef address, uint64_t distance, LLVMBuilderRef b) {
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(address));
+  LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(context), distance, false);
+  return distance ? LLVMBuildGEP2(b, LLVMInt8TypeInContext(context), address, &index, 1, "") : address;
+}
+
+// Gives an access to a part, so many bytes behind the beginning, what is known of the whole.
+static void set_part(LLVMValueRef whole, LLVMValueRef part, uint64_t distance) {
+  uint64_t alignment = LLVMGetAlignment(whole) | distance;
+  LLVMSetAlignment(part, (unsigned)(alignment & -alignment));
+  copy_metadata(whole, part);
+}
+
 static LLVMValueRef load_part(const wide_load *w, unsigned part, LLVMBuilderRef b) {
   LLVMTypeRef element = LLVMGetElementType(LLVMTypeOf(w->instruction));
-  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetTypeContext(element));
   uint64_t distance = (uint64_t)part * w->part * (w->bits / 8);
-  LLVMValueRef address = LLVMGetOperand(w->instruction, 0);
-  LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(LLVMGetTypeContext(element)), distance, false);
   LLVMPositionBuilderBefore(b, w->instruction);
-  if (distance)
-    address = LLVMBuildGEP2(b, byte, address, &index, 1, "");
+  LLVMValueRef address = address_behind(LLVMGetOperand(w->instruction, 0), distance, b);
   LLVMValueRef result = LLVMBuildLoad2(b, LLVMVectorType(element, w->part), address, "");
-  uint64_t alignment = LLVMGetAlignment(w->instruction) | distance;
-  LLVMSetAlignment(result, (unsigned)(alignment & -alignment));
-  copy_metadata(w->instruction, result);
+  set_part(w->instruction, result, distance);
   return result;
 }
 
@@ -126,14 +133,75 @@ static void split(const wide_load *w, LLVMBuilderRef b) {
   util_release(parts);
 }
 
+// ---- stores -------------------------------------------------------------------------------------
+
+typedef STACK(LLVMValueRef) register_list;
+
+static unsigned bits_of_lanes(LLVMTypeRef type) {
+  if (LLVMGetTypeKind(type) != LLVMVectorTypeKind ||
+      LLVMGetTypeKind(LLVMGetElementType(type)) != LLVMIntegerTypeKind)
+    return 0;
+  return LLVMGetIntTypeWidth(LLVMGetElementType(type));
+}
+
+// All lanes of the first operand, then those of the second?
+static bool puts_together(LLVMValueRef v) {
+  if (!LLVMIsAShuffleVectorInst(v))
+    return false;
+  const unsigned lanes = LLVMGetNumMaskElements(v);
+  bool ok = lanes == 2 * LLVMGetVectorSize(LLVMTypeOf(LLVMGetOperand(v, 0)));
+  for (unsigned i = 0; ok && i < lanes; i++)
+    ok = LLVMGetMaskValue(v, i) == (int)i;
+  return ok;
+}
+
+// The registers of narrower lanes that a vector of lanes of more than `above` bits is put together from.
+static bool find_registers(LLVMValueRef v, unsigned register_bits, unsigned above, register_list *out) {
+  if (puts_together(v))
+    return find_registers(LLVMGetOperand(v, 0), register_bits, above, out) &&
+           find_registers(LLVMGetOperand(v, 1), register_bits, above, out);
+  if (!LLVMIsABitCastInst(v))
+    return false;
+  LLVMValueRef from = LLVMGetOperand(v, 0);
+  const unsigned bits = bits_of_lanes(LLVMTypeOf(from));
+  if (bits < 8 || bits > above || LLVMGetVectorSize(LLVMTypeOf(from)) * bits != register_bits)
+    return false;
+  stack_push(out, from);
+  return true;
+}
+
+// LLVM would take lanes that no register has from the registers one by one.
+static void split_store(LLVMValueRef store, unsigned register_bits, unsigned above, LLVMBuilderRef b) {
+  register_list registers = {0};
+  LLVMValueRef value = LLVMGetOperand(store, 0);
+  bool ok = bits_of_lanes(LLVMTypeOf(value)) > above && !LLVMGetVolatile(store) &&
+            LLVMGetOrdering(store) == LLVMAtomicOrderingNotAtomic &&
+            find_registers(value, register_bits, above, &registers);
+  for (size_t i = 0; ok && i < registers.size; i++) {
+    uint64_t distance = i * (register_bits / 8);
+    LLVMPositionBuilderBefore(b, store);
+    LLVMValueRef address = address_behind(LLVMGetOperand(store, 1), distance, b);
+    set_part(store, LLVMBuildStore(b, registers.data[i], address), distance);
+  }
+  if (ok)
+    LLVMInstructionEraseFromParent(store);
+  stack_free(&registers);
+}
+
 void load_parts_split(LLVMValueRef first, LLVMValueRef end, unsigned register_bits, unsigned above,
                       LLVMBuilderRef b) {
   STACK(wide_load) found = {0};
+  register_list stores = {0};
   wide_load w;
   for (LLVMValueRef i = first; i != end; i = LLVMGetNextInstruction(i))
     if (LLVMIsALoadInst(i) && find_shape(i, register_bits, &w) && w.bits > above)
       stack_push(&found, w);
+    else if (LLVMIsAStoreInst(i))
+      stack_push(&stores, i);
   for (size_t i = 0; i < found.size; i++)
     split(&found.data[i], b);
+  for (size_t i = 0; i < stores.size; i++)
+    split_store(stores.data[i], register_bits, above, b);
+  stack_free(&stores);
   stack_free(&found);
 }

@@ -213,7 +213,8 @@ static bool see_type(MlirType type, int64_t *lanes, unsigned *least_bits) {
 static void find_needed(excerpt *x);
 
 unsigned excerpt_divisor(MlirBlock block, const bool *selected, const target *t) {
-  // Machines with wider registers have no fewer units for halves of them, or hardly.
+  // Machines with wider registers have no fewer units for halves of them, or hardly. Where small vectors are
+  // in scalar registers, LLVM takes parts of registers apart.
   enum { WIDEST = 256, LEAST_BITS = 8, NO_BITS = 1024 };
   excerpt x = {.source = block, .selected = selected, .divisor = 1};
   int64_t lanes = 0;
@@ -234,7 +235,7 @@ unsigned excerpt_divisor(MlirBlock block, const bool *selected, const target *t)
   stack_free(&x.outputs);
   if (!ok || !lanes || least < LEAST_BITS || least == NO_BITS)
     return 1;
-  const unsigned bits = t->register_bits < WIDEST ? t->register_bits : WIDEST;
+  const unsigned bits = t->register_bits < WIDEST || t->scalar_bits ? t->register_bits : WIDEST;
   const int64_t enough = bits / least;
   return enough && lanes % enough == 0 ? (unsigned)(lanes / enough) : 1;
 }

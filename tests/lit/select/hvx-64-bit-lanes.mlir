@@ -35,3 +35,34 @@ func.func @rotate(%a_in: memref<16xi64> {llvm.noalias}, %b_in: memref<16xi64> {l
   vector.store %10, %out[%begin] : memref<16xi64>, vector<16xi64>
   return
 }
+
+// The source is compiled whole: LLVM takes parts of registers apart, which says nothing of it.
+// EXPLAIN: in @add_high: {{.*}} left as it is
+func.func @add_high(%a_in: memref<32xi64> {llvm.noalias}, %b_in: memref<32xi64> {llvm.noalias}, %out: memref<32xi32> {llvm.noalias}) {
+  %begin = arith.constant 0 : index
+  %a = vector.load %a_in[%begin] : memref<32xi64>, vector<32xi64>
+  %b = vector.load %b_in[%begin] : memref<32xi64>, vector<32xi64>
+  %0 = arith.addi %a, %b : vector<32xi64>
+  %1 = arith.constant dense<2147483648> : vector<32xi64>
+  %2 = arith.addi %0, %1 : vector<32xi64>
+  %3 = arith.constant dense<32> : vector<32xi64>
+  %4 = arith.shrui %2, %3 : vector<32xi64>
+  %5 = arith.trunci %4 : vector<32xi64> to vector<32xi32>
+  vector.store %5, %out[%begin] : memref<32xi32>, vector<32xi32>
+  return
+}
+
+// Registers that are put together as lanes of 64 bits are stored one by one.
+// CHECK-LABEL: widen:
+// CHECK-NOT: memd
+// CHECK-DAG: vmemu(r{{[0-9]+}}+#0) =
+// CHECK-DAG: vmemu(r{{[0-9]+}}+#1) =
+// CHECK-NOT: memd
+// CHECK: .size widen
+func.func @widen(%in: memref<32xi32> {llvm.noalias}, %out: memref<32xi64> {llvm.noalias}) {
+  %begin = arith.constant 0 : index
+  %0 = vector.load %in[%begin] : memref<32xi32>, vector<32xi32>
+  %1 = arith.extui %0 : vector<32xi32> to vector<32xi64>
+  vector.store %1, %out[%begin] : memref<32xi64>, vector<32xi64>
+  return
+}
