@@ -328,6 +328,8 @@ static bool run_on_function(session *s, lowering_pass pass, MlirOperation functi
     return false;
   if (pass == LOWERING_VECTOR_TO_AUTO && s->synthesizer && !synthesize(s, function))
     return false;
+  if (pass == LOWERING_JAM && s->options.verify == LOWERING_VERIFY_NONE)
+    lower_join_rows(function, s->target, &s->report);
   if (!lower(s, pass, function))
     return false;
   if (pass == LOWERING_JAM)

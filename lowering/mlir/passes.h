@@ -86,6 +86,7 @@ struct lowering_options {
   X(loops_reduced_after, "loops that carry lanes, which are reduced behind them")                            \
   X(conversions_clamped, "conversions of clamped floats that became integers in range")                      \
   X(loads_of_structures, "loads that take structures of three elements apart")                               \
+  X(rows_joined, "loops that reduce several rows together")                                                  \
   X(loops_unrolled, "small loops that do several iterations at a time")                                      \
   X(loops_jammed, "outer loops that were unrolled and jammed")                                               \
   X(nests_proven, "linalg operations whose loops are proven equal to them")                                  \
@@ -147,6 +148,8 @@ bool lower_jam_sums(MlirOperation function, const target *t, const lowering_opti
 // Carries sums apart that would wait for each other (unroll.c). Changes no values.
 bool lower_sums_apart(MlirOperation function, const target *t, const lowering_options *options,
                       lowering_report *report);
+// Reduces rows together that loops reduce one by one (join_rows.c). Changes no values.
+void lower_join_rows(MlirOperation function, const target *t, lowering_report *report);
 // Unrolls small loops, on targets where LLVM does not (unroll.c). Changes no values.
 bool lower_unroll(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);

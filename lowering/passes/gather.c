@@ -20,7 +20,7 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 8, WIDE = 64, GROUP = WIDE / 8, GROUP_BITS = 16 };
+enum { MAX_DEPTH = 8, LEAST_BITS = 128, WIDE = 64, GROUP = WIDE / 8, GROUP_BITS = 16 };
 
 static MlirOperation defining(MlirValue v) {
   return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
@@ -88,10 +88,11 @@ static unsigned group_of(const target *t, MlirValue added) {
   if (from < 8 || from >= width)
     return 0;
   unsigned group = width / from;
-  int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(added), 0), room = t->register_bits / width;
-  if (lanes % (group * room) == 0 && lane_sums_groups(t, group, from, width, room))
-    return group;
-  return group == 2 && t->widening_block == 1 && lanes % (2 * room) == 0 ? 1 : 0;
+  const int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(added), 0), full = t->register_bits / width;
+  for (int64_t room = full; room * width >= LEAST_BITS; room /= 2)
+    if (lanes % (group * room) == 0 && lane_sums_groups(t, group, from, width, room))
+      return group;
+  return group == 2 && t->widening_block == 1 && lanes % (2 * full) == 0 ? 1 : 0;
 }
 
 // Are the numbers that are added bytes without a sign, of which eight are one?
@@ -166,16 +167,29 @@ static void reorder(const target *t, MlirOperation loop, intptr_t number, MlirOp
   strbuf_free(&type);
 }
 
-// A sum of the lanes of a vector that no loop carries: of bytes, those of groups first.
+// What is added to zeros, as the first iteration of a loop does.
+static MlirValue without_zeros(MlirValue sum) {
+  MlirOperation op = defining(sum);
+  for (intptr_t i = 0; i < 2 && !mlirOperationIsNull(op) && mlir_is_named(op, "arith.addi"); i++)
+    if (lane_sums_is_zeros(mlirOperationGetOperand(op, i)))
+      return mlirOperationGetOperand(op, 1 - i);
+  return sum;
+}
+
+// A sum of the lanes of a vector that no loop carries: those of groups first.
 static void gather_reduction(const target *t, MlirOperation op) {
   MlirValue all = mlirOperationGetOperand(op, 0);
   MlirType type = mlirValueGetType(all);
   MlirOperation from = defining(all);
   if (!lane_sums_is(op) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
-      mlirOperationIsNull(from) || mlir_is_named(from, "scf.for") || !walk_has_one_use(all) ||
-      !are_bytes(t, all))
+      mlirOperationIsNull(from) || mlir_is_named(from, "scf.for") || !walk_has_one_use(all))
     return;
-  lane_sums_reduce_extended(op, GROUP, GROUP_BITS, WIDE);
+  const MlirValue added = without_zeros(all);
+  const unsigned group = group_of(t, added);
+  if (group > 1)
+    lane_sums_reduce_groups(op, added, group);
+  else if (!group && are_bytes(t, added))
+    lane_sums_reduce_extended(op, added, GROUP, GROUP_BITS, WIDE);
 }
 
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,

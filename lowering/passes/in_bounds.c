@@ -364,9 +364,8 @@ static void split(const splitter *s, MlirValue end, const target *t) {
   mlirOperationSetOperand(s->loop, 0, end);
   for (intptr_t i = 0; i < mlirOperationGetNumResults(s->loop); i++)
     mlirOperationSetOperand(s->loop, 3 + i, mlirOperationGetResult(first, i));
-  MlirAttribute unit = mlirUnitAttrGet(mlirOperationGetContext(s->loop));
-  mlirOperationSetAttributeByName(s->loop, ref(JAM_REST), unit);
-  mlirOperationSetAttributeByName(s->before, ref(JAM_REST), unit);
+  jam_set_rest(s->loop);
+  jam_set_rest(s->before);
 }
 
 // Where the part in bounds ends: `distance` behind where the loop starts, or where that ends. No difference

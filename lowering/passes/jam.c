@@ -252,7 +252,7 @@ static MlirOperation build_outer(builder *b, const MlirValue *operands) {
   return loop(b, operands, 4, body);
 }
 
-void jam_apply(const jam_nest *n, unsigned factor) {
+MlirOperation jam_apply(const jam_nest *n, unsigned factor) {
   builder b = {.nest = n,
                .context = mlirOperationGetContext(n->outer),
                .where = mlirOperationGetLocation(n->outer),
@@ -270,6 +270,7 @@ void jam_apply(const jam_nest *n, unsigned factor) {
   stack_free(&b.sums);
   stack_free(&b.made);
   stack_free(&b.constants);
+  return jammed;
 }
 
 bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,

@@ -24,6 +24,7 @@ unsigned jam_factor(const jam_nest *nest, const target *t);
 const char *jam_missed(MlirOperation outer, const target *t);
 // Puts a loop of `factor` iterations at a time in front of the outer loop, which runs what remains. The inner
 // loop may carry values; the outer one may store behind it, to memory that the nest does not load from.
-void jam_apply(const jam_nest *nest, unsigned factor);
+// Returns the loop in front.
+MlirOperation jam_apply(const jam_nest *nest, unsigned factor);
 
 #endif

@@ -187,6 +187,11 @@ bool jam_is_rest(MlirOperation loop) {
       mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(JAM_REST)));
 }
 
+void jam_set_rest(MlirOperation loop) {
+  mlirOperationSetAttributeByName(loop, mlirStringRefCreateFromCString(JAM_REST),
+                                  mlirUnitAttrGet(mlirOperationGetContext(loop)));
+}
+
 bool jam_read_nest(MlirOperation outer, jam_nest *n) {
   if (jam_is_planned(outer) || jam_is_rest(outer) || !is_index_loop(outer) ||
       !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))

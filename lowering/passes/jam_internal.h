@@ -29,6 +29,7 @@ bool jam_is_pure(MlirOperation op);                 // does it compute results f
 bool jam_is_inside(const jam_nest *n, MlirValue v); // is it computed in a body of the loops?
 bool jam_is_planned(MlirOperation loop);            // has linalg made it? Then it is what it is to be
 bool jam_is_rest(MlirOperation loop);               // has it JAM_REST? Then it stays as it is
+void jam_set_rest(MlirOperation loop);
 // Is `outer` a loop around exactly one loop, which holds none, that nobody has planned?
 bool jam_read_nest(MlirOperation outer, jam_nest *n);
 bool jam_is_bounded_inside(const jam_nest *n); // are bounds of the inner loop computed in the outer one?

@@ -2,6 +2,7 @@
 #include "lowering/passes/lane_sums.h"
 
 #include "lowering/mlir/inline.h"
+#include "lowering/passes/loop.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -88,7 +89,7 @@ bool lane_sums_adds_distances(const target *t, unsigned group, unsigned from, un
 
 bool lane_sums_is(MlirOperation op) { return mlir_is_named(op, "vector.reduction") && mlir_is_sum(op); }
 
-static bool is_zeros(MlirValue v) {
+bool lane_sums_is_zeros(MlirValue v) {
   MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
   if (mlirOperationIsNull(op) || !mlir_is_named(op, "arith.constant"))
     return false;
@@ -103,7 +104,7 @@ bool lane_sums_carries(MlirOperation loop, intptr_t number) {
   if (!mlirTypeIsAVector(type) || mlirVectorTypeIsScalable(type) || mlirShapedTypeGetRank(type) != 1 ||
       !mlirTypeIsAInteger(mlirShapedTypeGetElementType(type)) ||
       mlirOpOperandIsNull(mlirValueGetFirstUse(result)) ||
-      !is_zeros(mlirOperationGetOperand(loop, 3 + number)))
+      !lane_sums_is_zeros(mlirOperationGetOperand(loop, 3 + number)))
     return false;
   for (MlirOpOperand use = mlirValueGetFirstUse(result); !mlirOpOperandIsNull(use);
        use = mlirOpOperandGetNextUse(use))
@@ -143,8 +144,9 @@ void lane_sums_add_extended(MlirOperation op, MlirValue sums, MlirValue addends,
   strbuf_free(&text);
 }
 
-void lane_sums_reduce_extended(MlirOperation op, unsigned group, unsigned group_bits, unsigned wide) {
-  MlirValue operands[2] = {mlirOperationGetOperand(op, 0)};
+void lane_sums_reduce_extended(MlirOperation op, MlirValue addends, unsigned group, unsigned group_bits,
+                               unsigned wide) {
+  MlirValue operands[2] = {addends};
   MlirType type = mlirValueGetType(operands[0]);
   const bool has_more = mlirOperationGetNumOperands(op) > 1;
   const unsigned width = mlirIntegerTypeGetWidth(mlirShapedTypeGetElementType(type));
@@ -166,6 +168,19 @@ void lane_sums_reduce_extended(MlirOperation op, unsigned group, unsigned group_
   strbuf_printf(&text, "  return %%%s : i%u\n}\n", has_more ? "t" : "n", width);
   inline_text(op, operands, text.text);
   strbuf_free(&text), strbuf_free(&more);
+}
+
+void lane_sums_reduce_groups(MlirOperation op, MlirValue addends, unsigned group) {
+  MlirType type = mlirValueGetType(addends), element = mlirShapedTypeGetElementType(type);
+  const int64_t fewer = mlirShapedTypeGetDimSize(type, 0) / group;
+  MlirType narrow = mlirVectorTypeGet(1, &fewer, element);
+  MlirValue zeros = loop_number(op, narrow, 0);
+  // An addition in whose place the sums of groups are.
+  MlirValue sum =
+      loop_operation(op, "arith.addi", 2, (MlirValue[]){zeros, zeros}, narrow, NULL, (MlirAttribute){NULL});
+  MlirOperation addition = mlirOpResultGetOwner(sum);
+  mlirOperationSetOperand(op, 0, sum);
+  lane_sums_add_groups(addition, zeros, addends, group);
 }
 
 void lane_sums_add_groups(MlirOperation op, MlirValue sums, MlirValue addends, unsigned group) {

@@ -16,6 +16,8 @@ unsigned lane_sums_groups(const target *t, unsigned group, unsigned from, unsign
 bool lane_sums_adds_extended(const target *t, unsigned from, unsigned to);
 // Has the CPU an instruction that sums up distances of groups of so many numbers of `from` bits in `to` bits?
 bool lane_sums_adds_distances(const target *t, unsigned group, unsigned from, unsigned to);
+// Is it a constant vector of zeros?
+bool lane_sums_is_zeros(MlirValue v);
 // Is it vector.reduction <add> of integers?
 bool lane_sums_is(MlirOperation op);
 // Is what the loop carries under this number a vector of integers of one dimension that begins with zeros, of
@@ -27,7 +29,10 @@ void lane_sums_add_groups(MlirOperation op, MlirValue sums, MlirValue addends, u
 // to such without a sign.
 void lane_sums_add_extended(MlirOperation op, MlirValue sums, MlirValue addends, unsigned group,
                             unsigned group_bits);
+// Has the sum of all lanes, a vector.reduction, take the sums of each `group` lanes of `addends`.
+void lane_sums_reduce_groups(MlirOperation op, MlirValue addends, unsigned group);
 // The sum of all lanes of such addends, a vector.reduction, by sums of groups in `wide` bits.
-void lane_sums_reduce_extended(MlirOperation op, unsigned group, unsigned group_bits, unsigned wide);
+void lane_sums_reduce_extended(MlirOperation op, MlirValue addends, unsigned group, unsigned group_bits,
+                               unsigned wide);
 
 #endif

@@ -33,8 +33,8 @@ MlirOperation loop_retyped(MlirOperation loop) {
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
-static MlirValue in_front(MlirOperation before, const char *name, intptr_t count, const MlirValue *operands,
-                          MlirType type, const char *attribute, MlirAttribute value) {
+MlirValue loop_operation(MlirOperation before, const char *name, intptr_t count, const MlirValue *operands,
+                         MlirType type, const char *attribute, MlirAttribute value) {
   MlirOperationState state = mlirOperationStateGet(ref(name), mlirOperationGetLocation(before));
   mlirOperationStateAddOperands(&state, count, operands);
   mlirOperationStateAddResults(&state, 1, &type);
@@ -53,8 +53,8 @@ static MlirType element_of(MlirType type) {
 }
 
 static MlirValue constant(MlirOperation before, MlirType type, MlirAttribute number) {
-  return in_front(before, "arith.constant", 0, NULL, type, "value",
-                  mlirTypeIsAVector(type) ? mlirDenseElementsAttrSplatGet(type, number) : number);
+  return loop_operation(before, "arith.constant", 0, NULL, type, "value",
+                        mlirTypeIsAVector(type) ? mlirDenseElementsAttrSplatGet(type, number) : number);
 }
 
 MlirValue loop_number(MlirOperation before, MlirType type, int64_t value) {
@@ -72,7 +72,7 @@ MlirValue loop_constant(MlirOperation before, int64_t value) {
 
 MlirValue loop_cast(MlirOperation before, const char *name, MlirValue v, MlirType type) {
   const MlirAttribute none = {NULL};
-  return in_front(before, name, 1, &v, type, NULL, none);
+  return loop_operation(before, name, 1, &v, type, NULL, none);
 }
 
 MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
@@ -81,14 +81,14 @@ MlirValue loop_end_of_several(MlirOperation loop, int64_t least) {
   MlirType index = mlirIndexTypeGet(c);
   const MlirAttribute none = {NULL};
   MlirValue lower = mlirOperationGetOperand(loop, 0), upper = mlirOperationGetOperand(loop, 1);
-  MlirValue end = in_front(loop, "arith.maxsi", 2, (MlirValue[]){lower, upper}, index, NULL, none),
-            away = in_front(loop, "arith.subi", 2, (MlirValue[]){end, lower}, index, NULL, none),
+  MlirValue end = loop_operation(loop, "arith.maxsi", 2, (MlirValue[]){lower, upper}, index, NULL, none),
+            away = loop_operation(loop, "arith.subi", 2, (MlirValue[]){end, lower}, index, NULL, none),
             distance = loop_constant(loop, least),
-            last = in_front(loop, "arith.subi", 2, (MlirValue[]){end, distance}, index, NULL, none);
+            last = loop_operation(loop, "arith.subi", 2, (MlirValue[]){end, distance}, index, NULL, none);
   MlirValue short_of =
-      in_front(loop, "arith.cmpi", 2, (MlirValue[]){away, distance}, mlirIntegerTypeGet(c, 1), "predicate",
-               mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), UNSIGNED_LESS));
-  return in_front(loop, "arith.select", 3, (MlirValue[]){short_of, lower, last}, index, NULL, none);
+      loop_operation(loop, "arith.cmpi", 2, (MlirValue[]){away, distance}, mlirIntegerTypeGet(c, 1),
+                     "predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), UNSIGNED_LESS));
+  return loop_operation(loop, "arith.select", 3, (MlirValue[]){short_of, lower, last}, index, NULL, none);
 }
 
 // Its body in front of it, in place of its results.

@@ -10,6 +10,10 @@
 // a body, for its owner to replace its results and to destroy it.
 MlirOperation loop_retyped(MlirOperation loop);
 
+// The result of an operation that is made in front of another one, with one attribute, or none (NULL).
+MlirValue loop_operation(MlirOperation before, const char *name, intptr_t count, const MlirValue *operands,
+                         MlirType type, const char *attribute, MlirAttribute value);
+
 // A constant of type index in front of the operation.
 MlirValue loop_constant(MlirOperation before, int64_t value);
 // A constant of another type of integers, or the same one in all lanes of a type of vectors of them.

@@ -105,7 +105,7 @@ static MlirOperation build(unroller *u, intptr_t count, const MlirValue *operand
   MlirLocation where = mlirOperationGetLocation(u->loop);
   MlirOperationState state = mlirOperationStateGet(ref("scf.for"), where);
   mlirOperationStateAddOperands(&state, 3 + count, operands);
-  MlirValue steps[UNROLL_MOST_TIMES + 1];
+  MlirValue steps[UNROLL_MOST_COPIES + 1];
   for (unsigned j = 1; j <= u->times; j++)
     steps[j] = loop_constant(u->loop, (int64_t)j * u->step);
   MlirType index = mlirIndexTypeGet(mlirOperationGetContext(u->loop));
@@ -177,7 +177,7 @@ static const combiner *operator_of(MlirOperation loop, intptr_t i) {
   return NULL;
 }
 
-void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) {
+MlirOperation unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) {
   unroller u = {.loop = loop,
                 .body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)),
                 .carried = mlirOperationGetNumResults(loop),
@@ -212,6 +212,7 @@ void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) 
   }
   util_release(operands);
   stack_free(&u.values);
+  return made;
 }
 
 // ---- which loops ----------------------------------------------------------------------------------

@@ -6,11 +6,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { UNROLL_MOST_TIMES = 8 };
+enum { UNROLL_MOST_TIMES = 8, UNROLL_MOST_COPIES = 16 };
 
-// Puts a loop of `times` iterations at a time, 2 to UNROLL_MOST_TIMES, in front of an scf.for of the constant
-// `step` without a loop in it, which runs what remains. `apart`: all that it carries are sums, extrema, or
-// bits combined, of vectors of integers, which the first loop carries apart.
-void unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart);
+// Puts a loop of `times` iterations at a time, 2 to UNROLL_MOST_COPIES, in front of an scf.for of the
+// constant `step` without a loop in it, which runs what remains. `apart`: all that it carries are sums,
+// extrema, or bits combined, of vectors of integers, which the first loop carries apart. Returns it.
+MlirOperation unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart);
 
 #endif
