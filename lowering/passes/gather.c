@@ -6,7 +6,8 @@
 // becomes a loop that carries vector<16xi32>, to which it adds the sums of the groups of four of p. Where no
 // instruction sums up, but those that widen give even and odd lanes apart, the loop carries its lanes in that
 // order. Of numbers that are bytes without a sign, as distances of bytes are, groups of eight are summed up
-// in 64 bits where an instruction sums up distances (psadbw).
+// in 64 bits where an instruction sums up distances (psadbw), and of four with ones where one sums up
+// products.
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/passes.h"
 #include "lowering/mlir/ranges.h"
@@ -81,28 +82,46 @@ static bool find_addition(MlirOperation loop, intptr_t number, MlirOperation *ad
                         mlirOperationGetResult(*addition, 0));
 }
 
-// How many lanes of sums to which `added` is added may be one; 1: they are better in another order; 0: they
-// stay as they are.
-static unsigned group_of(const target *t, MlirValue added) {
-  unsigned width = element_width(added), from = source_width(added, 0);
-  if (from < 8 || from >= width)
-    return 0;
-  unsigned group = width / from;
-  const int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(added), 0), full = t->register_bits / width;
-  for (int64_t room = full; room * width >= LEAST_BITS; room /= 2)
+// Do instructions sum up groups of numbers of `from` bits in so many lanes as there are, of some registers?
+static bool sums_up(const target *t, MlirValue added, unsigned group, unsigned from) {
+  const unsigned width = element_width(added);
+  const int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(added), 0);
+  for (int64_t room = t->register_bits / width; room * width >= LEAST_BITS; room /= 2)
     if (lanes % (group * room) == 0 && lane_sums_groups(t, group, from, width, room))
-      return group;
-  return group == 2 && t->widening_block == 1 && lanes % (2 * full) == 0 ? 1 : 0;
+      return true;
+  return false;
 }
 
-// Are the numbers that are added bytes without a sign, of which eight are one?
-static bool are_bytes(const target *t, MlirValue added) {
+// Are the numbers that are added bytes without a sign?
+static bool are_bytes(MlirValue added) {
   const ranges_table none = {0};
   ranges_interval r;
-  const unsigned width = element_width(added);
-  return width > GROUP_BITS && width < WIDE &&
-         mlirShapedTypeGetDimSize(mlirValueGetType(added), 0) % GROUP == 0 && ranges_of(&none, added, &r) &&
-         r.low >= 0 && r.high < 256 && lane_sums_adds_distances(t, GROUP, 8, WIDE);
+  return element_width(added) > GROUP_BITS && element_width(added) < WIDE && ranges_of(&none, added, &r) &&
+         r.low >= 0 && r.high < 256;
+}
+
+// How the lanes of what is added become fewer: the lanes of a group are one, in as many bits or in WIDE; or
+// 1: they are better in another order; 0: they stay as they are.
+typedef struct grouping {
+  unsigned lanes;
+  bool is_wide;
+} grouping;
+
+static grouping grouping_of(const target *t, const lowering_options *options, MlirValue added) {
+  const unsigned width = element_width(added), from = source_width(added, 0);
+  const int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(added), 0);
+  if (from >= 8 && from < width) {
+    for (unsigned bits = from; bits < width; bits *= 2)
+      if (sums_up(t, added, width / bits, bits))
+        return (grouping){width / bits, false};
+    if (width == 2 * from && t->widening_block == 1 && lanes % (2 * t->register_bits / width) == 0)
+      return (grouping){1, false};
+  }
+  if (options->verify != LOWERING_VERIFY_NONE || !are_bytes(added))
+    return (grouping){0, false};
+  if (lanes % GROUP == 0 && lane_sums_adds_distances(t, GROUP, 8, WIDE))
+    return (grouping){GROUP, true};
+  return (grouping){sums_up(t, added, width / 8, 8) ? width / 8 : 0, false};
 }
 
 static void gather(MlirOperation loop, intptr_t number, MlirOperation addition, unsigned group) {
@@ -177,7 +196,7 @@ static MlirValue without_zeros(MlirValue sum) {
 }
 
 // A sum of the lanes of a vector that no loop carries: those of groups first.
-static void gather_reduction(const target *t, MlirOperation op) {
+static void gather_reduction(const target *t, const lowering_options *options, MlirOperation op) {
   MlirValue all = mlirOperationGetOperand(op, 0);
   MlirType type = mlirValueGetType(all);
   MlirOperation from = defining(all);
@@ -185,11 +204,11 @@ static void gather_reduction(const target *t, MlirOperation op) {
       mlirOperationIsNull(from) || mlir_is_named(from, "scf.for") || !walk_has_one_use(all))
     return;
   const MlirValue added = without_zeros(all);
-  const unsigned group = group_of(t, added);
-  if (group > 1)
-    lane_sums_reduce_groups(op, added, group);
-  else if (!group && are_bytes(t, added))
+  const grouping g = grouping_of(t, options, added);
+  if (g.is_wide)
     lane_sums_reduce_extended(op, added, GROUP, GROUP_BITS, WIDE);
+  else if (g.lanes > 1)
+    lane_sums_reduce_groups(op, added, g.lanes);
 }
 
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
@@ -207,15 +226,14 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
       MlirValue argument =
           mlirBlockGetArgument(mlirRegionGetFirstBlock(mlirOperationGetRegion(loops.data[i], 0)), 1 + k);
       const MlirValue added = added_to(addition, argument);
-      const unsigned group = group_of(t, added);
-      const bool is_wide = !group && options->verify == LOWERING_VERIFY_NONE && are_bytes(t, added);
-      if (is_wide)
+      const grouping g = grouping_of(t, options, added);
+      if (g.is_wide)
         gather_wide(loops.data[i], k, addition);
-      else if (group > 1)
-        gather(loops.data[i], k, addition, group);
-      else if (group)
+      else if (g.lanes > 1)
+        gather(loops.data[i], k, addition, g.lanes);
+      else if (g.lanes)
         reorder(t, loops.data[i], k, addition);
-      any |= group > 1 || is_wide;
+      any |= g.lanes > 1;
     }
     if (!any)
       continue;
@@ -229,7 +247,7 @@ bool lower_gather(MlirOperation function, const target *t, const lowering_option
   operation_list reductions = {0};
   walk_collect(function, "vector.reduction", &reductions);
   for (size_t i = 0; i < reductions.size && options->verify == LOWERING_VERIFY_NONE; i++)
-    gather_reduction(t, reductions.data[i]);
+    gather_reduction(t, options, reductions.data[i]);
   stack_free(&reductions);
   return true;
 }

@@ -177,6 +177,17 @@ static bool is_apart(MlirBlock b, MlirOperation store, MlirOperation inner, unsi
   return true;
 }
 
+// Is the loop inside short, and are there registers for what it carries for all rows?
+static bool is_inner_small(const join *j) {
+  MlirOperation inner = j->nest.inner;
+  int64_t rounds;
+  unsigned filled = 0;
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(inner); i++)
+    filled += jam_registers_of(mlirOperationGetResult(inner, i), j->target);
+  return ranges_trip_count(inner, &rounds) && rounds <= MOST_ROUNDS &&
+         2 * filled * j->rows <= j->target->registers;
+}
+
 // Does the loop around nothing, or around one short loop, store scalars alone, of which all can be joined?
 static bool stores_rows(join *j) {
   const jam_nest *n = &j->nest;
@@ -184,15 +195,14 @@ static bool stores_rows(join *j) {
   for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     unsigned operations = 0;
-    int64_t rounds = 1;
     if (!jam_access_of(op) || !jam_access_of(op)->writes)
       continue;
     if (!mlir_is_named(op, "memref.store") || ++j->num_stores > MOST_STORES || !moves_by_one(n, op) ||
         !is_joinable(j, mlirOperationGetOperand(op, 0), 0) || !j->rows ||
         !is_apart(n->outer_body, op, n->inner, &operations))
       return false;
-    if (!mlirOperationIsNull(n->inner) && (!is_apart(n->inner_body, op, none, &operations) ||
-                                           !ranges_trip_count(n->inner, &rounds) || rounds > MOST_ROUNDS))
+    if (!mlirOperationIsNull(n->inner) &&
+        (!is_apart(n->inner_body, op, none, &operations) || !is_inner_small(j)))
       return false;
     if (operations * j->rows > JAM_MAX_OPERATIONS)
       return false;

@@ -235,15 +235,29 @@ static bool match_both_orders(matcher *m, term_id p, term_id x, term_id y) {
   return false;
 }
 
+// Times one is worth it where the instruction's widening replaces an extension, or where it sums up products
+// and the number is a distance that has half of its bits.
+static bool is_worth_widening(const matcher *m, term_id x) {
+  const term_context *c = m->to;
+  switch (term_operator(c, x)) {
+  case TERM_EXTU:
+  case TERM_EXTS:
+  case TERM_CONST:
+    return true;
+  case TERM_ABS:
+    return !term_none(m->pattern->sum) && term_fits(c, x, false, term_width(c, x) / 2);
+  default:
+    return false;
+  }
+}
+
 static bool match_product(matcher *m, term_id p, term_id t) {
   term_id child[3], x, factor;
   uint64_t v;
   if (match_view_as(m->to, TERM_MUL, t, child) && !term_is_const(m->to, child[1], &v))
     return match_both_orders(m, p, child[0], child[1]);
   match_scaled(m->memo, t, &x, &factor);
-  // Times one is worth it where the instruction's widening replaces an extension.
-  term_op op = term_operator(m->to, x);
-  if (term_is_const(m->to, factor, &v) && v == 1 && op != TERM_EXTU && op != TERM_EXTS && op != TERM_CONST)
+  if (term_is_const(m->to, factor, &v) && v == 1 && !is_worth_widening(m, x))
     return false;
   return match_both_orders(m, p, x, factor);
 }

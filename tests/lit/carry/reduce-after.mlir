@@ -11,7 +11,7 @@
 // RUN: auto-opt --target=hvx --emit=llvm %s | FileCheck %s --check-prefix=HVX
 
 // CHECK-LABEL: func.func @integers
-// CHECK: scf.for {{.*}} -> (vector<16xi32>, vector<16xi8>, vector<16xi64>)
+// CHECK: scf.for {{.*}} -> (vector<8xi32>, vector<16xi8>, vector<16xi64>)
 // CHECK-NOT: vector.reduction
 // CHECK: scf.yield
 // CHECK-DAG: vector.reduction <add>
