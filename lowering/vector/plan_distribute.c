@@ -1,6 +1,6 @@
-// Sums of products of sums with constants, taken apart: (x + k)(y + m) is x y + m x + k y + k m, of which
-// instructions compute the first three as sums of products of narrow numbers, and all constants of the sum
-// are one.
+// Sums of products, taken apart so that instructions compute more of them as sums of products of narrow
+// numbers: (x + k)(y + m) is x y + m x + k y + k m, and all constants of the sum are one; -x y is x ~y + x,
+// and ~y has as many bits as y.
 #include "lowering/vector/select_internal.h"
 
 // A lane, taken apart: products; multiples of their factors that are added, and that are subtracted; what is
@@ -11,6 +11,7 @@ typedef struct parts {
   uint64_t constant;      // of the others
   uint32_t count;         // of addends in all
   bool changed;
+  bool has_complement; // of a factor
 } parts;
 
 static void add(term_context *c, parts *sums, part to, term_id t) {
@@ -38,6 +39,24 @@ static void add_multiple(term_context *c, parts *sums, term_id x, uint64_t k, un
         term_binary(c, TERM_MUL, x, term_const(c, width, is_minus ? -k : k)));
 }
 
+// Adds -x y, for numbers with a sign of half the bits.
+static bool add_negative_product(term_context *c, parts *sums, term_id t) {
+  const unsigned width = term_width(c, t), half = width / 2;
+  term_id child[3];
+  uint64_t v;
+  if (!match_view_as(c, TERM_SUB, t, child) || !term_is_const(c, child[0], &v) || v ||
+      !match_view_as(c, TERM_MUL, child[1], child) || term_is_const(c, child[1], &v) ||
+      !term_fits(c, child[0], true, half) || !term_fits(c, child[1], true, half))
+    return false;
+  // Of the second factor: products have their leaves in one order, those of a register first.
+  const term_id ones = term_const(c, half, UINT64_MAX), y = term_trunc(c, child[1], half);
+  const term_id not_y = term_extend(c, true, term_binary(c, TERM_XOR, y, ones), width);
+  add(c, sums, PRODUCTS, term_binary(c, TERM_MUL, child[0], not_y));
+  add(c, sums, ADDED, child[0]);
+  sums->changed = sums->has_complement = true;
+  return true;
+}
+
 static void add_addend(term_context *c, parts *sums, term_id t) {
   unsigned width = term_width(c, t);
   term_id child[3];
@@ -46,6 +65,8 @@ static void add_addend(term_context *c, parts *sums, term_id t) {
     sums->constant += v;
     return;
   }
+  if (add_negative_product(c, sums, t))
+    return;
   bool is_product = match_view_as(c, TERM_MUL, t, child);
   if (is_product) {
     k = take_constant(c, &child[0]);
@@ -69,23 +90,27 @@ static bool is_product(term_context *c, term_id t) {
   return match_view_as(c, TERM_MUL, t, child) && !term_is_const(c, child[1], &v);
 }
 
-// Does the instruction sum up products of t, and maybe add the rest?
-static bool sums_products(selection *s, const match_pattern *m, term_id t) {
+// How many products of t does the instruction sum up, and maybe add the rest?
+static uint32_t products_summed(selection *s, const match_pattern *m, term_id t) {
   match_addends all = match_addends_of(s->memo, t);
-  uint32_t chosen[MATCH_MAX_ADDENDS], n = match_choose_addends(s->rules, m, s->memo, 0, all, chosen);
-  for (uint32_t j = 0; j < n; j++)
-    if (is_product(s->program->terms, all.addends[chosen[j]]))
-      return true;
-  return n == 0 && match_pattern_lane(s->rules, m, s->memo, 0, t);
+  uint32_t chosen[MATCH_MAX_ADDENDS], n = match_choose_addends(s->rules, m, s->memo, 0, all, chosen),
+                                      count = 0;
+  for (uint32_t j = 0; j < (n ? n : all.count); j++)
+    count += is_product(s->program->terms, all.addends[n ? chosen[j] : j]);
+  return n ? count : match_pattern_lane(s->rules, m, s->memo, 0, t) ? count + !count : 0;
 }
 
-// Does an instruction sum up products of the one, and none of the other? Otherwise more products are only
-// more work.
-static bool has_better_instruction(selection *s, term_id whole, term_id apart) {
+// Does an instruction sum up products of the one, and none of the other (or fewer, where products change
+// their signs)? Otherwise more products are only more work.
+static bool has_better_instruction(selection *s, term_id whole, const parts *apart) {
   unsigned width = term_width(s->program->terms, whole);
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    if (!term_none(m->sum) && m->width <= width && sums_products(s, m, apart) && !sums_products(s, m, whole))
+    if (term_none(m->sum) || m->width > width)
+      continue;
+    const uint32_t now = products_summed(s, m, apart->sum[PRODUCTS]),
+                   before = now ? products_summed(s, m, whole) : 0;
+    if (now > before && (!before || apart->has_complement))
       return true;
   }
   return false;
@@ -113,7 +138,7 @@ static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], b
     if (!sums.changed || sums.count < 2 || sums.count >= MATCH_ENOUGH_ADDENDS)
       return false;
     bool unknowns = !term_none(sums.sum[ADDED]) || !term_none(sums.sum[SUBTRACTED]);
-    if (!is_new && unknowns && !has_better_instruction(s, k->lane[l], sums.sum[PRODUCTS]))
+    if (!is_new && unknowns && !has_better_instruction(s, k->lane[l], &sums))
       return false;
     add(c, &sums, OTHERS, term_const(c, k->width, sums.constant));
     for (part i = 0; i < NUM_PARTS; i++) {
@@ -126,6 +151,14 @@ static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], b
     known = l;
   }
   return is_new;
+}
+
+static bool are_zeros(const term_context *c, const pack *k, const term_id *lanes) {
+  uint64_t v;
+  for (uint32_t l = 0; l < k->lanes; l++)
+    if (!term_none(k->lane[l]) && (!term_is_const(c, lanes[l], &v) || v))
+      return false;
+  return true;
 }
 
 void plan_distribute(selection *s, pack_id p) {
@@ -152,7 +185,7 @@ void plan_distribute(selection *s, pack_id p) {
       lanes[PRODUCTS][l] = term_binary(c, TERM_ADD, lanes[PRODUCTS][l], lanes[OTHERS][l]);
   }
   pack_id products = pack_of(s, k.lanes, k.width, lanes[PRODUCTS]);
-  if (has[ADDED] || has[SUBTRACTED]) {
+  if ((has[ADDED] || has[SUBTRACTED]) && !are_zeros(c, &k, lanes[OTHERS])) {
     pack_id operands[2] = {pack_of(s, k.lanes, k.width, lanes[OTHERS]), products};
     plan_generic(s, p, TERM_ADD, k.width, 2, operands);
   } else if (products.index != p.index) {

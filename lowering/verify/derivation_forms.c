@@ -281,6 +281,23 @@ static term_id chain_form(derivation *d, term_id t) {
   return chain_insert(d, op, first, last);
 }
 
+static bool is_complement(const term_context *c, term_id t) {
+  uint64_t value;
+  return term_operator(c, t) == TERM_XOR && term_width(c, t) <= 64 &&
+         term_is_const(c, term_child(c, t, 1), &value) && value == ones(term_width(c, t));
+}
+
+// The extended complement as a number with a sign, -1 - x: products of it are multiplied out.
+static term_id complement_form(derivation *d, term_id t) {
+  term_context *c = d->terms;
+  const unsigned width = term_width(c, t);
+  term_id x = term_child(c, term_child(c, t, 0), 0), minus = term_const(c, width, ones(width));
+  term_id sum = term_binary(c, TERM_SUB, minus, term_extend(c, true, x, width));
+  if (!derivation_step(d, t, sum, false))
+    return derivation_resized(d, term_child(c, t, 0), width, true);
+  return derivation_collect(d, term_binary(c, TERM_SUB, minus, derivation_resized(d, x, width, true)));
+}
+
 term_id derivation_form(derivation *d, term_id t) {
   term_context *c = d->terms;
   term_op op = term_operator(c, t);
@@ -292,6 +309,8 @@ term_id derivation_form(derivation *d, term_id t) {
     return term_const_bits(c, term_width(c, t), eval_term(c, t, &(eval_env){0}));
   if (term_width(c, t) > 64)
     return t;
+  if (op == TERM_EXTS && term_width(c, t) <= 64 && is_complement(c, term_child(c, t, 0)))
+    return complement_form(d, t);
   if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)
     return derivation_resized(d, term_child(c, t, 0), term_width(c, t), op == TERM_EXTS);
   if (is_chained(op)) {
