@@ -1,6 +1,7 @@
 // Sums of products, taken apart so that instructions compute more of them as sums of products of narrow
 // numbers: (x + k)(y + m) is x y + m x + k y + k m, and all constants of the sum are one; -x y is x ~y + x,
-// and ~y has as many bits as y.
+// and ~y has as many bits as y; and (x + k) m is x m + k m, where the
+// loop around changes neither k nor m, so that k m is computed in front of it.
 #include "lowering/vector/select_internal.h"
 
 // A lane, taken apart: products; multiples of their factors that are added, and that are subtracted; what is
@@ -57,7 +58,34 @@ static bool add_negative_product(term_context *c, parts *sums, term_id t) {
   return true;
 }
 
-static void add_addend(term_context *c, parts *sums, term_id t) {
+static bool is_invariant(selection *s, term_id t) { return select_is_invariant(s, 1, &t); }
+
+// Adds (x + k) m or (x - k) m, where the loop changes neither k nor m, and x and m are factors of
+// instructions that multiply numbers of half the bits, but the sum is not.
+static bool add_invariant_product(selection *s, parts *sums, term_id t) {
+  term_context *c = s->program->terms;
+  const unsigned half = term_width(c, t) / 2;
+  term_id factor[3], child[3];
+  if (!match_view_as(c, TERM_MUL, t, factor))
+    return false;
+  const unsigned m = is_invariant(s, factor[0]) ? 0 : 1;
+  const term_op op = match_view_as(c, TERM_ADD, factor[1 - m], child)   ? TERM_ADD
+                     : match_view_as(c, TERM_SUB, factor[1 - m], child) ? TERM_SUB
+                                                                        : TERM_MUL;
+  if (op == TERM_MUL || !is_invariant(s, factor[m]) || is_invariant(s, child[0]) ||
+      !is_invariant(s, child[1]) || term_fits(c, factor[1 - m], true, half) ||
+      !term_fits(c, child[0], true, half) || !term_fits(c, factor[m], true, half))
+    return false;
+  const term_id product = term_binary(c, TERM_MUL, child[1], factor[m]);
+  add(c, sums, PRODUCTS, term_binary(c, TERM_MUL, child[0], factor[m]));
+  add(c, sums, OTHERS,
+      op == TERM_ADD ? product : term_binary(c, TERM_SUB, term_const(c, term_width(c, t), 0), product));
+  sums->changed = true;
+  return true;
+}
+
+static void add_addend(selection *s, parts *sums, term_id t) {
+  term_context *c = s->program->terms;
   unsigned width = term_width(c, t);
   term_id child[3];
   uint64_t v, k = 0, m = 0;
@@ -65,7 +93,7 @@ static void add_addend(term_context *c, parts *sums, term_id t) {
     sums->constant += v;
     return;
   }
-  if (add_negative_product(c, sums, t))
+  if (add_negative_product(c, sums, t) || add_invariant_product(s, sums, t))
     return;
   bool is_product = match_view_as(c, TERM_MUL, t, child);
   if (is_product) {
@@ -134,7 +162,7 @@ static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], b
     match_addends all = match_addends_of(s->memo, k->lane[l]);
     parts sums = {.count = 0};
     for (uint32_t i = 0; i < all.count && sums.count < MATCH_ENOUGH_ADDENDS; i++)
-      add_addend(c, &sums, all.addends[i]);
+      add_addend(s, &sums, all.addends[i]);
     if (!sums.changed || sums.count < 2 || sums.count >= MATCH_ENOUGH_ADDENDS)
       return false;
     bool unknowns = !term_none(sums.sum[ADDED]) || !term_none(sums.sum[SUBTRACTED]);
