@@ -6,6 +6,8 @@
 
 // The attribute of the loops that are made.
 #define NEST_LOOP "auto.tiled"
+// And of those whose iterations may run in any order, also partly, which later stages may change as a user's.
+#define NEST_INDEPENDENT "auto.independent"
 
 // Replaces linalg.generic operations on memrefs by vector code; what it has no way for stays, with a remark.
 // Other linalg operations are to be generalized before. The context has the dialects arith, math, memref, scf

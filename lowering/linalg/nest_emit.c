@@ -7,6 +7,7 @@
 #include "lowering/linalg/nest_text.h"
 #include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/nest_window.h"
+#include "lowering/linalg/nest_windows.h"
 #include "lowering/mlir/inline.h"
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
@@ -38,6 +39,9 @@ typedef struct stage_values {
   bool has_where[NEST_MAX_OPERANDS];
   nest_name where[NEST_MAX_OPERANDS];
   nest_together together; // what is loaded at once, of elementwise stages for all of them
+  // Of elementwise stages: what each operand is.
+  bool has_operand[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
+  nest_name operands[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
 } stage_values;
 
 // select(condition, x, the element before) as an output: a store under a mask, which loads nothing. Or null.
@@ -68,6 +72,19 @@ static bool earlier_value(const nest_text *e, const stage_values *values, unsign
         return true;
       }
   }
+  return false;
+}
+
+// What an earlier stage, or an operand in front of it, has loaded from the same place.
+static bool loaded_value(const nest_text *e, const stage_values *values, unsigned stage, unsigned k,
+                         nest_name *name) {
+  const nest_operand *o = &e->n->stages[stage].operands[k];
+  for (unsigned s = 0; s <= stage && o->is_memref; s++)
+    for (unsigned i = 0; i < (s < stage ? e->n->stages[s].num_operands : k); i++)
+      if (values->has_operand[s][i] && nest_same_access(e->n, &e->n->stages[s].operands[i], o)) {
+        *name = values->operands[s][i];
+        return true;
+      }
   return false;
 }
 
@@ -113,9 +130,13 @@ static void compute_stage(nest_text *e, unsigned stage, stage_values *values, un
     if (!wanted[k])
       arguments.names[k] = values->loaded[stage][k][row];
   }
-  for (unsigned k = 0; k < s->num_operands; k++)
-    if (wanted[k])
+  for (unsigned k = 0; k < s->num_operands; k++) {
+    if (!wanted[k])
+      continue;
+    if (!loaded_value(e, values, stage, k, &arguments.names[k]))
       arguments.names[k] = nest_load_beside(e, stage, k, together, row, at, lanes);
+    values->has_operand[stage][k] = for_all, values->operands[stage][k] = arguments.names[k];
+  }
   for (unsigned k = s->num_inputs; k < s->num_operands; k++) {
     MlirValue output = yielded(s, k - s->num_inputs);
     values->has_where[k] = !mlirOperationIsNull(choices[k]);
@@ -1259,6 +1280,19 @@ static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_numbe
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
+static bool has_middle(const nest_text *e) {
+  return e->sizes[e->p->vector_dim].is_value && e->p->vectors > 1;
+}
+
+static struct nest_ends find_ends(nest_text *e) {
+  const nest_plan *p = e->p;
+  const nest_number size = e->sizes[p->vector_dim],
+                    rest = nest_rest_of(e, p->vector_dim, size, (int64_t)p->vectors * p->lanes),
+                    end = number_subtract(e, size, rest);
+  return (struct nest_ends){
+      end, has_middle(e) ? number_subtract(e, size, nest_rest_of(e, p->vector_dim, size, p->lanes)) : end};
+}
+
 static void emit_vectors(nest_text *e, unsigned level) {
   const nest_tile whole = e->tile;
   const nest_plan *p = e->p;
@@ -1269,23 +1303,22 @@ static void emit_vectors(nest_text *e, unsigned level) {
     e->tile = whole;
     return;
   }
-  nest_number rest = nest_rest_of(e, p->vector_dim, size, tile), end = number_subtract(e, size, rest),
-              middle = end;
-  const bool has_middle = size.is_value && p->vectors > 1;
-  if (has_middle)
-    middle = number_subtract(e, size, nest_rest_of(e, p->vector_dim, size, p->lanes));
+  const struct nest_ends ends = e->part == NEST_TOGETHER ? find_ends(e) : e->ends;
+  const nest_number end = ends.tiles, middle = ends.vectors;
   for (int i = 0; i < 3; i++) {
     int part = e->is_descending ? 2 - i : i; // whole tiles, whole vectors, what is left
+    if (e->part != NEST_TOGETHER && (e->part == NEST_REST) != (part == 2))
+      continue;
     whole_tile(e);
     if (part)
       e->tile.vectors = 1, e->tile.valid = p->lanes;
     if (!part)
       emit_loop(e, level, number_constant(0), end, tile);
-    else if (part == 1 && has_middle)
+    else if (part == 1 && has_middle(e))
       emit_loop(e, level, end, middle, p->lanes);
     else if (part == 2 && size.is_value && !e->divisors[p->vector_dim])
       emit_rest(e, level, middle, size);
-    else if (part == 2 && rest.constant)
+    else if (part == 2 && end.constant < size.constant)
       emit_last_lanes(e, level, end.constant, size.constant);
     e->tile = whole;
   }
@@ -1315,9 +1348,13 @@ static bool is_same_inside(const nest_text *e, unsigned stage, unsigned k, unsig
   for (size_t i = 0; i < sizeof of_tile / sizeof *of_tile; i++)
     if (of_tile[i] != NEST_NONE && !number_is(a->coefficients[of_tile[i]], 0))
       return false;
-  for (unsigned i = level; i < e->n->num_dims; i++)
+  for (unsigned i = level; i < e->n->num_dims; i++) {
     if (!number_is(a->coefficients[e->p->order[i]], 0))
       return false;
+    for (unsigned r = 0; r + 1 < a->rank; r++)
+      if (!number_is(a->outer_coefficients[r][e->p->order[i]], 0))
+        return false;
+  }
   return true;
 }
 
@@ -1560,8 +1597,26 @@ static bool print_streaming_loops(nest_text *e, const overlap_tests *tests) {
   return true;
 }
 
+// Windows: the nest of whole vectors, then that of what is left of rows.
+static void print_window_loops(nest_text *e) {
+  const nest_number size = e->sizes[e->p->vector_dim];
+  e->ends = find_ends(e);
+  e->part = NEST_WHOLE;
+  emit_level(e, 0);
+  e->part = NEST_REST;
+  if (size.is_value)
+    open_branch(e, "ne", e->ends.vectors, size);
+  emit_level(e, 0);
+  strbuf_printf(e->out, size.is_value ? "  }\n" : "");
+  e->part = NEST_TOGETHER;
+}
+
 // The loops, from the first iteration on, or from the last one.
 static void print_loops(nest_text *e, const overlap_tests *tests) {
+  if (!tests->has_shifts && e->parallel_dim == NEST_NONE && nest_windows_open(e)) {
+    print_window_loops(e);
+    return;
+  }
   const bool streams = print_streaming_loops(e, tests);
   if (tests->has_shifts)
     strbuf_printf(e->out, "  scf.if %%v%u {\n", tests->up);

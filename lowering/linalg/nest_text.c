@@ -142,7 +142,9 @@ static const char *unrolling(const nest_text *e, const nest_loop *l, unsigned co
     return unrolling_of_blocks(e, l);
   // Along a row that is only read a load steps by a constant distance, which caches expect.
   const unsigned enough = e->p->is_across && l->dim == e->p->vector_dim ? 3 : 2;
-  return enough * count >= e->t->registers || (count && e->t->pipelines) ? NEST_UNROLL("disable = true") : "";
+  return enough * count >= e->t->registers || (count && e->t->pipelines) || e->part == NEST_WHOLE
+             ? NEST_UNROLL("disable = true")
+             : "";
 }
 
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,
@@ -187,8 +189,11 @@ nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_numbe
     at = number_subtract(e, number_add(e, from, number_subtract(e, to, number_constant(step))), at);
   nest_access *a;
   for (unsigned i = 0; (a = access_at(e, i)); i++) {
-    l.addresses[i] = a->address;
+    l.accesses[i].address = a->address;
+    memcpy(l.accesses[i].outer, a->outer, sizeof a->outer);
     a->address = number_add(e, a->address, number_multiply(e, at, a->coefficients[d]));
+    for (unsigned r = 0; r + 1 < a->rank; r++)
+      a->outer[r] = number_add(e, a->outer[r], number_multiply(e, at, a->outer_coefficients[r][d]));
   }
   e->position[d] = at;
   return l;
@@ -208,13 +213,19 @@ void nest_loop_end(nest_text *e, const nest_loop *l, nest_name *carried, unsigne
         strbuf_printf(e->out, "%s%s", i ? ", " : " : ", types[i]);
       strbuf_printf(e->out, "\n");
     }
-    strbuf_printf(e->out, "  } {%s%s}\n", NEST_LOOP, unrolling(e, l, count));
+    // The loop over lanes stays as it is, those around it may be jammed.
+    if (e->part == NEST_WHOLE && l->dim != e->p->vector_dim)
+      strbuf_printf(e->out, "  } {%s}\n", NEST_INDEPENDENT);
+    else
+      strbuf_printf(e->out, "  } {%s%s}\n", NEST_LOOP, unrolling(e, l, count));
     if (l->is_parallel)
       e->parallel_dim = l->dim;
   }
   nest_access *a;
-  for (unsigned i = 0; (a = access_at(e, i)); i++)
-    a->address = l->addresses[i];
+  for (unsigned i = 0; (a = access_at(e, i)); i++) {
+    a->address = l->accesses[i].address;
+    memcpy(a->outer, l->accesses[i].outer, sizeof a->outer);
+  }
   e->position[l->dim] = l->position;
 }
 
@@ -389,7 +400,11 @@ static nest_name zeros(nest_text *e, unsigned lanes, MlirType element) {
 }
 
 static void print_place(nest_text *e, const nest_access *a, nest_number address) {
-  strbuf_printf(e->out, "%%v%u[", a->memref);
+  strbuf_printf(e->out, a->is_argument ? "%%a%u[" : "%%v%u[", a->memref);
+  for (unsigned r = 0; r + 1 < a->rank; r++) {
+    number_print(e, a->outer[r]);
+    strbuf_printf(e->out, ", ");
+  }
   number_print(e, address);
   strbuf_printf(e->out, "]");
 }

@@ -18,12 +18,17 @@ typedef struct nest_name {
 } nest_name;
 
 // How an operand's memory is reached: a memref of one dimension, and an address that grows as loops are
-// entered.
+// entered. Or, with a rank, a memref of so many: the address is the last index, which lanes are along, and
+// `outer` are the others.
+enum { NEST_MAX_RANK = 4 };
 typedef struct nest_access {
   const nest_operand *operand;
   unsigned memref; // %v<memref>; of a scalar operand the value itself
   char type[96];   // of the memref
   nest_number coefficients[NEST_MAX_DIMS], address;
+  unsigned rank;    // or 0
+  bool is_argument; // of one with a rank: %a<memref>
+  nest_number outer[NEST_MAX_RANK - 1], outer_coefficients[NEST_MAX_RANK - 1][NEST_MAX_DIMS];
   // Of the memref, in elements: from `below` elements before the offset, where strides are negative, to
   // `extent` behind.
   nest_number offset, extent, below;
@@ -104,6 +109,12 @@ typedef struct nest_text {
   bool is_checked;         // a checker reads the text, which takes operands for different memory
   unsigned disjoint;       // %v<disjoint>: no output overlaps another operand; 0 if that is known
   bool is_descending;      // loops begin at the last iteration; their steps divide what they run over
+  // Operands are windows: whole vectors and what is left of rows have nests of their own, the first for what
+  // follows to change.
+  enum { NEST_TOGETHER, NEST_WHOLE, NEST_REST } part;
+  struct nest_ends {
+    nest_number tiles, vectors; // where whole tiles end along the vector_dim, and whole vectors
+  } ends;                       // of such nests
   // A trial's text changes nothing in the module: an operation stands for what would be a new constant.
   bool is_trial;
   STACK(MlirOperation) stand_ins;
@@ -155,7 +166,10 @@ typedef struct nest_loop {
   bool is_parallel; // "scf.parallel"
   int64_t count;    // of iterations; 0: it is not known
   unsigned results; // %v<results>: what it carried
-  nest_number position, addresses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 4];
+  nest_number position;
+  struct {
+    nest_number address, outer[NEST_MAX_RANK - 1];
+  } accesses[NEST_MAX_STAGES * NEST_MAX_OPERANDS + 4];
 } nest_loop;
 // `carried` values of these types, which become the loop's, and then, by nest_loop_end, its results.
 nest_loop nest_loop_begin(nest_text *e, unsigned d, nest_number from, nest_number to, int64_t step,

@@ -132,11 +132,13 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   if (t->misbuilds_vectors) {
     zero_lanes(m);
     far_lanes(m, t->register_bits);
+  }
+  if (t->has_networks) // what has zeros is none of these shuffles any more; nor they of words
+    routed_lanes(m);
+  if (t->misbuilds_vectors) {
     word_lanes(m);
     small_objects(m, t->register_bits);
   }
-  if (t->has_networks) // what is built of words or zeros is none of these shuffles any more
-    routed_lanes(m);
   if (t->saturates_products)
     exact_high_products(m);
   if (t->registers && level > 1)

@@ -182,6 +182,12 @@ bool jam_is_planned(MlirOperation loop) {
       mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(NEST_LOOP)));
 }
 
+// Iterations of the loop are known not to meet in memory.
+static bool is_independent(MlirOperation loop) {
+  return !mlirAttributeIsNull(
+      mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(NEST_INDEPENDENT)));
+}
+
 bool jam_is_rest(MlirOperation loop) {
   return !mlirAttributeIsNull(
       mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString(JAM_REST)));
@@ -248,7 +254,7 @@ static const char *obstacle(const jam_nest *n) {
     if (!jam_is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield"))
       return "its inner loop has side effects other than loads and stores";
   }
-  return memory_obstacle(n);
+  return is_independent(n->outer) ? NULL : memory_obstacle(n);
 }
 
 bool jam_find(MlirOperation outer, jam_nest *n) { return jam_read_nest(outer, n) && !obstacle(n); }

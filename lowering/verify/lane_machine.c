@@ -199,11 +199,27 @@ static void read_constant(lane_object *o, MlirValue v) {
   o->constant = mlirDenseElementsAttrGetRawData(value);
 }
 
+// What a view is a part of, with all that the view reaches; *extent becomes its.
+static MlirValue memory_behind(MlirValue value, int64_t *extent) {
+  while (mlirValueIsAOpResult(value)) {
+    MlirOperation op = mlirOpResultGetOwner(value);
+    view of;
+    int64_t whole;
+    if (!(mlir_is_named(op, "memref.subview") || mlir_is_named(op, "memref.reinterpret_cast") ||
+          mlir_is_named(op, "memref.cast")) ||
+        !read_layout(mlirValueGetType(mlirOperationGetOperand(op, 0)), &of, &whole) || whole < *extent)
+      break;
+    value = mlirOperationGetOperand(op, 0), *extent = whole;
+  }
+  return value;
+}
+
 static bool open_outside(lane_machine *m, MlirValue value, view *v) {
   MlirType t = mlirValueGetType(value);
   int64_t extent;
   if (!read_layout(t, v, &extent))
     return false;
+  value = memory_behind(value, &extent);
   lane_object *known = lane_machine_find(m, value);
   if (known) {
     v->object = (size_t)(known - m->objects.data);

@@ -26,6 +26,7 @@ void family_sums(function *f);  // several of the same elements
 // Memrefs whose memory is shared.
 void family_alias(function *f);   // in place, or read before it is written
 void family_overlap(function *f); // in the order of the loops
+void family_windows(function *f); // read through several views
 
 // Pieces that families share.
 

@@ -1,58 +1,64 @@
-// Depthwise convolutions of bytes: neighbouring pixels are collected in the lanes, one load for each, and dot products
-// add up the taps. Where that is no gain, taps are multiplied one by one.
-// RUN: auto-opt --emit=asm --mcpu=znver4 %s -o - | FileCheck %s --check-prefix=VNNI
-// RUN: auto-opt --emit=asm --mcpu=alderlake %s -o - | FileCheck %s --check-prefix=VEX
-// RUN: auto-opt --emit=asm --mcpu=haswell %s -o - | FileCheck %s --check-prefix=AVX2
-// RUN: auto-opt --emit=obj --mcpu=znver4 %s -o %t.o --print-schedule=- | FileCheck %s --check-prefix=SCHEDULE
+// Operands that view one memory from different places on are read through one memref: rows are shared by loops
+// that are jammed, and the last lanes have a nest of their own. Proven, with the jammed loop.
+// RUN: auto-opt %s --target=hvx --convert-linalg-to-vector | FileCheck %s
+// RUN: auto-opt %s --target=hvx --emit=asm -o /dev/null --verify=equivalence --explain 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: auto-opt %s --target=x86 --mcpu=znver4 --emit=asm -o - | FileCheck %s --check-prefix=X86
 
-#image = affine_map<(x, y, c, a, b) -> (x + a, y + b, c)>
-#stride2 = affine_map<(x, y, c, a, b) -> (2 * x + a, 2 * y + b, c)>
-#weights = affine_map<(x, y, c, a, b) -> (a, b, c)>
-#out = affine_map<(x, y, c, a, b) -> (x, y, c)>
-#loops = ["parallel", "parallel", "parallel", "reduction", "reduction"]
+#id = affine_map<(d0, d1) -> (d0, d1)>
 
-// The three taps of a row are one dot product; its weights have a zero behind them.
-// VNNI-LABEL: u8:
-// VNNI-NOT: vpmull
-// VNNI: vpmovzxbd
-// VNNI: vpshldd $24
-// VNNI: vpdpbusd
-// VEX-LABEL: u8:
-// VEX-NOT: vpmull
-// VEX: vpdpbusd
-// AVX2-LABEL: u8:
-// AVX2: vpmaddwd
-// SCHEDULE: {vector_dim = 2, lanes = 16, vectors = 1, row_dim = 1, rows = 14, group = 4, bias = false, pack = true, panels = false, order = [0, 2, 1, 3, 4]}
-func.func @u8(%x: memref<30x30x32xi8> {llvm.noalias}, %w: memref<3x3x32xi8> {llvm.noalias},
-              %y: memref<28x28x32xi32> {llvm.noalias}) {
-  linalg.generic {indexing_maps = [#image, #weights, #out], iterator_types = #loops}
-      ins(%x, %w : memref<30x30x32xi8>, memref<3x3x32xi8>) outs(%y : memref<28x28x32xi32>) {
-  ^bb0(%a: i8, %b: i8, %s: i32):
-    %p = arith.extui %a : i8 to i32
-    %q = arith.extsi %b : i8 to i32
-    %m = arith.muli %p, %q : i32
-    %r = arith.addi %s, %m : i32
-    linalg.yield %r : i32
+// CHECK-LABEL: @cross
+// CHECK: scf.for %[[Y:.*]] = %c0 to %c30
+// CHECK: %[[Y1:.*]] = arith.addi %c1, %[[Y]]
+// CHECK: scf.for %[[X:.*]] =
+// CHECK: vector.load %arg1[%[[Y]],
+// CHECK: vector.load %arg1[%[[Y1]],
+// CHECK: vector.store {{.*}}, %arg0[%[[Y]],
+// CHECK: auto.independent
+// PROOF: in @cross: proven equal: 1 jammed loops
+func.func @cross(%o: memref<30x256xi8> {llvm.noalias}, %a: memref<32x258xi8> {llvm.noalias}) {
+  %n = memref.subview %a[0, 1] [30, 256] [1, 1] : memref<32x258xi8> to memref<30x256xi8, strided<[258, 1], offset: 1>>
+  %w = memref.subview %a[1, 0] [30, 256] [1, 1] : memref<32x258xi8> to memref<30x256xi8, strided<[258, 1], offset: 258>>
+  %e = memref.subview %a[1, 2] [30, 256] [1, 1] : memref<32x258xi8> to memref<30x256xi8, strided<[258, 1], offset: 260>>
+  %s = memref.subview %a[2, 1] [30, 256] [1, 1] : memref<32x258xi8> to memref<30x256xi8, strided<[258, 1], offset: 517>>
+  linalg.generic {indexing_maps = [#id, #id, #id, #id, #id], iterator_types = ["parallel", "parallel"]}
+    ins(%n, %w, %e, %s : memref<30x256xi8, strided<[258, 1], offset: 1>>, memref<30x256xi8, strided<[258, 1], offset: 258>>, memref<30x256xi8, strided<[258, 1], offset: 260>>, memref<30x256xi8, strided<[258, 1], offset: 517>>)
+    outs(%o : memref<30x256xi8>) {
+  ^bb0(%0: i8, %1: i8, %2: i8, %3: i8, %old: i8):
+    %4 = arith.maxui %0, %1 : i8
+    %5 = arith.maxui %2, %3 : i8
+    %6 = arith.maxui %4, %5 : i8
+    linalg.yield %6 : i8
   }
   return
 }
 
-// Signed bytes become unsigned. Seven taps are two dot products; tails of channels are masked.
-// VNNI-LABEL: s8:
-// VNNI-NOT: vpmull
-// VNNI: vpxor
-// VNNI: vpdpbusd
-// SCHEDULE: {vector_dim = 2, lanes = 16, vectors = 1, row_dim = 1, rows = {{[0-9]+}}, group = 4, bias = true, pack = true, {{.*}}order = [0, 2, 1, 3, 4]}
-func.func @s8(%x: memref<37x37x40xi8> {llvm.noalias}, %w: memref<7x7x40xi8> {llvm.noalias},
-              %y: memref<16x16x40xi32> {llvm.noalias}) {
-  linalg.generic {indexing_maps = [#stride2, #weights, #out], iterator_types = #loops}
-      ins(%x, %w : memref<37x37x40xi8>, memref<7x7x40xi8>) outs(%y : memref<16x16x40xi32>) {
-  ^bb0(%a: i8, %b: i8, %s: i32):
-    %p = arith.extsi %a : i8 to i32
-    %q = arith.extsi %b : i8 to i32
-    %m = arith.muli %p, %q : i32
-    %r = arith.addi %s, %m : i32
-    linalg.yield %r : i32
+// Raised loops: offsets are sums of rows and elements. Both views begin in one memref, without the values in
+// them.
+// CHECK-LABEL: @raised
+// CHECK: %[[M:.*]] = memref.reinterpret_cast %arg1 to offset: [0], sizes: [{{.*}}], strides: [{{.*}}, 1]
+// CHECK: scf.for %[[Y:.*]] =
+// CHECK: arith.addi %c2{{.*}}, %[[Y]]
+// CHECK: scf.for
+// CHECK: vector.load %[[M]][%[[Y]],
+// CHECK: vector.load %[[M]]
+// CHECK: auto.independent
+// CHECK: scf.if
+// CHECK: vector.maskedload %[[M]]
+// CHECK: auto.tiled
+// X86-LABEL: raised:
+func.func @raised(%o: memref<?x?xi8> {llvm.noalias}, %a: memref<?x?xi8> {llvm.noalias}, %h: index, %w: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %stride = memref.dim %a, %c1 : memref<?x?xi8>
+  %rows = arith.muli %stride, %c2 : index
+  %at = arith.addi %rows, %c1 : index
+  %0 = memref.reinterpret_cast %a to offset: [3], sizes: [%h, %w], strides: [%stride, 1] : memref<?x?xi8> to memref<?x?xi8, strided<[?, 1], offset: 3>>
+  %1 = memref.reinterpret_cast %a to offset: [%at], sizes: [%h, %w], strides: [%stride, 1] : memref<?x?xi8> to memref<?x?xi8, strided<[?, 1], offset: ?>>
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+    ins(%0, %1 : memref<?x?xi8, strided<[?, 1], offset: 3>>, memref<?x?xi8, strided<[?, 1], offset: ?>>) outs(%o : memref<?x?xi8>) {
+  ^bb0(%x: i8, %y: i8, %old: i8):
+    %m = arith.minui %x, %y : i8
+    linalg.yield %m : i8
   }
   return
 }
