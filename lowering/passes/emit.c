@@ -10,8 +10,10 @@
 #include "lowering/passes/composed_shuffles.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/far_lanes.h"
+#include "lowering/passes/float_bits.h"
 #include "lowering/passes/insert_words.h"
 #include "lowering/passes/lane_groups.h"
+#include "lowering/passes/lane_loops.h"
 #include "lowering/passes/long_loops.h"
 #include "lowering/passes/mask_bits.h"
 #include "lowering/passes/packed.h"
@@ -105,6 +107,11 @@ static bool run_passes(LLVMModuleRef m, LLVMTargetMachineRef machine, const char
 static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target *t, unsigned level,
                      bool unroll, diagnostics *d) {
   carried_lanes(m);
+  if (t->parts_floats && lane_loops_needed(m)) {
+    if (!run_passes(m, machine, "function(sroa,early-cse,adce)", level, unroll, d))
+      return false;
+    lane_loops(m, t->register_bits);
+  }
   char passes[128];
   snprintf(passes, sizeof passes, "%sdefault<O%u>",
            uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "", level);
@@ -121,6 +128,8 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target
 // What LLVM's code generator needs to be told.
 static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   single_lane_casts(m);
+  if (t->parts_floats)
+    float_bits(m);
   if (t->inserts_words)
     insert_words(m);
   if (t->register_bits == 512 && target_has_feature(t, "avx512vbmi"))

@@ -307,6 +307,13 @@ bool target_adds_lanes(const target *t, uint32_t width) {
   return !target_generic_cost(t, "arith.addi", lanes, width, width, &cost) || cost.throughput < (float)lanes;
 }
 
+static bool takes_floats_apart(const target *t, const target_row *row) {
+  for (const char *const *f = row->floats_with; *f; f++)
+    if (target_has_feature(t, *f))
+      return false;
+  return t->registers && *row->floats_with;
+}
+
 enum { TARGET_MAX_SETTINGS = 64 };
 
 // ---- opening ------------------------------------------------------------------------------------
@@ -426,6 +433,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->shares_rows = row->shares_rows;
   t->whole_lanes = row->whole_lanes;
   set_level(t, row);
+  t->parts_floats = takes_floats_apart(t, row);
   if (options->bundle_path) {
     t->rules = s->rules = bundle_open(options->bundle_path, d);
     if (t->rules && strcmp(t->rules->target, row->name)) {

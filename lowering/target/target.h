@@ -35,6 +35,7 @@ typedef struct target {
   bool misreads_masks;     // LLVM packs the bits of short masks in another order
   bool inserts_words;      // an instruction does what insert_words.h says
   bool misbuilds_vectors;  // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
+  bool parts_floats;       // LLVM takes vectors of floats apart: lane_loops.h
   bool has_networks;       // see target_row
   bool parts_groups;       // LLVM takes groups of lanes apart: lane_groups.h
   bool narrows_saturating; // its narrowings saturate: a truncation of a number in range is one of these

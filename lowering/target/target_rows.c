@@ -86,6 +86,7 @@ static const target_row rows[] = {
      .aligned_registers = true,
      .misreads_masks = true,
      .misbuilds_vectors = true,
+     .floats_with = {"hvx-qfloat", "hvx-ieee-fp"},
      .has_networks = true,
      .saturates_products = true,
      .scalar_bits = 64,

@@ -80,11 +80,14 @@ typedef struct target_row {
   bool aligned_registers;   // memory is accessed by registers that are aligned, or by bytes: register_parts.h
   bool misreads_masks;      // LLVM packs the bits of short masks in another order
   bool misbuilds_vectors;   // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
-  bool parts_groups;        // LLVM takes groups of lanes apart: lane_groups.h
-  bool has_networks;        // lanes go through networks of exchanges: lane_routes.h, routed_lanes.h
-  bool narrows_saturating;  // its narrowings saturate: a truncation of a number in range is one of these
-  bool saturates_products;  // LLVM computes doubled high halves of products by instructions that saturate
-  unsigned scalar_bits;     // vectors of at most so many bits are in scalar registers
+  // Without these features LLVM takes vectors of floats apart: lane_loops.h; ended by NULL, none: it does
+  // not.
+  const char *floats_with[3];
+  bool parts_groups;       // LLVM takes groups of lanes apart: lane_groups.h
+  bool has_networks;       // lanes go through networks of exchanges: lane_routes.h, routed_lanes.h
+  bool narrows_saturating; // its narrowings saturate: a truncation of a number in range is one of these
+  bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
+  unsigned scalar_bits;    // vectors of at most so many bits are in scalar registers
   bool shares_rows; // of registers so long that lanes of another load cost less than arranging those of one
   bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
   target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing

@@ -15,7 +15,7 @@
 // SINGLE: ret
 // HVX-LABEL: @fused(
 // HVX-NOT: llvm.fma
-// HVX: fmul <8 x float>
+// HVX: fmul float
 // HVX: ret
 // NATIVE-LABEL: fused:
 // NATIVE: fmla v{{[0-9]+}}.8h
