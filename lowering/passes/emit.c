@@ -7,6 +7,7 @@
 #include "lowering/mlir/protect.h"
 #include "lowering/passes/alignment.h"
 #include "lowering/passes/carried_lane.h"
+#include "lowering/passes/cast_shuffles.h"
 #include "lowering/passes/composed_shuffles.h"
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/far_lanes.h"
@@ -138,6 +139,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
     lane_groups(m);
   if (t->misreads_masks)
     mask_bits_apart(m);
+  if (t->has_networks)
+    cast_shuffles(m);
   if (t->misbuilds_vectors) {
     zero_lanes(m);
     far_lanes(m, t->register_bits);

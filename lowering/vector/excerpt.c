@@ -390,7 +390,12 @@ static int64_t lanes_of(MlirType type) {
 // which LLVM computes one by one. Those that scalar registers hold are a fourth of the work of others.
 enum { SINGLE = 4, SINGLE_IN_REGISTER = 1 };
 
-static int64_t single_lanes(MlirType type, const target *t) {
+static int64_t single_lanes(MlirValue v, const target *t) {
+  // Constants, and registers as lanes of other widths, are not computed.
+  if (mlirValueIsAOpResult(v) && (mlir_is_named(mlirOpResultGetOwner(v), "arith.constant") ||
+                                  mlir_is_named(mlirOpResultGetOwner(v), "vector.bitcast")))
+    return 0;
+  MlirType type = mlirValueGetType(v);
   MlirType element = mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
   const unsigned width = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 8;
   if (width == 1 || lanes_of(type) == 1)
@@ -431,7 +436,7 @@ static bool is_small(const excerpt *x, const target *t) {
     MlirValue v = x->copy.data[i].value;
     MlirType type = mlirValueGetType(v);
     computed += lanes_of(type);
-    single += is_masked_access(v) ? SINGLE * lanes_of(type) : single_lanes(type, t);
+    single += is_masked_access(v) ? SINGLE * lanes_of(type) : single_lanes(v, t);
   }
   return handed <= MOST_HANDED && computed <= MOST_COMPUTED && single <= MOST_SINGLE;
 }

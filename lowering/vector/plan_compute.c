@@ -324,6 +324,7 @@ void plan_operator(selection *s, pack_id p) {
   for (uint32_t i = 0; i < arity; i++) {
     uint32_t width = i == 0 ? source : op == TERM_SELECT ? k.width : source;
     operands[i] = derived_pack(s, &k, width, lane_child, &(uint64_t){i});
+    s->packs.data[operands[i].index].is_factor |= op == TERM_MUL;
   }
   plan_generic(s, p, op, source, arity, operands);
   plan_compare_narrow(s, p, &k, op, source);

@@ -48,6 +48,7 @@ typedef struct pack {
   STACK(plan) plans;
   bool is_permuted;      // made to be permuted into another pack
   bool is_part;          // first wanted as an addend of another pack
+  bool is_factor;        // of a product that no instruction computes: LLVM knows products of extended numbers
   bool is_demanded;      // some plan needs it
   bool is_expanded;      // its plans are made
   bool is_queued;        // its cost may fall

@@ -167,6 +167,10 @@ void plan_parity(selection *s, pack_id p);
 // Logic of up to three packs by one instruction, where something is inverted.
 void plan_logic(selection *s, pack_id p);
 
+// ---- plan_halves.c ----------------------------------------------------------------------------------
+// Lanes that are wider than any instruction adds up, and what is cut from them or compares them, of halves.
+void plan_halves(selection *s, pack_id p);
+
 // ---- plan_distribute.c ------------------------------------------------------------------------------
 // A sum of products of sums with constants, as a sum of products.
 void plan_distribute(selection *s, pack_id p);

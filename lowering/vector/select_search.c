@@ -189,6 +189,7 @@ static void expand(selection *s, pack_id p) {
     plan_rewrites(s, p, op);
   if (k.is_pair)
     return;
+  plan_halves(s, p);
   if (k.lanes * k.width > s->target->register_bits || !uniform)
     plan_split(s, p, false);
   if (!uniform) {

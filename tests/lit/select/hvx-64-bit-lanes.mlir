@@ -37,18 +37,37 @@ func.func @rotate(%a_in: memref<16xi64> {llvm.noalias}, %b_in: memref<16xi64> {l
 }
 
 // The source is compiled whole: LLVM takes parts of registers apart, which says nothing of it.
-// EXPLAIN: in @add_high: {{.*}} left as it is
-func.func @add_high(%a_in: memref<32xi64> {llvm.noalias}, %b_in: memref<32xi64> {llvm.noalias}, %out: memref<32xi32> {llvm.noalias}) {
+// EXPLAIN: in @sign_bits: {{.*}} left as it is
+func.func @sign_bits(%in_a: memref<16xi64> {llvm.noalias}, %out: memref<16xi64> {llvm.noalias}) {
   %begin = arith.constant 0 : index
-  %a = vector.load %a_in[%begin] : memref<32xi64>, vector<32xi64>
-  %b = vector.load %b_in[%begin] : memref<32xi64>, vector<32xi64>
-  %0 = arith.addi %a, %b : vector<32xi64>
-  %1 = arith.constant dense<2147483648> : vector<32xi64>
-  %2 = arith.addi %0, %1 : vector<32xi64>
-  %3 = arith.constant dense<32> : vector<32xi64>
-  %4 = arith.shrui %2, %3 : vector<32xi64>
-  %5 = arith.trunci %4 : vector<32xi64> to vector<32xi32>
-  vector.store %5, %out[%begin] : memref<32xi32>, vector<32xi32>
+  %a = vector.load %in_a[%begin] : memref<16xi64>, vector<16xi64>
+  %0 = arith.constant dense<1> : vector<16xi64>
+  %1 = arith.shrui %a, %0 : vector<16xi64>
+  %2 = arith.xori %a, %1 : vector<16xi64>
+  %3 = arith.trunci %2 : vector<16xi64> to vector<16xi60>
+  %4 = arith.extui %3 : vector<16xi60> to vector<16xi64>
+  %5 = math.ctlz %4 : vector<16xi64>
+  %6 = arith.constant dense<-1> : vector<16xi64>
+  %7 = arith.addi %5, %6 : vector<16xi64>
+  vector.store %7, %out[%begin] : memref<16xi64>, vector<16xi64>
+  return
+}
+
+// Lanes of 64 bits are computed as their halves, and truth values are moved in lanes that registers have.
+// CHECK-LABEL: greatest:
+// CHECK-NOT: vinsert
+// CHECK-DAG: vcmp.gt({{.*}}.uw,
+// CHECK-DAG: vcmp.gt({{.*}}.w,
+// CHECK-DAG: vcmp.eq
+// CHECK: vmux
+// CHECK-NOT: vinsert
+// CHECK: .size greatest
+func.func @greatest(%in_a: memref<16xi64> {llvm.noalias}, %in_b: memref<16xi64> {llvm.noalias}, %out: memref<16xi64> {llvm.noalias}) {
+  %begin = arith.constant 0 : index
+  %a = vector.load %in_a[%begin] : memref<16xi64>, vector<16xi64>
+  %b = vector.load %in_b[%begin] : memref<16xi64>, vector<16xi64>
+  %0 = arith.maxsi %a, %b : vector<16xi64>
+  vector.store %0, %out[%begin] : memref<16xi64>, vector<16xi64>
   return
 }
 
