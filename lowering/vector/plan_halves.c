@@ -173,7 +173,7 @@ static term_id of_halves(term_context *c, term_id t, unsigned wide) {
   if (term_operator(c, t) != TERM_TRUNC)
     return condition_of(c, t, wide, MOST_DEPTH);
   term_id x = term_child(c, t, 0);
-  if (term_width(c, x) != wide)
+  if (term_width(c, x) != wide || term_width(c, t) > wide / 2)
     return t;
   const bool shifts = term_operator(c, x) == TERM_SHRU || term_operator(c, x) == TERM_SHRS;
   const bool is_high = shifts && term_is_const(c, term_child(c, x, 1), &n) && n == wide / 2;
