@@ -253,7 +253,8 @@ void plan_halves(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   term_op op;
   uint32_t source;
-  if (target_adds_lanes(s->target, WIDE))
+  // Few lanes are better in scalar registers.
+  if (target_adds_lanes(s->target, WIDE) || 2 * k.lanes * WIDE < s->target->register_bits)
     return;
   if (k.width == WIDE) {
     if (2 * k.lanes <= PROGRAM_MAX_LANES && !k.is_factor)
