@@ -6,6 +6,7 @@
 #include "lowering/mlir/mlir_translate.h"
 #include "lowering/mlir/protect.h"
 #include "lowering/passes/alignment.h"
+#include "lowering/passes/byte_permutes.h"
 #include "lowering/passes/carried_lane.h"
 #include "lowering/passes/cast_shuffles.h"
 #include "lowering/passes/composed_shuffles.h"
@@ -133,8 +134,10 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
     float_bits(m);
   if (t->inserts_words)
     insert_words(m);
-  if (t->register_bits == 512 && target_has_feature(t, "avx512vbmi"))
+  if (t->register_bits == 512 && target_has_feature(t, "avx512vbmi")) {
     composed_shuffles(m, t->register_bits);
+    byte_permutes(m);
+  }
   if (t->parts_groups)
     lane_groups(m);
   if (t->misreads_masks)
