@@ -178,7 +178,43 @@ static nest_name begin_sum(nest_text *e, unsigned output, unsigned row, unsigned
   return nest_left_begin(e, sum, row, lanes);
 }
 
+// Do the tile's vectors have the lanes of all rows?
+static bool sums_are_in_order(const nest_text *e) {
+  const nest_tile *t = &e->tile;
+  return e->p->sums_in_order && t->rows == e->p->rows && t->vectors == 1 && !t->has_mask &&
+         t->valid >= t->lanes;
+}
+
+static void load_in_order(nest_text *e, stage_values *values, unsigned first, unsigned end, unsigned at);
+static void release_loaded(const nest_text *e, stage_values *values);
+
+// The same of all rows.
+static void begin_sum_in_order(nest_text *e, nest_sums *s) {
+  const nest_stage *m = main_stage(e);
+  stage_values loaded = {0};
+  load_in_order(e, &loaded, 0, e->n->main, 0);
+  for (unsigned o = 0; o < s->outputs; o++) {
+    nest_name rows[NEST_MOST_BESIDE];
+    bool is_known = true;
+    for (unsigned r = 0; r < e->tile.rows && is_known; r++) {
+      stage_values values = loaded;
+      for (unsigned k = 0; k < e->n->main; k++)
+        compute_stage(e, k, &values, r, 0, e->tile.lanes);
+      is_known = earlier_value(e, &values, e->main, &m->operands[m->num_inputs + o], &rows[r]);
+    }
+    if (!is_known)
+      nest_load_in_order(e, &e->accesses[e->main][m->num_inputs + o], 0, e->tile.lanes, rows);
+    for (unsigned r = 0; r < e->tile.rows; r++)
+      *nest_sum_at(e, s, o, r, 0) = rows[r];
+  }
+  release_loaded(e, &loaded);
+}
+
 static void begin_sum_of(nest_text *e, nest_sums *s) {
+  if (sums_are_in_order(e)) {
+    begin_sum_in_order(e, s);
+    return;
+  }
   for (unsigned i = 0; i < s->count && s->rows > e->tile.rows; i++) {
     s->values[i] = name_new(e);
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<0> : %s\n", s->values[i].id, s->types[i]);
@@ -347,7 +383,10 @@ void nest_add_bodies(nest_text *e, nest_sums *s) {
     const nest_access *a = &e->accesses[e->main][k];
     bool by_vector =
         a->pack || (e->p->vector_dim != NEST_NONE && !number_is(a->coefficients[e->p->vector_dim], 0));
-    for (unsigned r = 0; r < t->rows && uses(m, k); r++)
+    const bool in_order = uses(m, k) && a->operand->is_memref && sums_are_in_order(e);
+    if (in_order)
+      nest_load_in_order(e, a, 0, t->lanes, &loaded[k * per_operand]);
+    for (unsigned r = 0; r < t->rows && uses(m, k) && !in_order; r++)
       for (unsigned v = 0; v < t->vectors; v++) {
         nest_name *to = &loaded[k * per_operand + r * t->vectors + v];
         unsigned same = nest_same_row(e, a, r);
@@ -738,8 +777,9 @@ static bool rows_are_in_order(const nest_text *e) {
   return all;
 }
 
-static void load_in_order(nest_text *e, stage_values *values, unsigned at) {
-  for (unsigned s = 0; s < e->n->num_stages; s++)
+// What stages from `first` to the one in front of `end` load.
+static void load_in_order(nest_text *e, stage_values *values, unsigned first, unsigned end, unsigned at) {
+  for (unsigned s = first; s < end; s++)
     for (unsigned k = 0; k < e->n->stages[s].num_operands; k++) {
       const nest_operand *o = &e->n->stages[s].operands[k];
       if (!o->is_memref || !uses(&e->n->stages[s], k) || is_computed(e, s, o))
@@ -749,26 +789,17 @@ static void load_in_order(nest_text *e, stage_values *values, unsigned at) {
     }
 }
 
-// All rows of some lanes, which lie beside each other in memory: they are loaded together, and stored
-// together where they fill the memory of each output.
-static void finish_rows_beside(nest_text *e, stage_values *values, unsigned at) {
+static void release_loaded(const nest_text *e, stage_values *values) {
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
+      util_release(values->loaded[s][k]);
+}
+
+// Stores what each of the rows has, which lie beside each other.
+static void store_rows_beside(nest_text *e, const stage_values *of, unsigned at, bool in_order,
+                              bool is_by_row) {
   const unsigned rows = e->tile.rows, lanes = e->tile.lanes;
-  stage_values *of = util_alloc(rows * sizeof *of);
   nest_name names[MOST_BESIDE];
-  const bool in_order = rows_are_in_order(e);
-  bool is_by_row = !nest_rows_are_beside(e->n, e->p);
-  if (in_order)
-    load_in_order(e, values, at);
-  for (unsigned r = 0; r < rows; r++) {
-    of[r] = *values;
-    of[r].together.has_rows = true;
-    if (r)
-      of[r].together = of[r - 1].together;
-    for (unsigned s = 0; s < e->n->num_stages; s++)
-      compute_stage(e, s, &of[r], r, at, lanes);
-    for (unsigned k = 0; k < NEST_MAX_OPERANDS; k++)
-      is_by_row |= of[r].has_where[k];
-  }
   for (unsigned s = 0; s < e->n->num_stages; s++) {
     const nest_stage *stage = &e->n->stages[s];
     for (unsigned r = 0; r < rows && is_by_row; r++)
@@ -782,6 +813,46 @@ static void finish_rows_beside(nest_text *e, stage_values *values, unsigned at) 
         nest_store_interleaved(e, &e->accesses[s][k], rows, 0, at, lanes, names);
     }
   }
+}
+
+// All rows of some lanes, which lie beside each other in memory: they are loaded together, and stored
+// together where they fill the memory of each output.
+static void finish_rows_beside(nest_text *e, stage_values *values, unsigned at) {
+  const unsigned rows = e->tile.rows, lanes = e->tile.lanes;
+  stage_values *of = util_alloc(rows * sizeof *of);
+  const bool in_order = rows_are_in_order(e);
+  bool is_by_row = !nest_rows_are_beside(e->n, e->p);
+  if (in_order)
+    load_in_order(e, values, 0, e->n->num_stages, at);
+  for (unsigned r = 0; r < rows; r++) {
+    of[r] = *values;
+    of[r].together.has_rows = true;
+    if (r)
+      of[r].together = of[r - 1].together;
+    for (unsigned s = 0; s < e->n->num_stages; s++)
+      compute_stage(e, s, &of[r], r, at, lanes);
+    for (unsigned k = 0; k < NEST_MAX_OPERANDS; k++)
+      is_by_row |= of[r].has_where[k];
+  }
+  store_rows_beside(e, of, at, in_order, is_by_row);
+  util_release(of);
+}
+
+// The same of sums in that order, with what comes behind them.
+static void finish_in_order(nest_text *e, nest_sums *s) {
+  const unsigned rows = e->tile.rows;
+  stage_values loaded = {0}, *of = util_alloc(rows * sizeof *of);
+  load_in_order(e, &loaded, e->main + 1, e->n->num_stages, 0);
+  for (unsigned r = 0; r < rows; r++) {
+    of[r] = loaded;
+    for (unsigned o = 0; o < s->outputs; o++)
+      of[r].outputs[e->main][o] = *nest_sum_at(e, s, o, r, 0);
+    of[r].known[e->main] = true;
+    for (unsigned k = e->main + 1; k < e->n->num_stages; k++)
+      compute_stage(e, k, &of[r], r, 0, e->tile.lanes);
+  }
+  store_rows_beside(e, of, 0, true, false);
+  release_loaded(e, &loaded);
   util_release(of);
 }
 
@@ -1026,6 +1097,8 @@ static void emit_sums(nest_text *e) {
     nest_excess_take(e, &s, t->vectors);
   if (e->p->is_across)
     finish_across(e, &s);
+  else if (sums_are_in_order(e))
+    finish_in_order(e, &s);
   else if (has_row_loop(e, &s))
     finish_in_loop(e, &s);
   else
@@ -1069,9 +1142,7 @@ static void emit_tile(nest_text *e) {
         finish_lanes(e, 0, &row, r, v * t->lanes, t->lanes);
       }
     }
-    for (unsigned s = 0; s < e->n->num_stages; s++)
-      for (unsigned k = 0; k < e->n->stages[s].num_operands; k++)
-        util_release(values.loaded[s][k]);
+    release_loaded(e, &values);
   }
 }
 

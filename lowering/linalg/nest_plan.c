@@ -1063,6 +1063,47 @@ static bool plan_turned(const nest *n, const target *t, product_costs *costs, un
   return false;
 }
 
+// Are neighbours of all operands along few rows beside each other, or the same at all positions, and the
+// output's rows side by side?
+static bool fits_in_order(const nest *n, unsigned row_dim, unsigned vector_dim) {
+  enum { MOST_STEPS = 4 }; // vectors of which one is made
+  const int64_t rows = n->sizes[row_dim];
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      const int64_t by = nest_coefficient(o, vector_dim), across = nest_coefficient(o, row_dim);
+      const bool is_output = k >= n->stages[s].num_inputs, has_no_steps = by == 0,
+                 is_beside = across == 1 && by >= rows && by <= MOST_STEPS * rows;
+      if (o->is_memref && (is_output ? across != 1 || by != rows : !has_no_steps && !is_beside))
+        return false;
+    }
+  return true;
+}
+
+// Can sums have lanes of all rows, as of the channels of pixels, in the order of memory?
+static bool may_be_in_order(const nest *n, const target *t, const nest_sum *sum, unsigned row_dim,
+                            unsigned vector_dim) {
+  return t->shares_rows && nest_has_reduction(n) && !sum->is_product && !n->has_index && !n->more_sums &&
+         row_dim != NEST_NONE && vector_dim != NEST_NONE && row_dim != vector_dim &&
+         !n->is_reduction[row_dim] && !n->is_reduction[vector_dim] && n->sizes[row_dim] > 1 &&
+         n->sizes[row_dim] <= NEST_MOST_BESIDE && fits_in_order(n, row_dim, vector_dim);
+}
+
+// Two such dimensions, one of which lanes would run along else: many positions, and what lies beside each
+// other at each. False: there are none.
+static bool find_in_order(const nest *n, const target *t, const nest_sum *sum, unsigned lanes_dim,
+                          unsigned *row_dim, unsigned *vector_dim) {
+  enum { MANY = 8 };
+  for (unsigned c = 0; c < n->num_dims; c++)
+    for (unsigned d = 0; d < n->num_dims; d++)
+      if ((c == lanes_dim || d == lanes_dim) && nest_estimate(n, d) >= MANY &&
+          may_be_in_order(n, t, sum, c, d)) {
+        *row_dim = c, *vector_dim = d;
+        return true;
+      }
+  return false;
+}
+
 static void plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                       nest_plan *p) {
   enum { SUMS = 2 }; // registers of them, where rows are lanes
@@ -1076,6 +1117,11 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
     r = n->is_reduction[d] && !mlirOperationIsNull(sum->combine) ? d : NEST_NONE;
     v = n->is_reduction[d] ? NEST_NONE : d;
   }
+  unsigned row_dim = NEST_NONE;
+  const bool in_order =
+      p->said->vector_dim < 0 && p->said->row_dim < 0 && find_in_order(n, t, sum, v, &row_dim, &v);
+  if (in_order)
+    r = NEST_NONE;
   p->vector_dim = v;
   const bool rows_are_lanes =
       r != NEST_NONE && v != NEST_NONE && nest_rows_become_lanes(n, sum, t, costs, p, r);
@@ -1088,7 +1134,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->lanes = !nest_has_reduction(n) ? p->stage_lanes
              : p->is_across         ? t->register_bits / out_bits
              : rows_are_lanes       ? SUMS * t->register_bits / out_bits
-                                    : sum_lanes(n, t, p->vector_dim);
+                                    : sum_lanes(n, t, in_order ? row_dim : p->vector_dim);
   if (v == NEST_NONE && r == NEST_NONE) {
     p->lanes = p->stage_lanes = 1;
     return;
@@ -1104,10 +1150,15 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   const unsigned fewest = p->has_parts ? fewest_lanes(n, t, least) : 1;
   while (p->said->lanes < 0 && p->lanes > fewest && p->lanes / 2 >= (uint64_t)size)
     p->lanes /= 2;
+  while (in_order && p->said->lanes < 0 && p->lanes > fewest &&
+         n->sizes[row_dim] * p->lanes * out_bits > (int64_t)t->registers / 2 * t->register_bits)
+    p->lanes /= 2;
   if (p->column_dim != NEST_NONE)
     choose_tile_across(n, t, p);
   else if (nest_has_reduction(n))
     choose_sums(n, t, size, p);
+  if (in_order)
+    p->row_dim = row_dim, p->rows = (unsigned)n->sizes[row_dim], p->vectors = 1;
   // An operand whose neighbours lie along another dimension is loaded in squares.
   enum { SQUARE = 16 };
   if (!nest_has_reduction(n) && p->said->lanes < 0 && p->said->rows < 0 && p->said->row_dim < 0)
@@ -1125,6 +1176,8 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
   p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
+  p->sums_in_order = !p->is_across && p->lanes > 1 && p->vectors == 1 &&
+                     may_be_in_order(n, t, sum, p->row_dim, p->vector_dim) && n->sizes[p->row_dim] == p->rows;
   // A schedule may leave none to join.
   p->joins_rows &= p->row_dim == rows_to_join(n) && p->rows > 1 &&
                    p->rows <= nest_joined_lanes(p, out_bits) && !(p->rows & (p->rows - 1));

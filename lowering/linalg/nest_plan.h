@@ -52,6 +52,9 @@ typedef struct nest_plan {
   // Of elementwise operations, or 0: an operand's neighbours along the row_dim, of which a register has so
   // many, are loaded for each lane, and all of these registers are turned.
   unsigned turned;
+  // Of sums: all rows of a tile lie beside each other along the lanes, and each vector has lanes of all of
+  // them, in the order of memory.
+  bool sums_in_order;
   bool is_streamed; // outputs are stored past the caches where a test at run time says so (nest_stream.c)
 } nest_plan;
 

@@ -726,8 +726,10 @@ bool nest_is_in_order(const nest_text *e, const nest_access *a) {
   if (a->ahead || a->pack || by.is_value || across.is_value || length >= MOST_IN_ORDER ||
       (by.constant < 0 && across.constant == 0))
     return false;
-  // Of other groups than all rows those of a power of two: vectors that hold them begin at multiples of it.
-  const bool has_groups = across.constant == 1 && length >= rows && (length == rows || !(rows & (rows - 1)));
+  // Of other groups than all rows those of a power of two: vectors that hold them begin at multiples of it,
+  // which counts less where lanes go any way.
+  const bool has_groups = across.constant == 1 && length >= rows &&
+                          (length == rows || !(rows & (rows - 1)) || e->t->has_networks);
   return length == 0 || across.constant == 0 || has_groups;
 }
 
