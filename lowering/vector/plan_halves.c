@@ -81,8 +81,46 @@ static halves shift_halves(term_context *c, term_op op, halves x, uint64_t n) {
       shift(c, op, x.high, n)};
 }
 
+// By any amount below the width: `within` a half, then by a whole half where the amount is as great.
+static halves shift_by_halves(term_context *c, term_op op, halves x, halves amount) {
+  if (is_none(x) || is_none(amount))
+    return (halves){{0}, {0}};
+  const unsigned half = term_width(c, x.low);
+  const term_id most = term_const(c, half, half - 1), zero = term_const(c, half, 0),
+                one = term_const(c, half, 1), within = term_binary(c, TERM_AND, amount.low, most),
+                beyond = term_binary(c, TERM_XOR, within, most), // the half less one, less that
+      is_far = term_binary(c, TERM_NE, term_binary(c, TERM_AND, amount.low, term_const(c, half, half)), zero);
+  if (op == TERM_SHL) {
+    const term_id low = term_binary(c, op, x.low, within),
+                  over = term_binary(c, TERM_SHRU, term_binary(c, TERM_SHRU, x.low, one), beyond),
+                  high = term_binary(c, TERM_OR, term_binary(c, op, x.high, within), over);
+    return (halves){term_select(c, is_far, zero, low), term_select(c, is_far, low, high)};
+  }
+  const term_id high = term_binary(c, op, x.high, within),
+                over = term_binary(c, TERM_SHL, term_binary(c, TERM_SHL, x.high, one), beyond),
+                low = term_binary(c, TERM_OR, term_binary(c, TERM_SHRU, x.low, within), over),
+                fill = op == TERM_SHRS ? shift(c, op, x.high, half - 1) : zero;
+  return (halves){term_select(c, is_far, high, low), term_select(c, is_far, fill, high)};
+}
+
+// Bits of both, or from one end: of the half there, and of the other one where that has none.
+static halves count_halves(term_context *c, term_op op, halves x) {
+  if (is_none(x))
+    return x;
+  const unsigned half = term_width(c, x.low);
+  const term_id low = term_unary(c, op, x.low), high = term_unary(c, op, x.high),
+                zero = term_const(c, half, 0), all = term_const(c, half, half);
+  if (op == TERM_CTPOP)
+    return (halves){term_binary(c, TERM_ADD, low, high), zero};
+  const term_id first = op == TERM_CTLZ ? high : low, second = op == TERM_CTLZ ? low : high,
+                is_empty = term_binary(c, TERM_EQ, first, all);
+  return (halves){term_select(c, is_empty, term_binary(c, TERM_ADD, second, all), first), zero};
+}
+
 // With what the lower halves hand over: one is no less than minus a mask.
 static halves add_halves(term_context *c, term_op op, halves x, halves y) {
+  if (is_none(x) || is_none(y))
+    return (halves){{0}, {0}};
   const unsigned half = term_width(c, x.low);
   halves r = {term_binary(c, op, x.low, y.low), term_binary(c, op, x.high, y.high)};
   const term_id over =
@@ -149,7 +187,12 @@ static halves halves_of(term_context *c, term_id t, unsigned depth) {
   case TERM_SHRS:
     return term_is_const(c, term_child(c, t, 1), &n) && n < width
                ? shift_halves(c, op, halves_of(c, term_child(c, t, 0), depth - 1), n)
-               : slices_of(c, t);
+               : shift_by_halves(c, op, halves_of(c, term_child(c, t, 0), depth - 1),
+                                 halves_of(c, term_child(c, t, 1), depth - 1));
+  case TERM_CTPOP:
+  case TERM_CTLZ:
+  case TERM_CTTZ:
+    return count_halves(c, op, halves_of(c, term_child(c, t, 0), depth - 1));
   case TERM_SELECT:
     return choose(c, condition_of(c, term_child(c, t, 0), width, depth - 1),
                   halves_of(c, term_child(c, t, 1), depth - 1), halves_of(c, term_child(c, t, 2), depth - 1));
@@ -157,6 +200,10 @@ static halves halves_of(term_context *c, term_id t, unsigned depth) {
   case TERM_EXTS:
     return extended(c, op == TERM_EXTS, term_child(c, t, 0), width, depth - 1);
   case TERM_MUL:
+    return term_is_const(c, term_child(c, t, 1), &n) && n == UINT64_MAX >> (64 - width)
+               ? add_halves(c, TERM_SUB, slices_of(c, term_const(c, width, 0)),
+                            halves_of(c, term_child(c, t, 0), depth - 1))
+               : none;
   case TERM_DIVU:
   case TERM_DIVS:
   case TERM_REMU:

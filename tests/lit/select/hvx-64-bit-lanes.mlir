@@ -17,7 +17,12 @@ func.func @narrow(%in: memref<64xi64> {llvm.noalias}, %out: memref<64xi16> {llvm
   return
 }
 
-// EXPLAIN: in @rotate: {{.*}} left as it is
+// Shifts by variables too: within a half, then by a whole one.
+// CHECK-LABEL: rotate:
+// CHECK-NOT: = asl(
+// CHECK: vasl
+// CHECK-NOT: = asl(
+// CHECK: .size rotate
 func.func @rotate(%a_in: memref<16xi64> {llvm.noalias}, %b_in: memref<16xi64> {llvm.noalias}, %out: memref<16xi64> {llvm.noalias}) {
   %begin = arith.constant 0 : index
   %a = vector.load %a_in[%begin] : memref<16xi64>, vector<16xi64>
@@ -37,19 +42,15 @@ func.func @rotate(%a_in: memref<16xi64> {llvm.noalias}, %b_in: memref<16xi64> {l
 }
 
 // The source is compiled whole: LLVM takes parts of registers apart, which says nothing of it.
-// EXPLAIN: in @sign_bits: {{.*}} left as it is
-func.func @sign_bits(%in_a: memref<16xi64> {llvm.noalias}, %out: memref<16xi64> {llvm.noalias}) {
+// EXPLAIN: in @products: {{.*}} left as it is
+func.func @products(%in_a: memref<32xi32> {llvm.noalias}, %in_b: memref<32xi32> {llvm.noalias}, %out: memref<32xi64> {llvm.noalias}) {
   %begin = arith.constant 0 : index
-  %a = vector.load %in_a[%begin] : memref<16xi64>, vector<16xi64>
-  %0 = arith.constant dense<1> : vector<16xi64>
-  %1 = arith.shrui %a, %0 : vector<16xi64>
-  %2 = arith.xori %a, %1 : vector<16xi64>
-  %3 = arith.trunci %2 : vector<16xi64> to vector<16xi60>
-  %4 = arith.extui %3 : vector<16xi60> to vector<16xi64>
-  %5 = math.ctlz %4 : vector<16xi64>
-  %6 = arith.constant dense<-1> : vector<16xi64>
-  %7 = arith.addi %5, %6 : vector<16xi64>
-  vector.store %7, %out[%begin] : memref<16xi64>, vector<16xi64>
+  %a = vector.load %in_a[%begin] : memref<32xi32>, vector<32xi32>
+  %b = vector.load %in_b[%begin] : memref<32xi32>, vector<32xi32>
+  %0 = arith.extui %a : vector<32xi32> to vector<32xi64>
+  %1 = arith.extui %b : vector<32xi32> to vector<32xi64>
+  %2 = arith.muli %0, %1 : vector<32xi64>
+  vector.store %2, %out[%begin] : memref<32xi64>, vector<32xi64>
   return
 }
 
