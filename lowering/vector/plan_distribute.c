@@ -1,11 +1,14 @@
 // Sums of products, taken apart so that instructions compute more of them as sums of products of narrow
 // numbers: (x + k)(y + m) is x y + m x + k y + k m, and all constants of the sum are one; -x y is x ~y + x,
 // and ~y has as many bits as y; and (x + k) m is x m + k m, where the
-// loop around changes neither k nor m, so that k m is computed in front of it.
+// loop around changes neither k nor m, so that k m is computed in front of it;
+// and (x + y) k is x k + y k for a constant k, where x + y has too many bits.
 #include "lowering/vector/select_internal.h"
 
 // A lane, taken apart: products; multiples of their factors that are added, and that are subtracted; what is
 // no product.
+enum { MOST_ADDENDS = 2 * MATCH_ENOUGH_ADDENDS };
+
 typedef enum part { PRODUCTS, ADDED, SUBTRACTED, OTHERS, NUM_PARTS } part;
 typedef struct parts {
   term_id sum[NUM_PARTS]; // none: nothing
@@ -13,6 +16,7 @@ typedef struct parts {
   uint32_t count;         // of addends in all
   bool changed;
   bool has_complement; // of a factor
+  term_id pair;        // products of one factor, which was one product of a sum; none: there are none
 } parts;
 
 static void add(term_context *c, parts *sums, part to, term_id t) {
@@ -84,6 +88,31 @@ static bool add_invariant_product(selection *s, parts *sums, term_id t) {
   return true;
 }
 
+// Adds (x + y) k or (x - y) k for a constant k, where x, y and k are factors of such instructions, but the
+// sum is not.
+static bool add_product_of_sum(term_context *c, parts *sums, term_id t) {
+  const unsigned half = term_width(c, t) / 2;
+  term_id factor[3], child[3];
+  uint64_t v;
+  if (!match_view_as(c, TERM_MUL, t, factor) || !term_is_const(c, factor[1], &v) ||
+      !term_fits(c, factor[1], true, half) || term_fits(c, factor[0], true, half))
+    return false;
+  const bool is_sum = match_view_as(c, TERM_ADD, factor[0], child);
+  if ((!is_sum && !match_view_as(c, TERM_SUB, factor[0], child)) || term_is_const(c, child[1], &v) ||
+      !term_fits(c, child[0], true, half) || !term_fits(c, child[1], true, half))
+    return false;
+  const term_id k =
+      is_sum ? factor[1] : term_binary(c, TERM_SUB, term_const(c, term_width(c, t), 0), factor[1]);
+  if (!term_fits(c, k, true, half))
+    return false;
+  const term_id x = term_binary(c, TERM_MUL, child[0], factor[1]), y = term_binary(c, TERM_MUL, child[1], k);
+  add(c, sums, PRODUCTS, x);
+  add(c, sums, PRODUCTS, y);
+  sums->pair = term_binary(c, TERM_ADD, x, y);
+  sums->changed = true;
+  return true;
+}
+
 static void add_addend(selection *s, parts *sums, term_id t) {
   term_context *c = s->program->terms;
   unsigned width = term_width(c, t);
@@ -93,7 +122,7 @@ static void add_addend(selection *s, parts *sums, term_id t) {
     sums->constant += v;
     return;
   }
-  if (add_negative_product(c, sums, t) || add_invariant_product(s, sums, t))
+  if (add_negative_product(c, sums, t) || add_invariant_product(s, sums, t) || add_product_of_sum(c, sums, t))
     return;
   bool is_product = match_view_as(c, TERM_MUL, t, child);
   if (is_product) {
@@ -144,6 +173,17 @@ static bool has_better_instruction(selection *s, term_id whole, const parts *apa
   return false;
 }
 
+// Is this the sum of two products, which an instruction computes?
+static bool sums_up_pair(selection *s, term_id pair) {
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (!term_none(m->sum) && m->width == term_width(s->program->terms, pair) &&
+        match_pattern_lane(s->rules, m, s->memo, 0, pair))
+      return true;
+  }
+  return false;
+}
+
 // The parts of all lanes. False: they are not worth it, or not the same ones in all lanes.
 static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], bool has[NUM_PARTS]) {
   term_context *c = s->program->terms;
@@ -161,12 +201,13 @@ static bool take_apart(selection *s, const pack *k, term_id *lanes[NUM_PARTS], b
       continue;
     match_addends all = match_addends_of(s->memo, k->lane[l]);
     parts sums = {.count = 0};
-    for (uint32_t i = 0; i < all.count && sums.count < MATCH_ENOUGH_ADDENDS; i++)
+    for (uint32_t i = 0; i < all.count && sums.count < MOST_ADDENDS; i++)
       add_addend(s, &sums, all.addends[i]);
-    if (!sums.changed || sums.count < 2 || sums.count >= MATCH_ENOUGH_ADDENDS)
+    if (!sums.changed || sums.count < 2 || sums.count >= MOST_ADDENDS)
       return false;
     bool unknowns = !term_none(sums.sum[ADDED]) || !term_none(sums.sum[SUBTRACTED]);
-    if (!is_new && unknowns && !has_better_instruction(s, k->lane[l], &sums))
+    if (!is_new && ((unknowns && !has_better_instruction(s, k->lane[l], &sums)) ||
+                    (!term_none(sums.pair) && !sums_up_pair(s, sums.pair))))
       return false;
     add(c, &sums, OTHERS, term_const(c, k->width, sums.constant));
     for (part i = 0; i < NUM_PARTS; i++) {
