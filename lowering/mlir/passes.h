@@ -77,6 +77,7 @@ struct lowering_options {
   X(goals, "functions of windows that --synthesize looked at")                                               \
   X(goals_searched, "of these, those that were not in the cache, and searched to the end")                   \
   X(rewrites_found, "rules that --synthesize found or had in the cache")                                     \
+  X(loops_widened, "loops that do as many iterations at a time as fill registers")                           \
   X(loops_carried, "outer loops that carry what rows share")                                                 \
   X(loops_narrowed, "loops that carry integers in fewer bits")                                               \
   X(loops_paired, "loops that add extended lanes two at a time")                                             \
@@ -134,6 +135,8 @@ bool lower_multiply_out(MlirOperation function, const target *t, const lowering_
 // Carries sums of groups of lanes of which only the sum of all is used (gather.c). Changes no values.
 bool lower_gather(MlirOperation function, const target *t, const lowering_options *options,
                   lowering_report *report);
+// Has loops over parts of registers do several iterations at a time (widen.c). Changes no values.
+void lower_widen(MlirOperation function, const target *t, lowering_report *report);
 // Has loads take structures of three elements apart (deinterleave.c). Changes no values.
 void lower_deinterleave(MlirOperation function, const target *t, lowering_report *report);
 // Converts clamped floats to integers in range (clamped.c). Changes no values that are defined.

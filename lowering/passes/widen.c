@@ -1,0 +1,444 @@
+// Loops over vectors that fill a part of a register take several iterations at a time:
+//
+//   for x in [lower, upper) step 64 { store f(load a[x], load b[x]) }      of vector<64xi8>
+//
+// becomes, where registers have 128 bytes,
+//
+//   for x in [lower, middle) step 128 { ... }                              of vector<128xi8>
+//   for x in [middle, upper) step 64 { ... }                               as it was
+//
+// Each wide value holds those of the iterations one behind the other. What is done lane by lane is done so in
+// it too; what iterations load and store must be beside each other, and no iteration may read what another
+// one writes. Where the iterations of a loop around may change places, each part is a nest of its own, so
+// that both can be jammed.
+#include "lowering/mlir/index_sum.h"
+#include "lowering/mlir/passes.h"
+#include "lowering/mlir/ranges.h"
+#include "lowering/mlir/walk.h"
+#include "lowering/passes/jam_internal.h"
+#include "lowering/passes/loop.h"
+#include "lowering/vector/marks.h"
+#include "semantics/mlir/mlir_util.h"
+#include <mlir-c/AffineMap.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+enum { MOST_LANES = 1024, MOST_TERMS = INDEX_SUM_MAX_TERMS };
+
+typedef struct value_pair {
+  MlirValue from, to;
+} value_pair;
+
+typedef struct widener {
+  MlirOperation loop;   // the one that becomes wide
+  MlirOperation before; // it, or the loop around: values from outside are made in front of it
+  MlirBlock body;
+  MlirValue position;
+  int64_t step;
+  unsigned times;
+  STACK(value_pair) wide;
+} widener;
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+// ---- what is in the loop ----------------------------------------------------------------------------------
+
+static bool is_vector(MlirValue v) { return mlirTypeIsAVector(mlirValueGetType(v)); }
+
+static unsigned lanes_of(MlirType vector) { return (unsigned)mlirShapedTypeGetDimSize(vector, 0); }
+
+// Bits of a lane; 0: of another kind.
+static unsigned bits_of(MlirType vector) {
+  MlirType element = mlirShapedTypeGetElementType(vector);
+  return mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
+         : mlirTypeIsAFloat(element) ? mlirFloatTypeGetWidth(element)
+                                     : 0;
+}
+
+static bool is_simple(MlirType type) {
+  return !mlirTypeIsAVector(type) ||
+         (mlirShapedTypeGetRank(type) == 1 && !mlirVectorTypeIsScalable(type) && bits_of(type));
+}
+
+static bool is_inside(const widener *w, MlirValue v) {
+  return mlirBlockEqual(w->body, mlirValueIsAOpResult(v) ? mlirOperationGetBlock(mlirOpResultGetOwner(v))
+                                                         : mlirBlockArgumentGetOwner(v));
+}
+
+// How often the position is in an index; -1: it is not known.
+static int64_t factor_of(const widener *w, MlirValue index) {
+  index_sum sum = {0};
+  int64_t factor = 0;
+  if (!index_sum_add(&sum, index, 1, MOST_TERMS))
+    return -1;
+  for (uint32_t i = 0; i < sum.count; i++)
+    if (mlirValueEqual(sum.terms[i].value, w->position))
+      factor = (int64_t)sum.terms[i].factor;
+    else if (is_inside(w, sum.terms[i].value))
+      return -1;
+  return factor;
+}
+
+static MlirType accessed(MlirOperation op) {
+  const jam_access *a = jam_access_of(op);
+  return mlirValueGetType(a->writes ? mlirOperationGetOperand(op, 0) : mlirOperationGetResult(op, 0));
+}
+
+// In bounds, lane after lane, without a mask.
+static bool is_plain_transfer(MlirOperation op) {
+  enum { SEGMENTS = 4, MASK = 3 };
+  MlirAttribute in_bounds = mlir_attribute(op, "in_bounds"),
+                sizes = mlir_attribute(op, "operandSegmentSizes");
+  return mlirAttributeIsAArray(in_bounds) && mlirArrayAttrGetNumElements(in_bounds) == 1 &&
+         mlirBoolAttrGetValue(mlirArrayAttrGetElement(in_bounds, 0)) &&
+         mlirAttributeIsADenseI32Array(sizes) && mlirDenseArrayGetNumElements(sizes) == SEGMENTS &&
+         !mlirDenseI32ArrayGetElement(sizes, MASK) &&
+         mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(mlir_attribute(op, "permutation_map")));
+}
+
+// A load or store of lanes of which those of the next iteration are behind them, or of an element that all
+// iterations load.
+static bool can_access(const widener *w, MlirOperation op) {
+  const jam_access *a = jam_access_of(op);
+  const bool is_transfer = !mlirAttributeIsNull(mlir_attribute(op, "permutation_map"));
+  MlirType type = accessed(op), memory = mlirValueGetType(mlirOperationGetOperand(op, a->memory));
+  const intptr_t rank = mlirShapedTypeGetRank(memory), first = a->memory + 1;
+  if (is_inside(w, mlirOperationGetOperand(op, a->memory)) || !is_simple(type) ||
+      (is_transfer && !is_plain_transfer(op)))
+    return false;
+  const int64_t last = rank ? factor_of(w, mlirOperationGetOperand(op, first + rank - 1)) : 0;
+  for (intptr_t i = 0; i + 1 < rank; i++)
+    if (factor_of(w, mlirOperationGetOperand(op, first + i)))
+      return false;
+  if (!mlirTypeIsAVector(type))
+    return !a->writes && !last;
+  return rank && mlirTypeEqual(mlirShapedTypeGetElementType(type), mlirShapedTypeGetElementType(memory)) &&
+         bits_of(type) >= 8 && last > 0 && last * w->step == lanes_of(type);
+}
+
+// What is done in each lane by itself, or with lanes of one iteration.
+static bool is_by_lanes(MlirOperation op) {
+  static const char *const others[] = {"vector.shuffle", "vector.broadcast",  "vector.splat",
+                                       "vector.bitcast", "vector.interleave", "vector.deinterleave",
+                                       "vector.fma"};
+  const MlirStringRef name = mlir_name(op);
+  if (mlirOperationGetNumRegions(op))
+    return false;
+  if (!strncmp(name.data, "arith.", 6) || !strncmp(name.data, "math.", 5))
+    return true;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (mlir_is_named(op, others[i]))
+      return true;
+  return false;
+}
+
+// Is it computed from the position?
+static bool depends(const widener *w, MlirValue v) {
+  if (!is_inside(w, v))
+    return false;
+  if (mlirValueIsABlockArgument(v))
+    return true;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  bool any = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op) && !any; i++)
+    any = depends(w, mlirOperationGetOperand(op, i));
+  return any;
+}
+
+static bool can_compute(const widener *w, MlirOperation op) {
+  if (!is_by_lanes(op))
+    return false;
+  bool vectors = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++) {
+    MlirValue v = mlirOperationGetResult(op, i);
+    if (!is_simple(mlirValueGetType(v)))
+      return false;
+    vectors |= is_vector(v);
+  }
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirValue v = mlirOperationGetOperand(op, i);
+    // Of a scalar in lanes there is one for all iterations.
+    if (!is_simple(mlirValueGetType(v)) || (vectors && !is_vector(v) && depends(w, v)) ||
+        (!vectors && is_vector(v)))
+      return false;
+  }
+  return vectors || !mlirOperationGetNumOperands(op) || !is_vector(mlirOperationGetOperand(op, 0));
+}
+
+// May iterations run together that store and access so?
+static bool are_apart(MlirOperation store, MlirOperation other) {
+  const jam_access *a = jam_access_of(store), *b = jam_access_of(other);
+  MlirValue p = mlirOperationGetOperand(store, a->memory), q = mlirOperationGetOperand(other, b->memory);
+  if (mlirOperationEqual(store, other) || jam_are_distinct(p, q))
+    return true;
+  if (!mlirValueEqual(p, q) || !mlirTypeEqual(accessed(store), accessed(other)))
+    return false;
+  for (intptr_t i = 1; i <= mlirShapedTypeGetRank(mlirValueGetType(p)); i++)
+    if (!mlirValueEqual(mlirOperationGetOperand(store, a->memory + i),
+                        mlirOperationGetOperand(other, b->memory + i)))
+      return false;
+  return true;
+}
+
+static bool are_all_apart(const widener *w) {
+  for (MlirOperation s = mlirBlockGetFirstOperation(w->body); !mlirOperationIsNull(s);
+       s = mlirOperationGetNextInBlock(s))
+    for (MlirOperation o = mlirBlockGetFirstOperation(w->body);
+         jam_access_of(s) && jam_access_of(s)->writes && !mlirOperationIsNull(o);
+         o = mlirOperationGetNextInBlock(o))
+      if (jam_access_of(o) && !are_apart(s, o))
+        return false;
+  return true;
+}
+
+// Is it a loop that can run several iterations together? *bits: of the least that it accesses.
+static bool read_loop(widener *w, MlirOperation loop, unsigned *bits) {
+  *w = (widener){.loop = loop, .before = loop, .wide = w->wide};
+  w->wide.size = 0;
+  w->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  w->position = mlirBlockGetArgument(w->body, 0);
+  *bits = UINT32_MAX;
+  bool writes = false;
+  if (jam_is_planned(loop) || jam_is_rest(loop) || marks_is_kept(loop) || mlirOperationGetNumResults(loop) ||
+      !mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(loop, 0))) ||
+      !jam_constant(mlirOperationGetOperand(loop, 2), &w->step) || w->step < 2 || w->step > JAM_MAX_STEP)
+    return false;
+  for (MlirOperation op = mlirBlockGetFirstOperation(w->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    const jam_access *a = jam_access_of(op);
+    if (a ? !can_access(w, op) : !mlir_is_named(op, "scf.yield") && !can_compute(w, op))
+      return false;
+    if (!a || !mlirTypeIsAVector(accessed(op)))
+      continue;
+    writes |= a->writes;
+    const unsigned all = lanes_of(accessed(op)) * bits_of(accessed(op));
+    *bits = all < *bits ? all : *bits;
+  }
+  return writes && are_all_apart(w);
+}
+
+// ---- wide values ------------------------------------------------------------------------------------------
+
+static MlirType wide_type(const widener *w, MlirType type) {
+  int64_t lanes = mlirTypeIsAVector(type) ? (int64_t)lanes_of(type) * w->times : 0;
+  return lanes ? mlirVectorTypeGet(1, &lanes, mlirShapedTypeGetElementType(type)) : type;
+}
+
+static MlirAttribute indices(MlirContext c, const int64_t *numbers, intptr_t count) {
+  MlirAttribute *all = util_alloc((size_t)count * sizeof *all);
+  for (intptr_t i = 0; i < count; i++)
+    all[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), numbers[i]);
+  MlirAttribute list = mlirArrayAttrGet(c, count, all);
+  util_release(all);
+  return list;
+}
+
+// The value behind itself, several times, in front of the loops.
+static MlirValue repeated(const widener *w, MlirValue v) {
+  MlirContext c = mlirOperationGetContext(w->loop);
+  for (unsigned n = 1; n < w->times; n *= 2) {
+    const unsigned lanes = lanes_of(mlirValueGetType(v));
+    int64_t *mask = util_alloc(2 * lanes * sizeof *mask), size = 2 * (int64_t)lanes;
+    for (unsigned i = 0; i < 2 * lanes; i++)
+      mask[i] = i;
+    v = loop_operation(w->before, "vector.shuffle", 2, (MlirValue[]){v, v},
+                       mlirVectorTypeGet(1, &size, mlirShapedTypeGetElementType(mlirValueGetType(v))), "mask",
+                       indices(c, mask, size));
+    util_release(mask);
+  }
+  return v;
+}
+
+static MlirAttribute wide_constant(const widener *w, MlirOperation constant) {
+  MlirAttribute value = mlir_attribute(constant, "value");
+  return mlirAttributeIsADenseElements(value) && mlirDenseElementsAttrIsSplat(value)
+             ? mlirDenseElementsAttrSplatGet(wide_type(w, mlirAttributeGetType(value)),
+                                             mlirDenseElementsAttrGetSplatValue(value))
+             : (MlirAttribute){NULL};
+}
+
+// A vector from outside.
+static MlirValue wide_outside(const widener *w, MlirValue v) {
+  const MlirType type = wide_type(w, mlirValueGetType(v));
+  MlirOperation op = jam_defining(v);
+  if (!mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant")) {
+    MlirAttribute value = wide_constant(w, op);
+    if (!mlirAttributeIsNull(value))
+      return loop_operation(w->before, "arith.constant", 0, NULL, type, "value", value);
+  }
+  if (!mlirOperationIsNull(op) &&
+      (mlir_is_named(op, "vector.broadcast") || mlir_is_named(op, "vector.splat")) &&
+      !is_vector(mlirOperationGetOperand(op, 0)))
+    return loop_cast(w->before, "vector.broadcast", mlirOperationGetOperand(op, 0), type);
+  return repeated(w, v);
+}
+
+static MlirValue wide_of(widener *w, MlirValue v) {
+  if (!is_vector(v))
+    return v;
+  for (size_t i = 0; i < w->wide.size; i++)
+    if (mlirValueEqual(w->wide.data[i].from, v))
+      return w->wide.data[i].to;
+  MlirValue to = wide_outside(w, v);
+  stack_push(&w->wide, ((value_pair){v, to}));
+  return to;
+}
+
+// Of two vectors, of which each now holds several.
+static MlirAttribute wide_mask(const widener *w, MlirOperation shuffle) {
+  uint32_t count = lanes_of(mlirValueGetType(mlirOperationGetResult(shuffle, 0)));
+  const int64_t a = lanes_of(mlirValueGetType(mlirOperationGetOperand(shuffle, 0))),
+                b = lanes_of(mlirValueGetType(mlirOperationGetOperand(shuffle, 1)));
+  int64_t *mask = util_alloc(count * sizeof *mask), *all = util_alloc(count * w->times * sizeof *all);
+  mlir_integers(mlir_attribute(shuffle, "mask"), mask, count, &count);
+  for (unsigned n = 0; n < w->times; n++)
+    for (uint32_t i = 0; i < count; i++)
+      all[n * count + i] = mask[i] < 0   ? mask[i]
+                           : mask[i] < a ? n * a + mask[i]
+                                         : w->times * a + n * b + (mask[i] - a);
+  MlirAttribute wide = indices(mlirOperationGetContext(shuffle), all, (intptr_t)(count * w->times));
+  util_release(mask);
+  util_release(all);
+  return wide;
+}
+
+static MlirOperation wide_operation(widener *w, MlirOperation op) {
+  MlirOperation wide = mlirOperationClone(op);
+  if (mlir_is_named(op, "vector.shuffle"))
+    mlirOperationSetAttributeByName(wide, ref("mask"), wide_mask(w, op));
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    mlirOperationSetOperand(wide, i, wide_of(w, mlirOperationGetOperand(op, i)));
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    mlirValueSetType(mlirOperationGetResult(wide, i),
+                     wide_type(w, mlirValueGetType(mlirOperationGetResult(op, i))));
+  return wide;
+}
+
+static bool has_vectors(MlirOperation op) {
+  bool any = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    any |= is_vector(mlirOperationGetOperand(op, i));
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    any |= is_vector(mlirOperationGetResult(op, i));
+  return any;
+}
+
+static void widen_body(widener *w) {
+  operation_list old = {0};
+  for (MlirOperation op = mlirBlockGetFirstOperation(w->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (has_vectors(op))
+      stack_push(&old, op);
+  for (size_t i = 0; i < old.size; i++) {
+    MlirOperation op = old.data[i];
+    if (mlir_is_named(op, "arith.constant")) {
+      wide_of(w, mlirOperationGetResult(op, 0));
+      continue;
+    }
+    MlirOperation wide = wide_operation(w, op);
+    mlirBlockInsertOwnedOperationBefore(w->body, op, wide);
+    for (intptr_t r = 0; r < mlirOperationGetNumResults(op); r++)
+      stack_push(&w->wide, ((value_pair){mlirOperationGetResult(op, r), mlirOperationGetResult(wide, r)}));
+  }
+  for (size_t i = old.size; i-- > 0;)
+    mlirOperationDestroy(old.data[i]);
+  stack_free(&old);
+}
+
+// ---- loops ------------------------------------------------------------------------------------------------
+
+// Where the last of the wide iterations ends, in front of the loops.
+static MlirValue find_middle(const widener *w, MlirValue lower, MlirValue upper) {
+  const MlirType index = mlirIndexTypeGet(mlirOperationGetContext(w->loop));
+  const MlirAttribute none = {NULL};
+  const int64_t step = w->step * w->times;
+  int64_t from, to;
+  const bool is_from = jam_constant(lower, &from);
+  if (is_from && jam_constant(upper, &to))
+    return loop_constant(w->before, to > from ? to - (to - from) % step : from);
+  MlirValue away =
+      loop_operation(w->before, "arith.maxsi", 2, (MlirValue[]){upper, lower}, index, NULL, none);
+  if (!is_from || from)
+    away = loop_operation(w->before, "arith.subi", 2, (MlirValue[]){away, lower}, index, NULL, none);
+  MlirValue rest = loop_operation(w->before, "arith.remui", 2,
+                                  (MlirValue[]){away, loop_constant(w->before, step)}, index, NULL, none);
+  MlirValue whole = loop_operation(w->before, "arith.subi", 2, (MlirValue[]){away, rest}, index, NULL, none);
+  return is_from && !from
+             ? whole
+             : loop_operation(w->before, "arith.addi", 2, (MlirValue[]){lower, whole}, index, NULL, none);
+}
+
+static MlirOperation only_loop_in(MlirOperation outer) {
+  MlirOperation op = mlirBlockGetFirstOperation(mlirRegionGetFirstBlock(mlirOperationGetRegion(outer, 0)));
+  while (!mlir_is_named(op, "scf.for"))
+    op = mlirOperationGetNextInBlock(op);
+  return op;
+}
+
+static void widen(widener *w, const target *t) {
+  MlirOperation rest = w->loop, all = w->before;
+  const MlirValue middle = find_middle(w, mlirOperationGetOperand(rest, 0), mlirOperationGetOperand(rest, 1));
+  MlirOperation copy = mlirOperationClone(all);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(all), all, copy);
+  w->loop = mlirOperationEqual(rest, all) ? copy : only_loop_in(copy);
+  w->before = copy;
+  w->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(w->loop, 0));
+  w->position = mlirBlockGetArgument(w->body, 0);
+  mlirOperationSetOperand(w->loop, 1, middle);
+  mlirOperationSetOperand(w->loop, 2, loop_constant(copy, w->step * w->times));
+  if (t->pipelines)
+    loop_keep_rolled(w->loop);
+  widen_body(w);
+  int64_t from, to;
+  if (jam_constant(middle, &from) && jam_constant(mlirOperationGetOperand(rest, 1), &to) && from >= to) {
+    mlirOperationDestroy(all);
+    return;
+  }
+  mlirOperationSetOperand(rest, 0, middle);
+  jam_set_rest(rest);
+  jam_set_rest(all);
+}
+
+// So many iterations fill registers, and there are as many.
+static unsigned choose_times(const widener *w, unsigned bits, const target *t) {
+  unsigned times = 1;
+  int64_t rounds;
+  const bool is_known = ranges_trip_count(w->loop, &rounds);
+  while (2 * times * bits <= t->register_bits && (!is_known || 2 * times <= rounds))
+    times *= 2;
+  return times;
+}
+
+static bool has_room(const widener *w) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(w->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++) {
+      MlirValue v = mlirOperationGetResult(op, i);
+      if (is_vector(v) && lanes_of(mlirValueGetType(v)) * w->times > MOST_LANES)
+        return false;
+    }
+  return true;
+}
+
+void lower_widen(MlirOperation function, const target *t, lowering_report *report) {
+  operation_list loops = {0};
+  widener w = {0};
+  walk_collect(function, "scf.for", &loops);
+  for (size_t i = 0; i < loops.size; i++) {
+    unsigned bits;
+    if (!read_loop(&w, loops.data[i], &bits))
+      continue;
+    w.times = choose_times(&w, bits, t);
+    if (w.times < 2 || !has_room(&w))
+      continue;
+    jam_nest nest;
+    MlirOperation parent = mlirOperationGetParentOperation(w.loop);
+    if (mlir_is_named(parent, "scf.for") && jam_find(parent, &nest))
+      w.before = parent;
+    widen(&w, t);
+    report->loops_widened++;
+  }
+  stack_free(&w.wide);
+  stack_free(&loops);
+}
