@@ -11,15 +11,20 @@ enum { BYTES = 64, BLOCK = 16 };
 
 static bool is_undefined(int from) { return from == LLVMGetUndefMaskElem(); }
 
-// Do bytes come from both registers, and some from another block?
+// Do bytes come from both registers, and not each block's from the block so many further? (What goes by
+// blocks is a part of a shuffle within blocks.)
 static bool crosses_blocks(LLVMValueRef shuffle, unsigned lanes) {
-  bool of[2] = {false, false}, crosses = false;
+  bool of[2] = {false, false}, is_first = true, crosses = false;
+  int further = 0;
   for (unsigned i = 0; i < lanes; i++) {
     const int from = LLVMGetMaskValue(shuffle, i);
     if (is_undefined(from))
       continue;
+    const int blocks = from % BYTES / BLOCK - (int)(i / BLOCK);
     of[from / BYTES] = true;
-    crosses |= (unsigned)from % BYTES / BLOCK != i / BLOCK;
+    crosses |= !is_first && blocks != further;
+    further = blocks;
+    is_first = false;
   }
   return of[0] && of[1] && crosses;
 }
@@ -34,18 +39,28 @@ static bool is_of_pairs(LLVMValueRef shuffle, unsigned lanes) {
   return true;
 }
 
-// Are they bytes of the two behind each other, from one on?
-static bool is_slice(LLVMValueRef shuffle, unsigned lanes) {
-  int first = -1;
+// Is the order in which so many bytes come from a block the same one everywhere?
+static bool is_repeated(LLVMValueRef shuffle, unsigned lanes, unsigned size) {
+  int place[BLOCK];
+  for (unsigned i = 0; i < size; i++)
+    place[i] = -1;
   for (unsigned i = 0; i < lanes; i++) {
     const int from = LLVMGetMaskValue(shuffle, i);
     if (is_undefined(from))
       continue;
-    if (first >= 0 && from - (int)i != first)
+    if (place[i % size] >= 0 && place[i % size] != from % BLOCK)
       return false;
-    first = from - (int)i;
+    place[i % size] = from % BLOCK;
   }
   return true;
+}
+
+// Of such orders LLVM shuffles both registers, and what it then has.
+static bool has_one_order(LLVMValueRef shuffle, unsigned lanes) {
+  for (unsigned size = BLOCK / 4; size <= BLOCK; size *= 2)
+    if (is_repeated(shuffle, lanes, size))
+      return true;
+  return false;
 }
 
 // With constants, such as the zeros of an extension.
@@ -94,7 +109,7 @@ static LLVMValueRef rewrite(LLVMBuilderRef b, LLVMValueRef shuffle) {
   const unsigned lanes = LLVMGetVectorSize(type);
   if (LLVMGetVectorSize(LLVMTypeOf(first)) != BYTES || lanes > BYTES || lanes < BLOCK ||
       LLVMIsConstant(first) || LLVMIsConstant(second) || !crosses_blocks(shuffle, lanes) ||
-      is_of_pairs(shuffle, lanes) || is_slice(shuffle, lanes) || is_step(shuffle))
+      is_of_pairs(shuffle, lanes) || !has_one_order(shuffle, lanes) || is_step(shuffle))
     return NULL;
   return permuted(b, shuffle, lanes);
 }
