@@ -6,6 +6,7 @@ func.func private @Q6_Vb_vadd_VbVb_sat(i8, i8) -> i8
 func.func private @Q6_Vb_vavg_VbVb(i8, i8) -> i8
 func.func private @Q6_Vb_vnavg_VbVb(i8, i8) -> i8
 func.func private @Q6_Vb_vpack_VhVh_sat(i16) -> i8
+func.func private @Q6_Vb_vround_VhVh_sat(i16) -> i8
 func.func private @Q6_Vb_vsub_VbVb_sat(i8, i8) -> i8
 func.func private @Q6_Vh_vabs_Vh_sat(i16) -> i16
 func.func private @Q6_Vh_vadd_VhVh_sat(i16, i16) -> i16
@@ -16,12 +17,14 @@ func.func private @Q6_Vh_vlsr_VhVh(i16, i16) -> i16
 func.func private @Q6_Vh_vmpy_VhVh_s1_rnd_sat(i16, i16) -> i16
 func.func private @Q6_Vh_vnormamt_Vh(i16) -> i16
 func.func private @Q6_Vh_vpack_VwVw_sat(i32) -> i16
+func.func private @Q6_Vh_vround_VwVw_sat(i32) -> i16
 func.func private @Q6_Vh_vsub_VhVh_sat(i16, i16) -> i16
 func.func private @Q6_Vub_vabsdiff_VubVub(i8, i8) -> i8
 func.func private @Q6_Vub_vadd_VubVb_sat(i8, i8) -> i8
 func.func private @Q6_Vub_vadd_VubVub_sat(i8, i8) -> i8
 func.func private @Q6_Vub_vavg_VubVub(i8, i8) -> i8
 func.func private @Q6_Vub_vpack_VhVh_sat(i16) -> i8
+func.func private @Q6_Vub_vround_VhVh_sat(i16) -> i8
 func.func private @Q6_Vub_vsub_VubVb_sat(i8, i8) -> i8
 func.func private @Q6_Vub_vsub_VubVub_sat(i8, i8) -> i8
 func.func private @Q6_Vuh_vabsdiff_VhVh(i16, i16) -> i16
@@ -29,6 +32,7 @@ func.func private @Q6_Vuh_vabsdiff_VuhVuh(i16, i16) -> i16
 func.func private @Q6_Vuh_vadd_VuhVuh_sat(i16, i16) -> i16
 func.func private @Q6_Vuh_vavg_VuhVuh(i16, i16) -> i16
 func.func private @Q6_Vuh_vpack_VwVw_sat(i32) -> i16
+func.func private @Q6_Vuh_vround_VwVw_sat(i32) -> i16
 func.func private @Q6_Vuh_vsat_VuwVuw(i32) -> i16
 func.func private @Q6_Vuh_vsub_VuhVuh_sat(i16, i16) -> i16
 func.func private @Q6_Vuw_vabsdiff_VwVw(i32, i32) -> i32
@@ -290,6 +294,22 @@ func.func @add.8_2.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.addi %1, %a : i8
     return %2 : i8
 }
+func.func @add_high.16_2.1(%a: i32, %b: i32) -> i16 attributes {proof = "bbe317d9f426a42c"} {
+    %0 = arith.addi %a, %b : i32
+    %c32768_i32 = arith.constant 32768 : i32
+    %1 = arith.addi %0, %c32768_i32 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %2 = arith.shrui %1, %c16_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    return %3 : i16
+}
+func.func @add_high.16_2.1.sequence(%a: i32, %b: i32) -> i16 {
+    %0 = arith.addi %a, %b : i32
+    %1 = func.call @Q6_Vuh_vround_VwVw_sat(%0) : (i32) -> i16
+    %2 = func.call @Q6_Vh_vround_VwVw_sat(%0) : (i32) -> i16
+    %3 = arith.maxui %1, %2 : i16
+    return %3 : i16
+}
 func.func @add_high.32_2.1(%a: i64, %b: i64) -> i32 attributes {proof = "258cef6e31fb1a3d"} {
     %0 = arith.addi %a, %b : i64
     %c2147483648_i64 = arith.constant 2147483648 : i64
@@ -325,6 +345,22 @@ func.func @add_high.32_2.1.sequence(%a: i64, %b: i64) -> i32 {
     %5 = func.call @add_high.32_2.1.part2(%a, %b) : (i64, i64) -> i32
     %6 = arith.addi %5, %4 : i32
     return %6 : i32
+}
+func.func @add_high.8_2.1(%a: i16, %b: i16) -> i8 attributes {proof = "e93c70ea71e4ad2a"} {
+    %0 = arith.addi %a, %b : i16
+    %c128_i16 = arith.constant 128 : i16
+    %1 = arith.addi %0, %c128_i16 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %2 = arith.shrui %1, %c8_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    return %3 : i8
+}
+func.func @add_high.8_2.1.sequence(%a: i16, %b: i16) -> i8 {
+    %0 = arith.addi %a, %b : i16
+    %1 = func.call @Q6_Vub_vround_VhVh_sat(%0) : (i16) -> i8
+    %2 = func.call @Q6_Vb_vround_VhVh_sat(%0) : (i16) -> i8
+    %3 = arith.maxui %1, %2 : i8
+    return %3 : i8
 }
 func.func @add_sat.16_2.1(%a: i16, %b: i16) -> i16 attributes {proof = "1a91cfb200377a80"} {
     %0 = arith.extui %a : i16 to i32
@@ -1895,44 +1931,6 @@ func.func @not.32.1.sequence(%a: i32) -> i32 {
     %0 = arith.xori %a, %c-1_i32 : i32
     return %0 : i32
 }
-func.func @qrdmlah_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "3dabfc988f003d7b"} {
-    %0 = arith.extsi %b : i16 to i32
-    %1 = arith.extsi %c : i16 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %4 = arith.shli %3, %c15_i32 : i32
-    %5 = arith.addi %2, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrsi %6, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %8 = arith.maxsi %7, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    return %10 : i16
-}
-func.func @qrdmlah_lane.16.1.part0(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = arith.extsi %b : i16 to i32
-    %1 = arith.extsi %c : i16 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %4 = arith.shli %3, %c15_i32 : i32
-    %5 = arith.addi %2, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrui %6, %c15_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    return %8 : i16
-}
-func.func @qrdmlah_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = func.call @qrdmlah_lane.16.1.part0(%a, %b, %c) : (i16, i16, i16) -> i16
-    %1 = arith.subi %a, %0 : i16
-    %2 = func.call @Q6_Vh_vsub_VhVh_sat(%a, %1) : (i16, i16) -> i16
-    return %2 : i16
-}
 func.func @qrdmlah_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "01e2eafeb01ecb1c"} {
     %0 = arith.extsi %b : i32 to i64
     %1 = arith.extsi %c : i32 to i64
@@ -1970,44 +1968,6 @@ func.func @qrdmlah_lane.32.1.sequence(%a: i32, %b: i32, %c: i32) -> i32 {
     %1 = arith.subi %a, %0 : i32
     %2 = func.call @Q6_Vw_vsub_VwVw_sat(%a, %1) : (i32, i32) -> i32
     return %2 : i32
-}
-func.func @qrdmlsh_lane.16.1(%a: i16, %b: i16, %c: i16) -> i16 attributes {proof = "28da63f00985bc83"} {
-    %0 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %1 = arith.shli %0, %c15_i32 : i32
-    %2 = arith.extsi %b : i16 to i32
-    %3 = arith.extsi %c : i16 to i32
-    %4 = arith.muli %2, %3 : i32
-    %5 = arith.subi %1, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrsi %6, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %8 = arith.maxsi %7, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    return %10 : i16
-}
-func.func @qrdmlsh_lane.16.1.part0(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = arith.extsi %a : i16 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %1 = arith.shli %0, %c15_i32 : i32
-    %2 = arith.extsi %b : i16 to i32
-    %3 = arith.extsi %c : i16 to i32
-    %4 = arith.muli %2, %3 : i32
-    %5 = arith.subi %1, %4 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %6 = arith.addi %5, %c16384_i32 : i32
-    %7 = arith.shrui %6, %c15_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    return %8 : i16
-}
-func.func @qrdmlsh_lane.16.1.sequence(%a: i16, %b: i16, %c: i16) -> i16 {
-    %0 = func.call @qrdmlsh_lane.16.1.part0(%a, %b, %c) : (i16, i16, i16) -> i16
-    %1 = arith.subi %0, %a : i16
-    %2 = func.call @Q6_Vh_vadd_VhVh_sat(%1, %a) : (i16, i16) -> i16
-    return %2 : i16
 }
 func.func @qrdmlsh_lane.32.1(%a: i32, %b: i32, %c: i32) -> i32 attributes {proof = "f51e332e7fdd3584"} {
     %0 = arith.extsi %a : i32 to i64
@@ -2139,6 +2099,65 @@ func.func @qshl.16_2.1.sequence(%a: i16, %b: i16) -> i16 {
     %4 = arith.select %3, %c-1_i16, %2 : i16
     return %4 : i16
 }
+func.func @qshl.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "e34ee0163d199a5b"} {
+    %0 = arith.trunci %b : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 15 : i16
+    %5 = arith.minui %3, %4 : i16
+    %6 = arith.shrsi %a, %5 : i16
+    %7 = arith.extui %0 : i8 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %1, %6, %12 : i16
+    return %13 : i16
+}
+func.func @qshl.16_3.1.part0(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    return %1 : i16
+}
+func.func @qshl.16_3.1.part1(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i16
+    return %2 : i16
+}
+func.func @qshl.16_3.1.part2(%a: i16, %b: i16) -> i16 {
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %a, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    return %6 : i16
+}
+func.func @qshl.16_3.1.part3(%a: i16, %b: i16) -> i16 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i16 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 15 : i16
+    %4 = arith.minui %2, %3 : i16
+    %5 = arith.shrsi %a, %4 : i16
+    return %5 : i16
+}
+func.func @qshl.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
+    %0 = func.call @qshl.16_3.1.part0(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @qshl.16_3.1.part1(%a, %b) : (i16, i16) -> i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = func.call @qshl.16_3.1.part2(%a, %b) : (i16, i16) -> i16
+    %4 = func.call @qshl.16_3.1.part3(%a, %b) : (i16, i16) -> i16
+    %5 = arith.select %2, %3, %4 : i16
+    return %5 : i16
+}
 func.func @qshl.16_4.1(%a: i16, %b: i16) -> i16 attributes {proof = "a2301abb8d002889"} {
     %0 = arith.trunci %b : i16 to i8
     %c0_i8 = arith.constant 0 : i8
@@ -2186,6 +2205,65 @@ func.func @qshl.16_4.1.sequence(%a: i16, %b: i16) -> i16 {
     %1 = func.call @qshl.16_4.1.part1(%a, %b) : (i16, i16) -> i16
     %2 = arith.ori %0, %1 : i16
     return %2 : i16
+}
+func.func @qshl.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "49f5325cab071f0a"} {
+    %0 = arith.trunci %b : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.constant 31 : i32
+    %5 = arith.minui %3, %4 : i32
+    %6 = arith.shrsi %a, %5 : i32
+    %7 = arith.extui %0 : i8 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %1, %6, %12 : i32
+    return %13 : i32
+}
+func.func @qshl.32_3.1.part0(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    return %1 : i32
+}
+func.func @qshl.32_3.1.part1(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    return %2 : i32
+}
+func.func @qshl.32_3.1.part2(%a: i32, %b: i32) -> i32 {
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    return %6 : i32
+}
+func.func @qshl.32_3.1.part3(%a: i32, %b: i32) -> i32 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %b : i32 to i8
+    %1 = arith.subi %c0_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 31 : i32
+    %4 = arith.minui %2, %3 : i32
+    %5 = arith.shrsi %a, %4 : i32
+    return %5 : i32
+}
+func.func @qshl.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
+    %0 = func.call @qshl.32_3.1.part0(%a, %b) : (i32, i32) -> i32
+    %1 = func.call @qshl.32_3.1.part1(%a, %b) : (i32, i32) -> i32
+    %2 = arith.cmpi ult, %0, %1 : i32
+    %3 = func.call @qshl.32_3.1.part2(%a, %b) : (i32, i32) -> i32
+    %4 = func.call @qshl.32_3.1.part3(%a, %b) : (i32, i32) -> i32
+    %5 = arith.select %2, %3, %4 : i32
+    return %5 : i32
 }
 func.func @qshl.32_4.1(%a: i32, %b: i32) -> i32 attributes {proof = "04e7d3864ccc9a72"} {
     %0 = arith.trunci %b : i32 to i8
@@ -2826,47 +2904,6 @@ func.func @rshr_n.16_10.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %8 = func.call @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%0, %7) : (i16, i16) -> i16
     return %8 : i16
 }
-func.func @rshr_n.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "b8090c5ede02ec15"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extui %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i16
-    return %15 : i16
-}
-func.func @rshr_n.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c9_i8 = arith.constant 9 : i8
-    %1 = arith.cmpi ult, %b, %c9_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
-    %3 = arith.trunci %2 : i32 to i16
-    %4 = arith.extui %b : i8 to i32
-    %5 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %4) : (i32, i32) -> i32
-    %6 = arith.trunci %5 : i32 to i16
-    %7 = arith.subi %3, %6 : i16
-    return %7 : i16
-}
 func.func @rshr_n.16_12.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "817c4531f2d63a77"} {
     %c1_i32 = arith.constant 1 : i32
     %c-1_i8 = arith.constant -1 : i8
@@ -2993,47 +3030,6 @@ func.func @rshr_n.16_5.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i16 {
     %7 = arith.select %4, %5, %6 : i16
     %8 = func.call @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%0, %7) : (i16, i16) -> i16
     return %8 : i16
-}
-func.func @rshr_n.16_6.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "336765e838f71982"} {
-    %c1_i64 = arith.constant 1 : i64
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i64
-    %2 = arith.constant 64 : i64
-    %3 = arith.cmpi ult, %1, %2 : i64
-    %4 = arith.shli %c1_i64, %1 : i64
-    %5 = arith.constant 0 : i64
-    %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.extui %a : i32 to i64
-    %8 = arith.addi %6, %7 : i64
-    %9 = arith.extui %b : i8 to i64
-    %10 = arith.constant 64 : i64
-    %11 = arith.cmpi ult, %9, %10 : i64
-    %12 = arith.shrui %8, %9 : i64
-    %13 = arith.constant 0 : i64
-    %14 = arith.select %11, %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i16
-    return %15 : i16
-}
-func.func @rshr_n.16_6.1.condition(%a: i32, %b: i8 {auto.constant}) -> i1 {
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.cmpi ne, %b, %c0_i8 : i8
-    %c17_i8 = arith.constant 17 : i8
-    %1 = arith.cmpi ult, %b, %c17_i8 : i8
-    %2 = arith.andi %0, %1 : i1
-    return %2 : i1
-}
-func.func @rshr_n.16_6.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.addi %b, %c-1_i8 : i8
-    %1 = arith.extui %0 : i8 to i32
-    %2 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %1) : (i32, i32) -> i32
-    %3 = arith.trunci %2 : i32 to i16
-    %4 = arith.extui %b : i8 to i32
-    %5 = func.call @Q6_Vuw_vrotr_VuwVuw(%a, %4) : (i32, i32) -> i32
-    %6 = arith.trunci %5 : i32 to i16
-    %7 = arith.subi %3, %6 : i16
-    return %7 : i16
 }
 func.func @rshr_n.16_7.1(%a: i16, %b: i16, %c: i8 {auto.constant}) -> i16 attributes {proof = "4cf8736f982c5389"} {
     %c1_i32 = arith.constant 1 : i32
@@ -3450,6 +3446,152 @@ func.func @rshr_n.32_8.1.sequence(%a: i32, %b: i32, %c: i8 {auto.constant}) -> i
     %5 = arith.subi %2, %4 : i32
     %6 = arith.addi %5, %a : i32
     return %6 : i32
+}
+func.func @rshr_n.8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "a51fae680f8fa8bc"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c-128_i16 = arith.constant -128 : i16
+    %16 = arith.maxsi %15, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %17 = arith.minsi %16, %c127_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    return %18 : i8
+}
+func.func @rshr_n.8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%a, %6) : (i16, i16) -> i16
+    %8 = func.call @Q6_Vb_vpack_VhVh_sat(%7) : (i16) -> i8
+    return %8 : i8
+}
+func.func @rshr_n.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "68f3c0b8ce110a26"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extui %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c255_i16 = arith.constant 255 : i16
+    %16 = arith.minui %15, %c255_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    return %17 : i8
+}
+func.func @rshr_n.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c-32768_i16 = arith.constant -32768 : i16
+    %0 = arith.cmpi ult, %a, %c-32768_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.subi %c15_i8, %b : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = func.call @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%a, %7) : (i16, i16) -> i16
+    %9 = func.call @Q6_Vub_vpack_VhVh_sat(%8) : (i16) -> i8
+    %c-1_i8 = arith.constant -1 : i8
+    %10 = arith.select %0, %9, %c-1_i8 : i8
+    return %10 : i8
+}
+func.func @rshr_n.8_3.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "4cca528ecb152a94"} {
+    %c1_i32 = arith.constant 1 : i32
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.addi %b, %c-1_i8 : i8
+    %1 = arith.extui %0 : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.extsi %a : i16 to i32
+    %8 = arith.addi %6, %7 : i32
+    %9 = arith.extui %b : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %16 = arith.maxsi %15, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %17 = arith.minui %16, %c255_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    return %18 : i8
+}
+func.func @rshr_n.8_3.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @rshr_n.8_3.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %c1_i16 = arith.constant 1 : i16
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.subi %c15_i8, %b : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = func.call @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%a, %6) : (i16, i16) -> i16
+    %8 = func.call @Q6_Vub_vpack_VhVh_sat(%7) : (i16) -> i8
+    return %8 : i8
 }
 func.func @rshr_n.8_4.1(%a: i8, %b: i8 {auto.constant}) -> i8 attributes {proof = "1a195bc9d4acf0ca"} {
     %c1_i16 = arith.constant 1 : i16
@@ -4545,7 +4687,7 @@ func.func @shift_right_imm.16.1.sequence(%a: i16) -> i16 {
     %1 = arith.maxsi %0, %c-1_i16 : i16
     return %1 : i16
 }
-func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "91b441db9c471d3b"} {
+func.func @shift_right_imm.16_11.1(%a: i32, %b: i8 {auto.constant}) -> i16 attributes {proof = "1c015b1681085203"} {
     %0 = arith.extui %b : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
@@ -4566,7 +4708,7 @@ func.func @shift_right_imm.16_11.1.condition(%a: i32, %b: i8 {auto.constant}) ->
 func.func @shift_right_imm.16_11.1.sequence(%a: i32, %b: i8 {auto.constant}) -> i16 {
     %0 = arith.extui %b : i8 to i32
     %1 = func.call @Q6_Vw_vasr_VwVw(%a, %0) : (i32, i32) -> i32
-    %2 = arith.trunci %1 : i32 to i16
+    %2 = func.call @Q6_Vh_vpack_VwVw_sat(%1) : (i32) -> i16
     %c0_i16 = arith.constant 0 : i16
     %3 = arith.maxsi %2, %c0_i16 : i16
     return %3 : i16
@@ -4595,6 +4737,49 @@ func.func @shift_right_imm.32.1.sequence(%a: i32) -> i32 {
     %c2147483647_i32 = arith.constant 2147483647 : i32
     %1 = arith.subi %c2147483647_i32, %0 : i32
     return %1 : i32
+}
+func.func @shift_right_imm.32_10.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "7c8893e542f4fa7e"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 64 : i64
+    %2 = arith.cmpi ult, %0, %1 : i64
+    %3 = arith.shrui %a, %0 : i64
+    %4 = arith.constant 0 : i64
+    %5 = arith.select %2, %3, %4 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %6 = arith.minui %5, %c4294967295_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    return %7 : i32
+}
+func.func @shift_right_imm.32_10.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_10.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_10.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_10.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi ult, %0, %6 : i32
+    %8 = arith.extui %b : i8 to i64
+    %9 = arith.shrui %a, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %11 = arith.select %7, %10, %c-1_i32 : i32
+    return %11 : i32
 }
 func.func @shift_right_imm.32_11.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "66274114d79ca273"} {
     %0 = arith.extui %b : i8 to i64
@@ -4638,6 +4823,57 @@ func.func @shift_right_imm.32_11.1.sequence(%a: i64, %b: i8 {auto.constant}) -> 
     %c-1_i32 = arith.constant -1 : i32
     %11 = arith.select %7, %10, %c-1_i32 : i32
     return %11 : i32
+}
+func.func @shift_right_imm.32_12.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "29dc80cf4dec3bc4"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_12.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_12.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_12.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    return %5 : i32
+}
+func.func @shift_right_imm.32_12.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_12.1.part0(%a, %b) : (i64, i8) -> i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %c1_i32, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.cmpi slt, %0, %6 : i32
+    %8 = func.call @shift_right_imm.32_12.1.part1(%a, %b) : (i64, i8) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %9 = arith.select %7, %8, %c-1_i32 : i32
+    return %9 : i32
 }
 func.func @shift_right_imm.32_13.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "9fbcf5f552f13f80"} {
     %0 = arith.extui %b : i8 to i64
@@ -4839,6 +5075,48 @@ func.func @shift_right_imm.32_4.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i
     %9 = arith.select %7, %8, %c-1_i32 : i32
     return %9 : i32
 }
+func.func @shift_right_imm.32_8.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "6335d967a4ae4743"} {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    return %6 : i32
+}
+func.func @shift_right_imm.32_8.1.condition(%a: i64, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %1 = arith.cmpi ult, %b, %c9_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.32_8.1.part0(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.shrui %a, %c32_i64 : i64
+    %1 = arith.trunci %0 : i64 to i32
+    return %1 : i32
+}
+func.func @shift_right_imm.32_8.1.part1(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = arith.extui %b : i8 to i64
+    %1 = arith.constant 63 : i64
+    %2 = arith.minui %0, %1 : i64
+    %3 = arith.shrsi %a, %2 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    return %4 : i32
+}
+func.func @shift_right_imm.32_8.1.sequence(%a: i64, %b: i8 {auto.constant}) -> i32 {
+    %0 = func.call @shift_right_imm.32_8.1.part0(%a, %b) : (i64, i8) -> i32
+    %1 = arith.extui %b : i8 to i32
+    %2 = func.call @Q6_Vw_vasr_VwVw(%0, %1) : (i32, i32) -> i32
+    %3 = func.call @shift_right_imm.32_8.1.part1(%a, %b) : (i64, i8) -> i32
+    %4 = func.call @Q6_Vw_vsatdw_VwVw(%2, %3) : (i32, i32) -> i32
+    return %4 : i32
+}
 func.func @shift_right_imm.32_9.1(%a: i64, %b: i8 {auto.constant}) -> i32 attributes {proof = "5a1b2027518ec117"} {
     %0 = arith.extui %b : i8 to i64
     %1 = arith.constant 63 : i64
@@ -4892,6 +5170,32 @@ func.func @shift_right_imm.8_10.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = arith.addi %0, %a : i8
     return %1 : i8
 }
+func.func @shift_right_imm.8_2.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "9825b454fed78d8c"} {
+    %0 = arith.extui %b : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %6 = arith.minui %5, %c255_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    return %7 : i8
+}
+func.func @shift_right_imm.8_2.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi ne, %b, %c0_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %b, %c8_i8 : i8
+    %2 = arith.andi %0, %1 : i1
+    return %2 : i1
+}
+func.func @shift_right_imm.8_2.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
+    %0 = arith.extui %b : i8 to i16
+    %1 = func.call @Q6_Vh_vlsr_VhVh(%a, %0) : (i16, i16) -> i16
+    %2 = func.call @Q6_Vub_vpack_VhVh_sat(%1) : (i16) -> i8
+    return %2 : i8
+}
 func.func @shift_right_imm.8_7.1(%a: i16) -> i8 attributes {proof = "22359d0e85299b2d"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
@@ -4908,7 +5212,7 @@ func.func @shift_right_imm.8_7.1.sequence(%a: i16) -> i8 {
     %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
     return %1 : i8
 }
-func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "1b6409c9780019ec"} {
+func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attributes {proof = "b51ffedc0e461e3d"} {
     %0 = arith.extui %b : i8 to i16
     %1 = arith.constant 15 : i16
     %2 = arith.minui %0, %1 : i16
@@ -4921,18 +5225,16 @@ func.func @shift_right_imm.8_8.1(%a: i16, %b: i8 {auto.constant}) -> i8 attribut
 func.func @shift_right_imm.8_8.1.condition(%a: i16, %b: i8 {auto.constant}) -> i1 {
     %c15_i8 = arith.constant 15 : i8
     %0 = arith.cmpi ult, %b, %c15_i8 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %1 = arith.cmpi ult, %c7_i8, %b : i8
+    %c6_i8 = arith.constant 6 : i8
+    %1 = arith.cmpi ult, %c6_i8, %b : i8
     %2 = arith.andi %0, %1 : i1
     return %2 : i1
 }
 func.func @shift_right_imm.8_8.1.sequence(%a: i16, %b: i8 {auto.constant}) -> i8 {
     %0 = arith.extui %b : i8 to i16
     %1 = func.call @Q6_Vh_vasr_VhVh(%a, %0) : (i16, i16) -> i16
-    %2 = arith.trunci %1 : i16 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %3 = func.call @Q6_Vub_vadd_VubVb_sat(%c0_i8, %2) : (i8, i8) -> i8
-    return %3 : i8
+    %2 = func.call @Q6_Vub_vpack_VhVh_sat(%1) : (i16) -> i8
+    return %2 : i8
 }
 func.func @shift_right_imm.8_9.1(%a: i8) -> i8 attributes {proof = "55c783c856ff589a"} {
     %c7_i8 = arith.constant 7 : i8
@@ -5060,6 +5362,22 @@ func.func @sub.64_3.1.sequence(%a: i32, %b: i32) -> i64 {
     %4 = arith.subi %1, %3 : i64
     return %4 : i64
 }
+func.func @sub_high.16.1(%a: i32, %b: i32) -> i16 attributes {proof = "a593d4d4b5033e45"} {
+    %0 = arith.subi %a, %b : i32
+    %c32768_i32 = arith.constant 32768 : i32
+    %1 = arith.addi %0, %c32768_i32 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %2 = arith.shrui %1, %c16_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    return %3 : i16
+}
+func.func @sub_high.16.1.sequence(%a: i32, %b: i32) -> i16 {
+    %0 = arith.subi %a, %b : i32
+    %1 = func.call @Q6_Vuh_vround_VwVw_sat(%0) : (i32) -> i16
+    %2 = func.call @Q6_Vh_vround_VwVw_sat(%0) : (i32) -> i16
+    %3 = arith.maxui %1, %2 : i16
+    return %3 : i16
+}
 func.func @sub_high.32.1(%a: i64, %b: i64) -> i32 attributes {proof = "ba5fb53142b55671"} {
     %0 = arith.subi %a, %b : i64
     %c2147483648_i64 = arith.constant 2147483648 : i64
@@ -5095,6 +5413,22 @@ func.func @sub_high.32.1.sequence(%a: i64, %b: i64) -> i32 {
     %5 = func.call @sub_high.32.1.part2(%a, %b) : (i64, i64) -> i32
     %6 = arith.addi %5, %4 : i32
     return %6 : i32
+}
+func.func @sub_high.8.1(%a: i16, %b: i16) -> i8 attributes {proof = "178e982d45176857"} {
+    %0 = arith.subi %a, %b : i16
+    %c128_i16 = arith.constant 128 : i16
+    %1 = arith.addi %0, %c128_i16 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %2 = arith.shrui %1, %c8_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    return %3 : i8
+}
+func.func @sub_high.8.1.sequence(%a: i16, %b: i16) -> i8 {
+    %0 = arith.subi %a, %b : i16
+    %1 = func.call @Q6_Vub_vround_VhVh_sat(%0) : (i16) -> i8
+    %2 = func.call @Q6_Vb_vround_VhVh_sat(%0) : (i16) -> i8
+    %3 = arith.maxui %1, %2 : i8
+    return %3 : i8
 }
 func.func @test_none.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "265a8296c6b2c0cc"} {
     %0 = arith.andi %a, %b : i16
@@ -5140,7 +5474,7 @@ func.func @test_none.8.1.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.subi %c0_i8, %1 : i8
     return %2 : i8
 }
-func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "d24cf5a878d0308b"} {
+func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "5d3157891c62d562"} {
     %c8_i16 = arith.constant 8 : i16
     %0 = arith.shrui %a, %c8_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
@@ -5152,17 +5486,14 @@ func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "d24cf5a87
     %7 = arith.ori %4, %6 : i16
     return %7 : i16
 }
-func.func @unpackoor.16.1.part0(%a: i16, %b: i8) -> i16 {
-    %0 = arith.extui %b : i8 to i16
-    return %0 : i16
-}
 func.func @unpackoor.16.1.sequence(%a: i16, %b: i8) -> i16 {
-    %c256_i16 = arith.constant 256 : i16
-    %0 = func.call @unpackoor.16.1.part0(%a, %b) : (i16, i8) -> i16
-    %1 = arith.muli %c256_i16, %0 : i16
-    %2 = arith.andi %1, %a : i16
-    %3 = arith.xori %1, %a : i16
-    %4 = arith.addi %2, %3 : i16
+    %0 = arith.extui %b : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = func.call @Q6_Vh_vasl_VhVh(%0, %c8_i16) : (i16, i16) -> i16
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.xori %a, %c1_i16 : i16
+    %3 = arith.ori %1, %2 : i16
+    %4 = arith.xori %3, %c1_i16 : i16
     return %4 : i16
 }
 func.func @unpackoor.32.1(%a: i32, %b: i16) -> i32 attributes {proof = "18cc1c980bee8018"} {
