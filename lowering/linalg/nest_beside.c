@@ -168,13 +168,23 @@ static bool distance_of_positions(unsigned dim, const nest_access *a, unsigned p
   return true;
 }
 
+// Is something stored at every so many elements? Where unaligned loads cost nothing, vectors that begin at
+// their operand's own element then have the lanes that are stored in their places, if no instruction deals so
+// many.
+static bool is_stored_by(const nest_text *e, int64_t step) {
+  for (unsigned s = 0; s < e->n->num_stages; s++)
+    for (unsigned k = e->n->stages[s].num_inputs; k < e->n->stages[s].num_operands; k++)
+      if (e->n->stages[s].is_stored &&
+          nest_coefficient(&e->n->stages[s].operands[k], e->p->vector_dim) == step)
+        return true;
+  return false;
+}
+
 static void find_beside(const nest_text *e, unsigned stage, unsigned k, const nest_together *together,
                         unsigned row, unsigned at, unsigned lanes, beside *out) {
   const nest_access *one = &e->accesses[stage][k];
   out->step = nest_short_step(e, one, at, lanes), out->count = 0;
-  // Vectors that begin at their operand's own element are taken apart by the same permutation, which counts
-  // more where unaligned loads cost nothing and no instruction deals so many elements.
-  if (!out->step || (e->t->shares_rows && (out->step & (out->step - 1))))
+  if (!out->step || (e->t->shares_rows && (out->step & (out->step - 1)) && is_stored_by(e, out->step)))
     return;
   const unsigned first = together->has_rows ? 0 : row, end = together->has_rows ? e->tile.rows : row + 1,
                  first_step = together->steps ? 0 : together->step,

@@ -654,17 +654,18 @@ static void store_backwards(nest_text *e, const nest_access *a, nest_number addr
 
 // Elements of several vectors, one of each lane's: lane l is lane from(l) % lanes of vector from(l) / lanes.
 static nest_name select_lanes(nest_text *e, const nest_name *vectors, unsigned count, unsigned lanes,
-                              MlirType element, unsigned (*from)(unsigned lane, const unsigned *numbers),
+                              MlirType element, bool is_llvms,
+                              unsigned (*from)(unsigned lane, const unsigned *numbers),
                               const unsigned *numbers) {
   nest_name all = vectors[0];
   for (unsigned i = 1; i < count || i == 1; i++) {
-    nest_name next = nest_shuffle_begin(e, all, i < count ? vectors[i] : all, false);
+    nest_name next = nest_shuffle_begin(e, all, i < count ? vectors[i] : all, is_llvms);
     for (unsigned l = 0; l < lanes; l++) {
       unsigned source = from(l, numbers), vector = source / lanes;
       unsigned lane = vector == i ? lanes + source % lanes : i == 1 && vector == 0 ? source : l;
       strbuf_printf(e->out, "%s%u", l ? ", " : "", lane);
     }
-    nest_shuffle_end(e, lanes, element, false);
+    nest_shuffle_end(e, lanes, element, is_llvms);
     all = next;
   }
   return all;
@@ -712,7 +713,9 @@ nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element,
                           unsigned first) {
   if (all->is_one)
     return pick_lanes(e, all->vectors[0], element, lanes, all->count, first);
-  return select_lanes(e, all->vectors, all->count, lanes, element, of_step,
+  // Of a number for which no instruction deals elements, selection would look for products in between.
+  const bool is_llvms = e->t->shares_rows && (all->count & (all->count - 1));
+  return select_lanes(e, all->vectors, all->count, lanes, element, is_llvms, of_step,
                       (unsigned[]){all->count, lanes, all->last, first});
 }
 
@@ -783,7 +786,7 @@ static nest_name load_part(nest_text *e, const nest_access *a, unsigned at, unsi
   }
   return across && by == (int)rows
              ? vectors[0]
-             : select_lanes(e, vectors, num, lanes, a->operand->element, of_order, numbers);
+             : select_lanes(e, vectors, num, lanes, a->operand->element, false, of_order, numbers);
 }
 
 void nest_load_in_order(nest_text *e, const nest_access *a, unsigned at, unsigned lanes, nest_name *out) {
@@ -794,7 +797,7 @@ void nest_load_in_order(nest_text *e, const nest_access *a, unsigned at, unsigne
     by_row[r] = nest_load(e, a, r, at, lanes);
   for (unsigned r = 0; r < rows; r++)
     out[r] = has_steps ? load_part(e, a, at, lanes, r)
-                       : select_lanes(e, by_row, rows, lanes, a->operand->element, of_rows,
+                       : select_lanes(e, by_row, rows, lanes, a->operand->element, false, of_rows,
                                       (unsigned[]){r * lanes, rows, lanes});
 }
 
@@ -1009,7 +1012,8 @@ static void store_every(nest_text *e, const nest_access *a, nest_number address,
   const bool whole = count_lanes(e, at, lanes, &count);
   nest_number elements = number_multiply(e, count, number_constant(step));
   for (unsigned i = 0; i < step; i++) {
-    nest_name part = select_lanes(e, &value, 1, lanes, element, of_position, (unsigned[]){i * lanes, step});
+    nest_name part =
+        select_lanes(e, &value, 1, lanes, element, false, of_position, (unsigned[]){i * lanes, step});
     unsigned mask = e->next++;
     strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", mask);
     for (unsigned l = 0; l < lanes; l++)
@@ -1091,7 +1095,7 @@ void nest_store_interleaved(nest_text *e, const nest_access *first, unsigned ste
   }
   for (unsigned i = 0; i < step; i++) {
     nest_name part = is_zipped ? zipped[i]
-                               : select_lanes(e, values, step, lanes, element, of_group,
+                               : select_lanes(e, values, step, lanes, element, false, of_group,
                                               (unsigned[]){i * lanes, step, lanes});
     store_part(e, first, address, whole ? NULL : &elements, i, lanes, part);
   }

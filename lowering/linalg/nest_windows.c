@@ -227,6 +227,20 @@ static bool are_apart(const window *a, const window *b) {
   return false;
 }
 
+// Is it a row that the iterations of a loop around share?
+static bool is_shared_row(const nest_text *e, const window *w) {
+  if (w->by[w->rank - 1][e->p->vector_dim] != 1)
+    return false;
+  for (unsigned d = 0; d < e->n->num_dims; d++) {
+    bool moves = d == e->p->vector_dim || e->n->sizes[d] == 1;
+    for (unsigned r = 0; r < w->rank && !moves; r++)
+      moves = w->by[r][d];
+    if (!moves)
+      return true;
+  }
+  return false;
+}
+
 static bool is_elementwise(const nest_text *e) {
   const nest_plan *p = e->p;
   return !nest_has_reduction(e->n) && !e->few && p->vector_dim != NEST_NONE && p->rows == 1 &&
@@ -241,6 +255,7 @@ static bool find_windows(const nest_text *e, windows *all) {
       const nest_stage *stage = &e->n->stages[s];
       window *w = &all->all[s][k];
       all->is_one[s][k] = is_window(&stage->operands[k], e->p->vector_dim, w);
+      found |= e->t->shares_rows && all->is_one[s][k] && k < stage->num_inputs && is_shared_row(e, w);
       for (unsigned i = 0; i < k && !found && all->is_one[s][k] && k < stage->num_inputs; i++)
         found = all->is_one[s][i] && are_of_one_memory(&all->all[s][i], w) && are_apart(&all->all[s][i], w);
     }
