@@ -100,6 +100,13 @@ static bool are_bytes(MlirValue added) {
          r.low >= 0 && r.high < 256;
 }
 
+// Are they bytes, of which an instruction sums up groups of eight in 64 bits?
+static bool are_distances(const target *t, const lowering_options *options, MlirValue added) {
+  return options->verify == LOWERING_VERIFY_NONE && are_bytes(added) &&
+         mlirShapedTypeGetDimSize(mlirValueGetType(added), 0) % GROUP == 0 &&
+         lane_sums_adds_distances(t, GROUP, 8, WIDE);
+}
+
 // How the lanes of what is added become fewer: the lanes of a group are one, in as many bits or in WIDE; or
 // 1: they are better in another order; 0: they stay as they are.
 typedef struct grouping {
@@ -119,7 +126,7 @@ static grouping grouping_of(const target *t, const lowering_options *options, Ml
   }
   if (options->verify != LOWERING_VERIFY_NONE || !are_bytes(added))
     return (grouping){0, false};
-  if (lanes % GROUP == 0 && lane_sums_adds_distances(t, GROUP, 8, WIDE))
+  if (are_distances(t, options, added))
     return (grouping){GROUP, true};
   return (grouping){sums_up(t, added, width / 8, 8) ? width / 8 : 0, false};
 }
@@ -205,7 +212,7 @@ static void gather_reduction(const target *t, const lowering_options *options, M
     return;
   const MlirValue added = without_zeros(all);
   const grouping g = grouping_of(t, options, added);
-  if (g.is_wide)
+  if (g.is_wide || are_distances(t, options, added)) // products would be added to zeros
     lane_sums_reduce_extended(op, added, GROUP, GROUP_BITS, WIDE);
   else if (g.lanes > 1)
     lane_sums_reduce_groups(op, added, g.lanes);

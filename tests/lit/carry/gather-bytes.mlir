@@ -57,3 +57,13 @@ func.func @squares(%a: vector<16xi16>) -> i32 {
   %s = vector.reduction <add>, %p : vector<16xi32> into i32
   return %s : i32
 }
+
+// Bytes as they are, without a loop: their distances from zero, to which nothing is added.
+// X86-LABEL: func.func @bytes
+// X86: auto.sum_abs_diff
+// X86: vector.reduction
+func.func @bytes(%a: vector<32xi8>) -> i32 {
+  %x = arith.extui %a : vector<32xi8> to vector<32xi32>
+  %s = vector.reduction <add>, %x : vector<32xi32> into i32
+  return %s : i32
+}
