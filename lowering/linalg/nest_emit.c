@@ -589,12 +589,15 @@ static bool steps_are_beside(const nest_text *e, unsigned level) {
   const unsigned d = e->p->order[level];
   bool any = false;
   if (level + 1 != e->n->num_dims || e->p->ahead_dim == d || e->p->group > 1 || e->sizes[d].is_value ||
-      e->sizes[d].constant > NEST_MOST_BESIDE || e->t->shares_rows)
+      e->sizes[d].constant > NEST_MOST_BESIDE)
     return false;
   for (unsigned k = 0; k < main_stage(e)->num_inputs; k++) {
     const nest_access *a = &e->accesses[e->main][k];
-    any |=
-        uses(main_stage(e), k) && nest_short_step(e, a, 0, e->tile.lanes) && number_is(a->coefficients[d], 1);
+    // LLVM's back end for HVX does not always survive loops of few lanes: they are code as well.
+    const bool is_tail =
+        e->t->shares_rows && e->tile.lanes < e->p->lanes && !number_is(a->coefficients[e->p->vector_dim], 1);
+    any |= uses(main_stage(e), k) && (is_tail || nest_short_step(e, a, 0, e->tile.lanes)) &&
+           number_is(a->coefficients[d], 1);
   }
   return any;
 }

@@ -67,9 +67,12 @@ static double access_cost(const nest *n, const target *t, unsigned dim, unsigned
       // and so is a part of a register, of which the last lanes are moved one by one.
       const bool is_order = c == filled && !nest_has_reduction(n),
                  is_whole = nest_estimate(n, dim) * o->bits >= t->register_bits,
-                 is_taken_apart = filled && (!t->shares_rows || is_order || (is_whole && !(c & (c - 1))));
+                 is_taken_apart =
+                     filled && (!t->shares_rows || is_order || is_summed || (is_whole && !(c & (c - 1))));
+      // Networks bring lanes from anywhere at once, others by steps.
+      const double each = t->has_networks ? 0.05 : 0.1;
       if (is_input && has_rows && is_taken_apart)
-        steps = 0.1 * (double)(is_summed ? c - 1 : c / filled);
+        steps = is_summed ? each * (double)(c - 1) : 0.1 * (double)(c / filled);
       cost += c == 0                                                                                 ? 0.01
               : c == 1                                                                               ? near
               : !is_input && has_rows && filled == c                                                 ? 0.1
@@ -1067,26 +1070,28 @@ static bool plan_turned(const nest *n, const target *t, product_costs *costs, un
 // output's rows side by side?
 static bool fits_in_order(const nest *n, unsigned row_dim, unsigned vector_dim) {
   enum { MOST_STEPS = 4 }; // vectors of which one is made
+  const bool has_sums = nest_has_reduction(n);
   const int64_t rows = n->sizes[row_dim];
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
       const int64_t by = nest_coefficient(o, vector_dim), across = nest_coefficient(o, row_dim);
       const bool is_output = k >= n->stages[s].num_inputs, has_no_steps = by == 0,
-                 is_beside = across == 1 && by >= rows && by <= MOST_STEPS * rows;
+                 is_beside =
+                     across == 1 && by >= rows && by <= (has_sums ? MOST_STEPS * rows : NEST_MOST_BESIDE);
       if (o->is_memref && (is_output ? across != 1 || by != rows : !has_no_steps && !is_beside))
         return false;
     }
   return true;
 }
 
-// Can sums have lanes of all rows, as of the channels of pixels, in the order of memory?
+// Can vectors have lanes of all rows, as of the channels of pixels, in the order of memory?
 static bool may_be_in_order(const nest *n, const target *t, const nest_sum *sum, unsigned row_dim,
                             unsigned vector_dim) {
-  return t->shares_rows && nest_has_reduction(n) && !sum->is_product && !n->has_index && !n->more_sums &&
-         row_dim != NEST_NONE && vector_dim != NEST_NONE && row_dim != vector_dim &&
-         !n->is_reduction[row_dim] && !n->is_reduction[vector_dim] && n->sizes[row_dim] > 1 &&
-         n->sizes[row_dim] <= NEST_MOST_BESIDE && fits_in_order(n, row_dim, vector_dim);
+  return t->shares_rows && !sum->is_product && !n->has_index && !n->more_sums && row_dim != NEST_NONE &&
+         vector_dim != NEST_NONE && row_dim != vector_dim && !n->is_reduction[row_dim] &&
+         !n->is_reduction[vector_dim] && n->sizes[row_dim] > 1 && n->sizes[row_dim] <= NEST_MOST_BESIDE &&
+         fits_in_order(n, row_dim, vector_dim);
 }
 
 // Two such dimensions, one of which lanes would run along else: many positions, and what lies beside each
@@ -1096,7 +1101,7 @@ static bool find_in_order(const nest *n, const target *t, const nest_sum *sum, u
   enum { MANY = 8 };
   for (unsigned c = 0; c < n->num_dims; c++)
     for (unsigned d = 0; d < n->num_dims; d++)
-      if ((c == lanes_dim || d == lanes_dim) && nest_estimate(n, d) >= MANY &&
+      if ((c == lanes_dim || (d == lanes_dim && nest_has_reduction(n))) && nest_estimate(n, d) >= MANY &&
           may_be_in_order(n, t, sum, c, d)) {
         *row_dim = c, *vector_dim = d;
         return true;
@@ -1176,7 +1181,7 @@ static void plan_rest(const nest *n, const nest_sum *sum, const target *t, produ
   p->vectors = said_or(p->said->vectors, p->vectors ? p->vectors : 1);
   p->row_dim = said_or(p->said->row_dim, p->row_dim);
   p->rows = said_or(p->said->rows, p->rows ? p->rows : 1);
-  p->sums_in_order = !p->is_across && p->lanes > 1 && p->vectors == 1 &&
+  p->sums_in_order = nest_has_reduction(n) && !p->is_across && p->lanes > 1 && p->vectors == 1 &&
                      may_be_in_order(n, t, sum, p->row_dim, p->vector_dim) && n->sizes[p->row_dim] == p->rows;
   // A schedule may leave none to join.
   p->joins_rows &= p->row_dim == rows_to_join(n) && p->rows > 1 &&
