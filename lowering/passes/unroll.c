@@ -177,6 +177,25 @@ static const combiner *operator_of(MlirOperation loop, intptr_t i) {
   return NULL;
 }
 
+// Is nothing but the combination made of what the loop carries, and nothing but the next value of that?
+static bool is_only_combined(MlirOperation loop, intptr_t i) {
+  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
+  const MlirValue argument = mlirBlockGetArgument(body, 1 + i);
+  MlirValue next = mlirOperationGetOperand(mlirBlockGetTerminator(body), i);
+  bool once = walk_has_one_use(argument) && walk_has_one_use(next);
+  MlirOperation op = jam_defining(next);
+  if (mlir_is_named(op, "arith.trunci")) {
+    next = mlirOperationGetOperand(op, 0), op = jam_defining(next);
+    once &= walk_has_one_use(next);
+  }
+  for (intptr_t o = 0; o < mlirOperationGetNumOperands(op) && once; o++) {
+    MlirValue v = mlirOperationGetOperand(op, o);
+    if (is_argument(v, argument, true) || is_argument(v, argument, false))
+      once = walk_has_one_use(v);
+  }
+  return once;
+}
+
 MlirOperation unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) {
   unroller u = {.loop = loop,
                 .body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)),
@@ -332,11 +351,12 @@ static bool carries_sums(MlirOperation loop, const target *t, unsigned *register
   MlirOperation yield = mlirBlockGetTerminator(body);
   *registers = 0;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
-    MlirValue v = mlirOperationGetOperand(yield, i), argument = mlirBlockGetArgument(body, 1 + i);
-    if (!registers_of(v, t) || !walk_has_one_use(v) || !walk_has_one_use(argument))
+    MlirValue v = mlirOperationGetOperand(yield, i);
+    if (!registers_of(v, t))
       return false;
     MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
-    if (!mlirTypeIsAInteger(element) || mlirIntegerTypeGetWidth(element) > 64 || !operator_of(loop, i))
+    if (!mlirTypeIsAInteger(element) || mlirIntegerTypeGetWidth(element) > 64 || !operator_of(loop, i) ||
+        !is_only_combined(loop, i))
       return false;
     *registers += registers_of(v, t);
   }

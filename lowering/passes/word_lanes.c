@@ -47,6 +47,12 @@ static lane_source find_source(LLVMValueRef v, unsigned index, unsigned most) {
   for (unsigned depth = 0; depth < most; depth++) {
     if (is_undefined(v))
       return (lane_source){0};
+    if (LLVMIsConstant(v)) { // one for all lanes that have it
+      LLVMValueRef number = LLVMGetAggregateElement(v, index);
+      return !number                ? (lane_source){v, index, false}
+             : is_undefined(number) ? (lane_source){0}
+                                    : (lane_source){number, 0, true};
+    }
     if (LLVMIsAShuffleVectorInst(v)) {
       int from = LLVMGetMaskValue(v, index);
       if (from < 0 || from == LLVMGetUndefMaskElem())
