@@ -47,12 +47,6 @@ static lane_source find_source(LLVMValueRef v, unsigned index, unsigned most) {
   for (unsigned depth = 0; depth < most; depth++) {
     if (is_undefined(v))
       return (lane_source){0};
-    if (LLVMIsConstant(v)) { // one for all lanes that have it
-      LLVMValueRef number = LLVMGetAggregateElement(v, index);
-      return !number                ? (lane_source){v, index, false}
-             : is_undefined(number) ? (lane_source){0}
-                                    : (lane_source){number, 0, true};
-    }
     if (LLVMIsAShuffleVectorInst(v)) {
       int from = LLVMGetMaskValue(v, index);
       if (from < 0 || from == LLVMGetUndefMaskElem())
@@ -69,6 +63,14 @@ static lane_source find_source(LLVMValueRef v, unsigned index, unsigned most) {
     }
   }
   return (lane_source){v, index, false};
+}
+
+// A lane of a constant as the number, which is one for all lanes that have it.
+static lane_source number_of(lane_source s) {
+  LLVMValueRef number = s.vector && !s.is_scalar && LLVMIsConstant(s.vector)
+                            ? LLVMGetAggregateElement(s.vector, s.index)
+                            : NULL;
+  return !number ? s : is_undefined(number) ? (lane_source){0} : (lane_source){number, 0, true};
 }
 
 static bool is_same_lane(const lane_source *a, const lane_source *b) {
@@ -261,8 +263,10 @@ static LLVMValueRef rewrite(const word_rewriter *r, LLVMValueRef v) {
   word_source *words = util_alloc(count * sizeof *words);
   bool needed = false;
   for (unsigned depth = 1; depth <= MOST_DEPTH && !needed; depth += MOST_DEPTH - 1) {
-    for (unsigned i = 0; i < size; i++)
-      words[i / lanes].lane[i % lanes] = find_source(v, i, depth);
+    for (unsigned i = 0; i < size; i++) {
+      const lane_source source = find_source(v, i, depth);
+      words[i / lanes].lane[i % lanes] = lanes > 1 ? number_of(source) : source;
+    }
     needed = repeats(words, count, lanes) && !is_register_shuffle(words, count, lanes);
   }
   LLVMValueRef instead = needed ? build(r, words, count, type) : NULL;
