@@ -61,6 +61,39 @@ static bool is_long(LLVMBasicBlockRef b, unsigned register_bits) {
   return count > MOST_PIPELINED;
 }
 
+// What an address is computed from.
+static LLVMValueRef base_of(LLVMValueRef address) {
+  for (;;) {
+    const bool is_call =
+        LLVMIsACallInst(address) && LLVMTypeOf(LLVMGetOperand(address, 0)) == LLVMTypeOf(address);
+    if (!LLVMIsAGetElementPtrInst(address) && !LLVMIsABitCastInst(address) && !is_call)
+      return address;
+    address = LLVMGetOperand(address, 0);
+  }
+}
+
+static bool is_stored(LLVMBasicBlockRef b, LLVMValueRef address) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+    if (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 1) == address)
+      return true;
+  return false;
+}
+
+// May an iteration load what an earlier one has stored: vectors from memory that it stores to, at other
+// addresses? LLVM 19 finds too few of these dependences.
+static bool reads_back(LLVMBasicBlockRef b) {
+  for (LLVMValueRef s = LLVMGetFirstInstruction(b); s; s = LLVMGetNextInstruction(s)) {
+    if (!LLVMIsAStoreInst(s) || LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(s, 0))) != LLVMVectorTypeKind)
+      continue;
+    const LLVMValueRef base = base_of(LLVMGetOperand(s, 1));
+    for (LLVMValueRef l = LLVMGetFirstInstruction(b); l; l = LLVMGetNextInstruction(l))
+      if (LLVMIsALoadInst(l) && LLVMGetTypeKind(LLVMTypeOf(l)) == LLVMVectorTypeKind &&
+          base_of(LLVMGetOperand(l, 0)) == base && !is_stored(b, LLVMGetOperand(l, 0)))
+        return true;
+  }
+  return false;
+}
+
 static void mark(LLVMContextRef c, LLVMBasicBlockRef b) {
   static const char kind[] = "llvm.loop", off[] = "llvm.loop.pipeline.disable";
   LLVMMetadataRef words[2] = {
@@ -78,6 +111,6 @@ static void mark(LLVMContextRef c, LLVMBasicBlockRef b) {
 void long_loops(LLVMModuleRef m, unsigned register_bits) {
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-      if (is_loop(b) && is_long(b, register_bits))
+      if (is_loop(b) && (is_long(b, register_bits) || reads_back(b)))
         mark(LLVMGetModuleContext(m), b);
 }
