@@ -24,6 +24,7 @@
 #include "lowering/passes/routed_lanes.h"
 #include "lowering/passes/single_lane.h"
 #include "lowering/passes/small_objects.h"
+#include "lowering/passes/three_bytes.h"
 #include "lowering/passes/word_lanes.h"
 #include "lowering/passes/zero_lanes.h"
 #include "lowering/target/target_rows.h"
@@ -140,6 +141,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   }
   if (t->parts_groups)
     lane_groups(m);
+  if (t->misstores_bytes)
+    three_bytes(m);
   if (t->misreads_masks)
     mask_bits_apart(m);
   if (t->has_networks)

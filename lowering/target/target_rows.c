@@ -56,6 +56,7 @@ static const target_row rows[] = {
      .copying = 0.5f,
      .has_threads = true,
      .has_models = true,
+     .misstores_bytes = true,
      .loads_structures = true,
      .stores_pairs = true,
      .unrolled = {96, 320},
