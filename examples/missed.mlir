@@ -6,7 +6,7 @@ func.func @sum(%a: vector<16xi8>, %b: vector<16xi8>) -> i32 {
   %s = vector.reduction <add>, %p : vector<16xi32> into i32
   return %s : i32
 }
-// As @sum, with partial sums of groups first.
+// As @sum is computed, too: partial sums of groups first.
 func.func @sum_of_groups(%a: vector<16xi8>, %b: vector<16xi8>) -> i32 {
   %zero = arith.constant dense<0> : vector<8xi32>
   %x = arith.extsi %a : vector<16xi8> to vector<16xi32>

@@ -1214,11 +1214,18 @@ static void emit_last(nest_text *e, unsigned level, const nest_last *last) {
   e->lanes_before = 0;
 }
 
+static bool may_repeat(const nest_text *e);
+static void emit_repeated(nest_text *e, unsigned level, nest_number size);
+
 // What is left of the lanes when whole tiles are done, if it is known how many: one vector of which the first
 // are valid, or pieces of powers of two; of groups that are made as they are read also of their vectors.
 static void emit_last_lanes(nest_text *e, unsigned level, int64_t from, int64_t size) {
   unsigned rest = (unsigned)(size - from), lanes = e->p->lanes;
   nest_last last;
+  if (may_repeat(e) && rest < lanes && rest & (rest - 1) && size >= lanes) {
+    emit_repeated(e, level, number_constant(size));
+    return;
+  }
   if (nest_find_last(e, from, &last)) {
     emit_last(e, level, &last);
     return;
@@ -1332,14 +1339,39 @@ static void emit_counted_lanes(nest_text *e, unsigned level) {
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 
+// May the last vector begin earlier, with lanes that the one before has too?
+static bool may_repeat(const nest_text *e) {
+  const nest_plan *p = e->p;
+  return e->repeats && !e->is_descending && p->rows == 1 && p->columns == 1 && !p->turned &&
+         p->join_dim == NEST_NONE && p->lanes > 1 && !nest_masks_first(p);
+}
+
+// A vector that ends at the size.
+static void emit_repeated(nest_text *e, unsigned level, nest_number size) {
+  const unsigned lanes = e->p->lanes;
+  e->tile.vectors = 1, e->tile.lanes = e->tile.valid = lanes;
+  nest_loop l = nest_loop_begin(e, e->p->vector_dim, number_subtract(e, size, number_constant(lanes)), size,
+                                lanes, NULL, 0, NULL);
+  emit_level(e, level + 1);
+  nest_loop_end(e, &l, NULL, 0, NULL);
+}
+
 // What is left of the lanes, of a size that is known at run time only.
 static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_number size) {
   const nest_plan *p = e->p;
   if (p->lanes == 1) // there is none
     return;
   if (!nest_masks_first(p)) {
-    e->tile.lanes = e->tile.valid = 1;
+    const bool repeats = may_repeat(e);
+    if (repeats) {
+      open_branch(e, "ne", from, size);
+      open_branch(e, "uge", size, number_constant(p->lanes));
+      emit_repeated(e, level, size);
+      strbuf_printf(e->out, "  } else {\n");
+    }
+    e->tile.vectors = e->tile.lanes = e->tile.valid = 1;
     emit_loop(e, level, from, size, 1);
+    strbuf_printf(e->out, repeats ? "  }\n  }\n" : "");
     return;
   }
   // One iteration, or none.
@@ -1656,6 +1688,30 @@ static overlap_tests print_overlaps(nest_text *e) {
   return tests;
 }
 
+// Is what an operand loads another memory than an output, by what is known or by the tests in front?
+static bool is_other_memory(const nest_text *e, unsigned writer, unsigned w, unsigned reader, unsigned k) {
+  const nest_operand *a = &e->n->stages[writer].operands[w], *b = &e->n->stages[reader].operands[k];
+  const nest_alias alias = nest_alias_of(a->value, b->value);
+  return alias == NEST_DISTINCT ||
+         (alias == NEST_UNKNOWN && nest_overlap(e->n, writer, w, reader, k) == NEST_UNKNOWN &&
+          !is_shifted(e, reader, k, writer, w) && !may_coincide(e, reader, k, writer, w));
+}
+
+static bool find_repeats(const nest_text *e) {
+  const nest *n = e->n;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned w = n->stages[s].num_inputs; w < n->stages[s].num_operands; w++) {
+      if (uses(&n->stages[s], w) && !is_computed(e, s, &n->stages[s].operands[w]))
+        return false;
+      for (unsigned q = 0; q < n->num_stages && n->stages[s].is_stored; q++)
+        for (unsigned k = 0; k < n->stages[q].num_inputs; k++)
+          if (n->stages[q].operands[k].is_memref && !is_computed(e, q, &n->stages[q].operands[k]) &&
+              !is_other_memory(e, s, w, q, k))
+            return false;
+    }
+  return !nest_has_reduction(n);
+}
+
 // The loops with stores past the caches, where that is better and no iteration depends on another one; an
 // else branch is open behind it. False: they are nowhere.
 static bool print_streaming_loops(nest_text *e, const overlap_tests *tests) {
@@ -1789,6 +1845,7 @@ void nest_text_print(nest_text *e) {
       nest_access_open(e, s, k);
   const overlap_tests tests = print_overlaps(e);
   e->disjoint = nest_logical(e, "andi", tests.apart, nest_logical(e, "ori", tests.up, tests.down));
+  e->repeats = find_repeats(e);
   e->out = &e->body;
   if (e->few) {
     open_few(e);

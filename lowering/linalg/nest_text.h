@@ -109,6 +109,7 @@ typedef struct nest_text {
   bool is_checked;         // a checker reads the text, which takes operands for different memory
   unsigned disjoint;       // %v<disjoint>: no output overlaps another operand; 0 if that is known
   bool is_descending;      // loops begin at the last iteration; their steps divide what they run over
+  bool repeats;            // no output is memory that is loaded: lanes may be computed and stored twice
   // Operands are windows: whole vectors and what is left of rows have nests of their own, the first for what
   // follows to change.
   enum { NEST_TOGETHER, NEST_WHOLE, NEST_REST } part;

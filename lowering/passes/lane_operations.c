@@ -1,3 +1,4 @@
+// Which LLVM instructions and intrinsics compute lane by lane: types of lanes, and a table of intrinsics.
 #include "lowering/passes/lane_operations.h"
 
 #include <math.h>
