@@ -1342,8 +1342,11 @@ static void emit_counted_lanes(nest_text *e, unsigned level) {
 // May the last vector begin earlier, with lanes that the one before has too?
 static bool may_repeat(const nest_text *e) {
   const nest_plan *p = e->p;
-  return e->repeats && !e->is_descending && p->rows == 1 && p->columns == 1 && !p->turned &&
-         p->join_dim == NEST_NONE && p->lanes > 1 && !nest_masks_first(p);
+  const bool is_simple = nest_has_reduction(e->n) ? !p->is_product && !p->is_across && !p->is_packed &&
+                                                        p->group == 1 && p->folded <= 1
+                                                  : p->rows == 1 && !p->turned;
+  return e->repeats && !e->is_descending && is_simple && p->columns == 1 && p->join_dim == NEST_NONE &&
+         p->lanes > 1 && !nest_masks_first(p);
 }
 
 // A vector that ends at the size.
@@ -1709,7 +1712,7 @@ static bool find_repeats(const nest_text *e) {
               !is_other_memory(e, s, w, q, k))
             return false;
     }
-  return !nest_has_reduction(n);
+  return true;
 }
 
 // The loops with stores past the caches, where that is better and no iteration depends on another one; an
