@@ -1739,7 +1739,8 @@ static void print_window_loops(nest_text *e) {
   e->part = NEST_REST;
   if (size.is_value)
     open_branch(e, "ne", e->ends.vectors, size);
-  emit_level(e, 0);
+  if (size.is_value || e->ends.tiles.constant < size.constant)
+    emit_level(e, 0);
   strbuf_printf(e->out, size.is_value ? "  }\n" : "");
   e->part = NEST_TOGETHER;
 }
