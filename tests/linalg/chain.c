@@ -205,6 +205,6 @@ const family families[] = {
     {"tiled", 3, family_tiled},      {"order", 3, family_order},
     {"chain", 20, family_chain},     {"sums", 5, family_sums},
     {"alias", 4, family_alias},      {"overlap", 1, family_overlap},
-    {"windows", 6, family_windows},
+    {"windows", 8, family_windows},
 };
 const unsigned families_count = sizeof families / sizeof *families;

@@ -63,7 +63,10 @@ static const family *family_of(uint64_t seed, const char *only, unsigned *turn) 
       total += families[i].weight;
   if (!total)
     return NULL;
-  unsigned at = (unsigned)(seed * 37 % total); // so that families take turns
+  unsigned step = 37; // so that families take turns, and all get theirs
+  while (total % step == 0 && total > 1)
+    step += 4;
+  unsigned at = (unsigned)(seed * step % total);
   for (unsigned i = 0;; i++)
     if (!only || !strcmp(families[i].name, only)) {
       if (at < families[i].weight) {
