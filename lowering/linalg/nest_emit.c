@@ -1214,8 +1214,25 @@ static void emit_last(nest_text *e, unsigned level, const nest_last *last) {
   e->lanes_before = 0;
 }
 
-static bool may_repeat(const nest_text *e);
-static void emit_repeated(nest_text *e, unsigned level, nest_number size);
+// May the last vector begin earlier, with lanes that the one before has too?
+static bool may_repeat(const nest_text *e) {
+  const nest_plan *p = e->p;
+  const bool is_simple = nest_has_reduction(e->n) ? !p->is_product && !p->is_across && !p->is_packed &&
+                                                        p->group == 1 && p->folded <= 1
+                                                  : p->rows == 1 && !p->turned;
+  return e->repeats && !e->is_descending && is_simple && p->columns == 1 && p->join_dim == NEST_NONE &&
+         p->lanes > 1 && !nest_masks_first(p);
+}
+
+// A vector that ends at the size.
+static void emit_repeated(nest_text *e, unsigned level, nest_number size) {
+  const unsigned lanes = e->p->lanes;
+  e->tile.vectors = 1, e->tile.lanes = e->tile.valid = lanes;
+  nest_loop l = nest_loop_begin(e, e->p->vector_dim, number_subtract(e, size, number_constant(lanes)), size,
+                                lanes, NULL, 0, NULL);
+  emit_level(e, level + 1);
+  nest_loop_end(e, &l, NULL, 0, NULL);
+}
 
 // What is left of the lanes when whole tiles are done, if it is known how many: one vector of which the first
 // are valid, or pieces of powers of two; of groups that are made as they are read also of their vectors.
@@ -1267,12 +1284,7 @@ static void whole_tile(nest_text *e) {
 }
 
 static void open_branch(nest_text *e, const char *predicate, nest_number a, nest_number b) {
-  unsigned condition = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.cmpi %s, ", condition, predicate);
-  number_print(e, a);
-  strbuf_printf(e->out, ", ");
-  number_print(e, b);
-  strbuf_printf(e->out, " : index\n  scf.if %%v%u {\n", condition);
+  strbuf_printf(e->out, "  scf.if %%v%u {\n", number_compare(e, predicate, a, b));
 }
 
 // One vector of all lanes of a tile, or of those that a register has if they are enough.
@@ -1336,26 +1348,6 @@ static void emit_counted_lanes(nest_text *e, unsigned level) {
   e->width_level = level + 1;
   emit_level(e, level + 1);
   e->width_level = NEST_NONE;
-  nest_loop_end(e, &l, NULL, 0, NULL);
-}
-
-// May the last vector begin earlier, with lanes that the one before has too?
-static bool may_repeat(const nest_text *e) {
-  const nest_plan *p = e->p;
-  const bool is_simple = nest_has_reduction(e->n) ? !p->is_product && !p->is_across && !p->is_packed &&
-                                                        p->group == 1 && p->folded <= 1
-                                                  : p->rows == 1 && !p->turned;
-  return e->repeats && !e->is_descending && is_simple && p->columns == 1 && p->join_dim == NEST_NONE &&
-         p->lanes > 1 && !nest_masks_first(p);
-}
-
-// A vector that ends at the size.
-static void emit_repeated(nest_text *e, unsigned level, nest_number size) {
-  const unsigned lanes = e->p->lanes;
-  e->tile.vectors = 1, e->tile.lanes = e->tile.valid = lanes;
-  nest_loop l = nest_loop_begin(e, e->p->vector_dim, number_subtract(e, size, number_constant(lanes)), size,
-                                lanes, NULL, 0, NULL);
-  emit_level(e, level + 1);
   nest_loop_end(e, &l, NULL, 0, NULL);
 }
 

@@ -124,18 +124,9 @@ static bool open_cast(MlirOperation cast, window *w) {
   return true;
 }
 
-static bool is_one_beside_other(MlirValue memref) {
-  int64_t strides[64], offset;
-  MlirType type = mlirValueGetType(memref);
-  const unsigned rank = rank_of(memref);
-  return rank && rank <= 64 &&
-         !mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) &&
-         strides[rank - 1] == 1;
-}
-
 static bool find_window(MlirValue view, window *w) {
   *w = (window){.memory = view, .rank = rank_of(view)};
-  if (!w->rank || w->rank > NEST_MAX_RANK || !is_one_beside_other(view))
+  if (w->rank > NEST_MAX_RANK || !walk_has_neighbours(mlirValueGetType(view)))
     return false;
   for (unsigned r = 0; r < w->rank; r++)
     w->of[r] = (int)r;
@@ -145,7 +136,7 @@ static bool find_window(MlirValue view, window *w) {
       return open_cast(op, w);
     window outer = *w;
     if (!mlir_is_named(op, "memref.subview") || !look_through(op, &outer) ||
-        !is_one_beside_other(outer.memory))
+        !walk_has_neighbours(mlirValueGetType(outer.memory)))
       return true;
     *w = outer;
   }

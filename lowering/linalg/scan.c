@@ -22,12 +22,8 @@ typedef struct scan {
 static bool is_row(MlirOperation op, intptr_t memref, MlirOperation loop, MlirValue counter) {
   MlirType t = mlirValueGetType(mlirOperationGetOperand(op, memref));
   intptr_t rank = mlirShapedTypeGetRank(t), count = mlirOperationGetNumOperands(op);
-  int64_t offset, *strides = util_alloc((size_t)(rank + 1) * sizeof *strides);
   bool ok = rank && count == memref + 1 + rank &&
-            mlirValueEqual(mlirOperationGetOperand(op, count - 1), counter) &&
-            mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(t, strides, &offset)) &&
-            strides[rank - 1] == 1;
-  util_release(strides);
+            mlirValueEqual(mlirOperationGetOperand(op, count - 1), counter) && walk_has_neighbours(t);
   for (intptr_t i = 0; i + 1 < count && ok; i++) {
     MlirValue v = mlirOperationGetOperand(op, i);
     MlirOperation owner = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v)

@@ -45,6 +45,15 @@ bool walk_has_one_use(MlirValue v) {
   return !mlirOpOperandIsNull(use) && mlirOpOperandIsNull(mlirOpOperandGetNextUse(use));
 }
 
+bool walk_has_neighbours(MlirType memref) {
+  enum { MOST_RANK = 64 };
+  int64_t strides[MOST_RANK], offset;
+  const intptr_t rank = mlirShapedTypeGetRank(memref);
+  return rank > 0 && rank <= MOST_RANK &&
+         mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(memref, strides, &offset)) &&
+         strides[rank - 1] == 1;
+}
+
 MlirValue walk_viewed(MlirValue memref) {
   static const char *const views[] = {"memref.cast", "memref.subview", "memref.view",
                                       "memref.reinterpret_cast", "memref.expand_shape",

@@ -12,6 +12,9 @@ typedef STACK(MlirOperation) operation_list;
 void walk_collect(MlirOperation top, const char *name, operation_list *out);
 
 bool walk_has_one_use(MlirValue v);
+// Are neighbours in the last dimension of a memref's type neighbours in memory? False of more than 64
+// dimensions.
+bool walk_has_neighbours(MlirType memref);
 // The memref that a chain of views of it begins with.
 MlirValue walk_viewed(MlirValue memref);
 

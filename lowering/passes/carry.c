@@ -3,6 +3,7 @@
 #include "lowering/passes/carry.h"
 
 #include "lowering/mlir/walk.h"
+#include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -194,13 +195,9 @@ static MlirValue shuffle(builder *b, MlirBlock to, MlirValue p, MlirValue q, int
   int64_t shape = count;
   MlirType type = mlirVectorTypeGet(1, &shape, mlirShapedTypeGetElementType(mlirValueGetType(p)));
   mlirOperationStateAddResults(&state, 1, &type);
-  MlirAttribute *numbers = util_alloc((size_t)count * sizeof *numbers);
-  for (intptr_t i = 0; i < count; i++)
-    numbers[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(b->context, 64), lanes[i]);
-  MlirNamedAttribute mask = mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("mask")),
-                                                  mlirArrayAttrGet(b->context, count, numbers));
+  MlirNamedAttribute mask =
+      mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("mask")), loop_lanes(b->context, lanes, count));
   mlirOperationStateAddAttributes(&state, 1, &mask);
-  util_release(numbers);
   return append(to, mlirOperationCreate(&state));
 }
 

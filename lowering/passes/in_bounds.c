@@ -344,28 +344,11 @@ static void mark_in_bounds(MlirBlock body) {
   }
 }
 
-static MlirOperation only_loop_in(MlirOperation outer) {
-  MlirBlock body = mlirRegionGetFirstBlock(mlirOperationGetRegion(outer, 0));
-  MlirOperation op = mlirBlockGetFirstOperation(body);
-  while (!mlir_is_named(op, "scf.for"))
-    op = mlirOperationGetNextInBlock(op);
-  return op;
-}
-
-// Copies the loop, or the nest, in front of itself: the copy ends where the original begins.
 static void split(const splitter *s, MlirValue end, const target *t) {
-  MlirOperation copy = mlirOperationClone(s->before);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(s->before), s->before, copy);
-  MlirOperation first = mlirOperationEqual(s->before, s->loop) ? copy : only_loop_in(copy);
-  mlirOperationSetOperand(first, 1, end);
+  MlirOperation copy, first = jam_split(s->loop, s->before, end, &copy);
   if (t->pipelines)
     loop_keep_rolled(first);
   mark_in_bounds(mlirRegionGetFirstBlock(mlirOperationGetRegion(first, 0)));
-  mlirOperationSetOperand(s->loop, 0, end);
-  for (intptr_t i = 0; i < mlirOperationGetNumResults(s->loop); i++)
-    mlirOperationSetOperand(s->loop, 3 + i, mlirOperationGetResult(first, i));
-  jam_set_rest(s->loop);
-  jam_set_rest(s->before);
 }
 
 // Where the part in bounds ends: `distance` behind where the loop starts, or where that ends. No difference

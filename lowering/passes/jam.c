@@ -227,9 +227,9 @@ static MlirOperation build_inner(builder *b) {
   copy_part(b, first, none, to, STORES);
   b->made.size = outside;
   MlirOperation made = loop(b, operands, 3 + all, body);
-  MlirAttribute annotation = mlirOperationGetAttributeByName(inner, ref("llvm.loop_annotation"));
+  MlirAttribute annotation = mlirOperationGetAttributeByName(inner, ref(LOOP_ANNOTATION));
   if (!mlirAttributeIsNull(annotation))
-    mlirOperationSetAttributeByName(made, ref("llvm.loop_annotation"), annotation);
+    mlirOperationSetAttributeByName(made, ref(LOOP_ANNOTATION), annotation);
   for (intptr_t i = 0; i < all; i++) {
     values[i] = map(b, (unsigned)(i / carried), mlirOperationGetOperand(yield, i % carried));
     set(b, (unsigned)(i / carried), mlirOperationGetResult(inner, i % carried),

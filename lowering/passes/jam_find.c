@@ -198,6 +198,26 @@ void jam_set_rest(MlirOperation loop) {
                                   mlirUnitAttrGet(mlirOperationGetContext(loop)));
 }
 
+static MlirOperation only_loop_in(MlirOperation outer) {
+  MlirOperation op = mlirBlockGetFirstOperation(body_of(outer));
+  while (!jam_is_named(op, "scf.for"))
+    op = mlirOperationGetNextInBlock(op);
+  return op;
+}
+
+MlirOperation jam_split(MlirOperation loop, MlirOperation before, MlirValue middle, MlirOperation *copy) {
+  *copy = mlirOperationClone(before);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(before), before, *copy);
+  MlirOperation first = mlirOperationEqual(before, loop) ? *copy : only_loop_in(*copy);
+  mlirOperationSetOperand(first, 1, middle);
+  mlirOperationSetOperand(loop, 0, middle);
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(loop); i++)
+    mlirOperationSetOperand(loop, 3 + i, mlirOperationGetResult(first, i));
+  jam_set_rest(loop);
+  jam_set_rest(before);
+  return first;
+}
+
 bool jam_read_nest(MlirOperation outer, jam_nest *n) {
   if (jam_is_planned(outer) || jam_is_rest(outer) || !is_index_loop(outer) ||
       !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))

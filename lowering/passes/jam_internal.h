@@ -30,6 +30,10 @@ bool jam_is_inside(const jam_nest *n, MlirValue v); // is it computed in a body 
 bool jam_is_planned(MlirOperation loop);            // has linalg made it? Then it is what it is to be
 bool jam_is_rest(MlirOperation loop);               // has it JAM_REST? Then it stays as it is
 void jam_set_rest(MlirOperation loop);
+// Copies `before`, the loop or a loop around it that holds no other one, in front of itself: the copy of the
+// loop, which is returned, ends at `middle`; the loop begins there, with what the copy carried, and is a
+// rest. *copy: of `before`.
+MlirOperation jam_split(MlirOperation loop, MlirOperation before, MlirValue middle, MlirOperation *copy);
 // Is `outer` a loop around exactly one loop, which holds none, that nobody has planned?
 bool jam_read_nest(MlirOperation outer, jam_nest *n);
 bool jam_is_bounded_inside(const jam_nest *n); // are bounds of the inner loop computed in the outer one?

@@ -56,21 +56,12 @@ static bool is_in(MlirOperation op, MlirBlock body) {
 
 // ---- which loops ----------------------------------------------------------------------------------
 
-// Are neighbours in the last dimension neighbours in memory?
-static bool is_contiguous(MlirType memref) {
-  int64_t strides[64], offset;
-  const intptr_t rank = mlirShapedTypeGetRank(memref);
-  return rank > 0 && rank <= 64 &&
-         mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(memref, strides, &offset)) &&
-         strides[rank - 1] == 1;
-}
-
 // Does the scalar access move by one element in each iteration?
 static bool moves_by_one(const jam_nest *n, MlirOperation op) {
   const intptr_t last = mlirOperationGetNumOperands(op) - 1;
   int64_t offset;
   MlirType memref = mlirValueGetType(mlirOperationGetOperand(op, jam_access_of(op)->memory));
-  if (!is_contiguous(memref) || last <= jam_access_of(op)->memory ||
+  if (!walk_has_neighbours(memref) || last <= jam_access_of(op)->memory ||
       !jam_row(n, mlirOperationGetOperand(op, last), &offset))
     return false;
   for (intptr_t i = jam_access_of(op)->memory; i < last; i++)
@@ -233,18 +224,6 @@ static bool read_loop(MlirOperation loop, jam_nest *n) {
 
 // ---- the tree -------------------------------------------------------------------------------------
 
-static MlirValue shuffled(MlirOperation before, MlirValue a, MlirValue b, const int64_t *mask,
-                          int64_t lanes) {
-  MlirType type = mlirVectorTypeGet(1, &lanes, mlirShapedTypeGetElementType(mlirValueGetType(a)));
-  MlirContext context = mlirOperationGetContext(before);
-  MlirAttribute *places = util_alloc((size_t)lanes * sizeof *places);
-  for (int64_t i = 0; i < lanes; i++)
-    places[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), mask[i]);
-  MlirAttribute order = mlirArrayAttrGet(context, lanes, places);
-  util_release(places);
-  return loop_operation(before, "vector.shuffle", 2, (MlirValue[]){a, b}, type, "mask", order);
-}
-
 static MlirValue combined(MlirOperation before, const combiner *c, MlirValue a, MlirValue b) {
   return loop_operation(before, c->operation, 2, (MlirValue[]){a, b}, mlirValueGetType(a), NULL,
                         (MlirAttribute){NULL});
@@ -261,7 +240,7 @@ static MlirValue folded(const join *j, MlirOperation before, const combiner *c, 
     for (int64_t h = 0; h < 2; h++) {
       for (int64_t i = 0; i < lanes; i++)
         mask[i] = h * lanes + i;
-      halves[h] = shuffled(before, v, v, mask, lanes);
+      halves[h] = loop_shuffle(before, v, v, mask, lanes);
     }
     v = combined(before, c, halves[0], halves[1]);
   }
@@ -282,7 +261,7 @@ static MlirValue every_other(MlirOperation before, MlirValue a, MlirValue b, uns
       for (int64_t i = odd * unit; i < within; i += 2 * unit)
         for (int64_t k = 0; k < unit; k++)
           mask[at++] = source * lanes + start + i + k;
-  MlirValue made = shuffled(before, a, b, mask, lanes);
+  MlirValue made = loop_shuffle(before, a, b, mask, lanes);
   util_release(mask);
   return made;
 }

@@ -48,6 +48,21 @@ MlirValue loop_operation(MlirOperation before, const char *name, intptr_t count,
   return mlirOperationGetResult(op, 0);
 }
 
+MlirAttribute loop_lanes(MlirContext context, const int64_t *lanes, intptr_t count) {
+  MlirAttribute *numbers = util_alloc((size_t)count * sizeof *numbers);
+  for (intptr_t i = 0; i < count; i++)
+    numbers[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), lanes[i]);
+  MlirAttribute list = mlirArrayAttrGet(context, count, numbers);
+  util_release(numbers);
+  return list;
+}
+
+MlirValue loop_shuffle(MlirOperation before, MlirValue a, MlirValue b, const int64_t *lanes, int64_t count) {
+  MlirType type = mlirVectorTypeGet(1, &count, mlirShapedTypeGetElementType(mlirValueGetType(a)));
+  return loop_operation(before, "vector.shuffle", 2, (MlirValue[]){a, b}, type, "mask",
+                        loop_lanes(mlirOperationGetContext(before), lanes, (intptr_t)count));
+}
+
 static MlirType element_of(MlirType type) {
   return mlirTypeIsAVector(type) ? mlirShapedTypeGetElementType(type) : type;
 }

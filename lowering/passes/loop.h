@@ -14,6 +14,11 @@ MlirOperation loop_retyped(MlirOperation loop);
 MlirValue loop_operation(MlirOperation before, const char *name, intptr_t count, const MlirValue *operands,
                          MlirType type, const char *attribute, MlirAttribute value);
 
+// Lanes as vector.shuffle's attribute `mask`.
+MlirAttribute loop_lanes(MlirContext context, const int64_t *lanes, intptr_t count);
+// So many lanes of two vectors of one type, in front of the operation.
+MlirValue loop_shuffle(MlirOperation before, MlirValue a, MlirValue b, const int64_t *lanes, int64_t count);
+
 // A constant of type index in front of the operation.
 MlirValue loop_constant(MlirOperation before, int64_t value);
 // A constant of another type of integers, or the same one in all lanes of a type of vectors of them.

@@ -18,8 +18,8 @@
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
+#include "lowering/vector/rows.h"
 #include "semantics/mlir/mlir_util.h"
-#include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
@@ -85,18 +85,6 @@ static MlirType accessed(MlirOperation op) {
   return mlirValueGetType(a->writes ? mlirOperationGetOperand(op, 0) : mlirOperationGetResult(op, 0));
 }
 
-// In bounds, lane after lane, without a mask.
-static bool is_plain_transfer(MlirOperation op) {
-  enum { SEGMENTS = 4, MASK = 3 };
-  MlirAttribute in_bounds = mlir_attribute(op, "in_bounds"),
-                sizes = mlir_attribute(op, "operandSegmentSizes");
-  return mlirAttributeIsAArray(in_bounds) && mlirArrayAttrGetNumElements(in_bounds) == 1 &&
-         mlirBoolAttrGetValue(mlirArrayAttrGetElement(in_bounds, 0)) &&
-         mlirAttributeIsADenseI32Array(sizes) && mlirDenseArrayGetNumElements(sizes) == SEGMENTS &&
-         !mlirDenseI32ArrayGetElement(sizes, MASK) &&
-         mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(mlir_attribute(op, "permutation_map")));
-}
-
 // A load or store of lanes of which those of the next iteration are behind them, or of an element that all
 // iterations load.
 static bool can_access(const widener *w, MlirOperation op) {
@@ -105,7 +93,7 @@ static bool can_access(const widener *w, MlirOperation op) {
   MlirType type = accessed(op), memory = mlirValueGetType(mlirOperationGetOperand(op, a->memory));
   const intptr_t rank = mlirShapedTypeGetRank(memory), first = a->memory + 1;
   if (is_inside(w, mlirOperationGetOperand(op, a->memory)) || !is_simple(type) ||
-      (is_transfer && !is_plain_transfer(op)))
+      (is_transfer && !rows_is_plain_transfer(op)))
     return false;
   const int64_t last = rank ? factor_of(w, mlirOperationGetOperand(op, first + rank - 1)) : 0;
   for (intptr_t i = 0; i + 1 < rank; i++)
@@ -225,27 +213,15 @@ static MlirType wide_type(const widener *w, MlirType type) {
   return lanes ? mlirVectorTypeGet(1, &lanes, mlirShapedTypeGetElementType(type)) : type;
 }
 
-static MlirAttribute indices(MlirContext c, const int64_t *numbers, intptr_t count) {
-  MlirAttribute *all = util_alloc((size_t)count * sizeof *all);
-  for (intptr_t i = 0; i < count; i++)
-    all[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), numbers[i]);
-  MlirAttribute list = mlirArrayAttrGet(c, count, all);
-  util_release(all);
-  return list;
-}
-
 // The value behind itself, several times, in front of the loops.
 static MlirValue repeated(const widener *w, MlirValue v) {
-  MlirContext c = mlirOperationGetContext(w->loop);
   for (unsigned n = 1; n < w->times; n *= 2) {
-    const unsigned lanes = lanes_of(mlirValueGetType(v));
-    int64_t *mask = util_alloc(2 * lanes * sizeof *mask), size = 2 * (int64_t)lanes;
-    for (unsigned i = 0; i < 2 * lanes; i++)
-      mask[i] = i;
-    v = loop_operation(w->before, "vector.shuffle", 2, (MlirValue[]){v, v},
-                       mlirVectorTypeGet(1, &size, mlirShapedTypeGetElementType(mlirValueGetType(v))), "mask",
-                       indices(c, mask, size));
-    util_release(mask);
+    const unsigned lanes = 2 * lanes_of(mlirValueGetType(v));
+    int64_t *order = util_alloc(lanes * sizeof *order);
+    for (unsigned i = 0; i < lanes; i++)
+      order[i] = i;
+    v = loop_shuffle(w->before, v, v, order, lanes);
+    util_release(order);
   }
   return v;
 }
@@ -297,7 +273,7 @@ static MlirAttribute wide_mask(const widener *w, MlirOperation shuffle) {
       all[n * count + i] = mask[i] < 0   ? mask[i]
                            : mask[i] < a ? n * a + mask[i]
                                          : w->times * a + n * b + (mask[i] - a);
-  MlirAttribute wide = indices(mlirOperationGetContext(shuffle), all, (intptr_t)(count * w->times));
+  MlirAttribute wide = loop_lanes(mlirOperationGetContext(shuffle), all, (intptr_t)(count * w->times));
   util_release(mask);
   util_release(all);
   return wide;
@@ -369,35 +345,19 @@ static MlirValue find_middle(const widener *w, MlirValue lower, MlirValue upper)
              : loop_operation(w->before, "arith.addi", 2, (MlirValue[]){lower, whole}, index, NULL, none);
 }
 
-static MlirOperation only_loop_in(MlirOperation outer) {
-  MlirOperation op = mlirBlockGetFirstOperation(mlirRegionGetFirstBlock(mlirOperationGetRegion(outer, 0)));
-  while (!mlir_is_named(op, "scf.for"))
-    op = mlirOperationGetNextInBlock(op);
-  return op;
-}
-
 static void widen(widener *w, const target *t) {
   MlirOperation rest = w->loop, all = w->before;
   const MlirValue middle = find_middle(w, mlirOperationGetOperand(rest, 0), mlirOperationGetOperand(rest, 1));
-  MlirOperation copy = mlirOperationClone(all);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(all), all, copy);
-  w->loop = mlirOperationEqual(rest, all) ? copy : only_loop_in(copy);
-  w->before = copy;
+  w->loop = jam_split(rest, all, middle, &w->before);
   w->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(w->loop, 0));
   w->position = mlirBlockGetArgument(w->body, 0);
-  mlirOperationSetOperand(w->loop, 1, middle);
-  mlirOperationSetOperand(w->loop, 2, loop_constant(copy, w->step * w->times));
+  mlirOperationSetOperand(w->loop, 2, loop_constant(w->before, w->step * w->times));
   if (t->pipelines)
     loop_keep_rolled(w->loop);
   widen_body(w);
   int64_t from, to;
-  if (jam_constant(middle, &from) && jam_constant(mlirOperationGetOperand(rest, 1), &to) && from >= to) {
+  if (jam_constant(middle, &from) && jam_constant(mlirOperationGetOperand(rest, 1), &to) && from >= to)
     mlirOperationDestroy(all);
-    return;
-  }
-  mlirOperationSetOperand(rest, 0, middle);
-  jam_set_rest(rest);
-  jam_set_rest(all);
 }
 
 // So many iterations fill registers, and there are as many.

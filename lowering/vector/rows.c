@@ -1,5 +1,5 @@
-// Addresses are sums of values (index_sum.h), with a constant; loads of which only the constants of the last index
-// index differ are sorted by these, and overlap where the distance is less than a vector.
+// Addresses are sums of values (index_sum.h), with a constant; loads of which only the constants of the last
+// index index differ are sorted by these, and overlap where the distance is less than a vector.
 #define _GNU_SOURCE // qsort_r
 #include "lowering/vector/rows.h"
 
@@ -43,7 +43,7 @@ struct rows_table {
 };
 
 bool rows_is_plain_transfer(MlirOperation op) {
-  if (!mlir_is_named(op, "vector.transfer_read"))
+  if (!mlir_is_named(op, "vector.transfer_read") && !mlir_is_named(op, "vector.transfer_write"))
     return false;
   MlirAttribute map = mlir_attribute(op, "permutation_map"), in_bounds = mlir_attribute(op, "in_bounds"),
                 sizes = mlir_attribute(op, "operandSegmentSizes");
@@ -55,9 +55,13 @@ bool rows_is_plain_transfer(MlirOperation op) {
   return mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(map));
 }
 
+bool rows_is_load(MlirOperation op) {
+  return mlir_is_named(op, "vector.load") ||
+         (mlir_is_named(op, "vector.transfer_read") && rows_is_plain_transfer(op));
+}
+
 static bool read_load(MlirOperation op, row_load *l) {
-  bool is_transfer = rows_is_plain_transfer(op);
-  if (!is_transfer && !mlir_is_named(op, "vector.load"))
+  if (!rows_is_load(op))
     return false;
   *l = (row_load){.value = mlirOperationGetResult(op, 0), .memory = mlirOperationGetOperand(op, 0)};
   MlirType type = mlirValueGetType(l->value), memory = mlirValueGetType(l->memory);

@@ -19,7 +19,9 @@ typedef struct rows_place {
 } rows_place;
 // False: it overlaps no other one.
 bool rows_find(const rows_table *r, MlirValue load, rows_place *place);
-// A transfer that is a load: in bounds, without a mask, lane after lane.
+// A transfer that is a load or a store: in bounds, without a mask, lane after lane.
 bool rows_is_plain_transfer(MlirOperation op);
+// Such a load, or vector.load.
+bool rows_is_load(MlirOperation op);
 
 #endif

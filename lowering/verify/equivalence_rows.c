@@ -37,7 +37,7 @@ static jammed_number place_of(jammed_values *v, MlirValue value, unsigned depth)
 }
 
 static bool read_load(jammed_values *v, MlirOperation op, placed_load *l) {
-  if (!mlir_is_named(op, "vector.load") && !rows_is_plain_transfer(op))
+  if (!rows_is_load(op))
     return false;
   MlirValue memory = mlirOperationGetOperand(op, 0);
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0)), from = mlirValueGetType(memory);
