@@ -152,7 +152,6 @@ static term_id substitute_leaf(void *user, term_id t, term_id child) {
 static term_id substitute_term(substitution *s, term_id t) {
   term_context *c = s->r->space->bit_strings.terms;
   term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
-  memset(memo, 0, term_context_size(c) * sizeof *memo);
   t = term_rebuild(c, c, t, substitute_leaf, s, memo);
   util_release(memo);
   return t;

@@ -111,7 +111,6 @@ static term_id substitute_leaf(void *user, term_id leaf, term_id child) {
 static term_id substitute(substitution *s, term_id t) {
   term_context *c = s->b->g->terms;
   term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
-  memset(memo, 0, term_context_size(c) * sizeof *memo);
   term_id result = term_rebuild(c, c, t, substitute_leaf, s, memo);
   util_release(memo);
   return result;

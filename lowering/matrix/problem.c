@@ -392,7 +392,6 @@ void problem_swap_factors(graph *g, problem *p) {
   p->a = p->b;
   p->b = a;
   term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
-  memset(memo, 0, term_context_size(c) * sizeof *memo);
   p->product = term_rebuild(c, c, p->product, swap_leaf, c, memo);
   util_release(memo);
 }

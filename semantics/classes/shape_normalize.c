@@ -421,7 +421,6 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     chain_facts chains = {.c = to, .accesses = in->accesses};
     normalizer n = {.from = from, .positions = &positions, .to = to, .result = in, .chains = &chains};
     n.memo = util_alloc(term_context_size(from) * sizeof *n.memo);
-    memset(n.memo, 0, term_context_size(from) * sizeof *n.memo);
     n.renumber = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.renumber);
     n.accesses = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.accesses);
     term_id body = normalizer_term(&n, in->body);
@@ -430,7 +429,6 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     memset(seen, 0, size);
     normalizer_number(&n, body, seen);
     term_id *memo = util_alloc(size * sizeof *memo);
-    memset(memo, 0, size * sizeof *memo);
     term_copying renumber = {to, to, NULL, n.renumber};
     out.results[r] = (lane_result){.type = in->type,
                                    .accesses = n.accesses,
