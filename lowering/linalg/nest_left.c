@@ -63,21 +63,43 @@ static void copy_row_as_it_lies(nest_text *e, const nest_access *from, nest_numb
     copy_vector(e, from, number_add(e, source, last), to, number_add(e, at, last), lanes);
 }
 
+// Are rows shorter than a vector, which all of them fill?
+static bool are_short_rows(const nest_text *e, const nest_access *from, int64_t rows, int64_t size,
+                           int64_t padded) {
+  const int64_t lanes = e->t->register_bits / from->operand->bits;
+  return padded < lanes && rows > 1 && rows * size >= lanes;
+}
+
+// A row at `begin` of a vector, and zeros behind it.
+static unsigned keep_row(nest_text *e, const nest_access *from, unsigned value, unsigned begin, unsigned size,
+                         unsigned lanes) {
+  if (begin) {
+    const nest_name all = {value, -1}, turned = nest_shuffle_begin(e, all, all, false);
+    for (unsigned l = 0; l < lanes; l++)
+      strbuf_printf(e->out, "%s%u", l ? ", " : "", (begin + l) % lanes);
+    nest_shuffle_end(e, lanes, from->operand->element, false);
+    value = turned.id;
+  }
+  return nest_keep_lanes(e, value, lanes, size, lanes, from->operand->bits);
+}
+
 // Rows that are shorter than a vector, each as a whole one with zeros behind the row: what follows in memory
-// is written by the next row. Returns how many there are; behind the others is not enough memory to read.
-static int64_t copy_short_rows(nest_text *e, const nest_access *from, const nest_access *to, int64_t rows,
-                               int64_t size, int64_t padded) {
+// is written by the next row, or room. Behind the last rows is not enough memory to read: they are taken out
+// of the vector that ends with it.
+static void copy_short_rows(nest_text *e, const nest_access *from, const nest_access *to, int64_t rows,
+                            int64_t size, int64_t padded) {
   const unsigned bits = from->operand->bits, lanes = e->t->register_bits / bits;
-  const int64_t whole = rows * size < lanes ? 0 : (rows * size - lanes) / size + 1;
-  if (padded >= lanes || whole < 2)
-    return 0;
+  const int64_t last = rows * size - lanes, whole = last / size + 1;
   nest_number i = begin_loop(e, 0, whole, 1);
   unsigned value = nest_left_load(e, from, number_multiply(e, i, number_constant(size)), lanes);
   if (padded > size)
     value = nest_keep_lanes(e, value, lanes, (unsigned)size, lanes, bits);
   nest_left_store(e, to, value, number_multiply(e, i, number_constant(padded)), lanes);
   strbuf_printf(e->out, "  }\n");
-  return whole;
+  value = whole < rows ? nest_left_load(e, from, number_constant(last), lanes) : 0;
+  for (int64_t r = whole; r < rows; r++)
+    nest_left_store(e, to, keep_row(e, from, value, (unsigned)(r * size - last), (unsigned)size, lanes),
+                    number_constant(r * padded), lanes);
 }
 
 // The left operand in a copy, as it lies, with its bias, or aligned, or with zeros behind the rows of the
@@ -91,12 +113,19 @@ static nest_access make_copy(nest_text *e) {
   for (unsigned d = 0; d < e->n->num_dims; d++)
     if (d != p->group_dim && p->left_padding)
       to.coefficients[d] = number_constant(nest_coefficient(from->operand, d) / row * padded);
-  nest_name_type(&to, number_constant(all + nest_behind_left(p)));
-  e->is_left_constant = !p->is_left_tested && nest_left_constant(e, &to, all + nest_behind_left(p));
+  const bool is_short = are_short_rows(e, from, size / row, row, padded);
+  const int64_t vector = e->t->register_bits / from->operand->bits, behind = nest_behind_left(p),
+                room = all + (is_short && behind < vector ? vector : behind);
+  nest_name_type(&to, number_constant(room));
+  e->is_left_constant = !p->is_left_tested && nest_left_constant(e, &to, room);
   if (e->is_left_constant)
     return to;
-  nest_allocate(e, &to, number_constant(all + nest_behind_left(p)));
-  nest_number i = begin_loop(e, copy_short_rows(e, from, &to, size / row, row, padded), size / row, 1);
+  nest_allocate(e, &to, number_constant(room));
+  if (is_short) {
+    copy_short_rows(e, from, &to, size / row, row, padded);
+    return to;
+  }
+  nest_number i = begin_loop(e, 0, size / row, 1);
   copy_row_as_it_lies(e, from, number_multiply(e, i, number_constant(row)), &to,
                       number_multiply(e, i, number_constant(padded)), row, p->left_padding);
   strbuf_printf(e->out, "  }\n");

@@ -408,15 +408,17 @@ static void choose_form(product_costs *costs, bool may_be_biased, nest_plan *p) 
 }
 
 // How groups are shared by lanes, and the bias of the operand with lanes: for that the left one's rows are
-// summed up once, which costs about as much as so many products of a vector by a group. Groups must be whole
-// ones, or those of a copy.
+// copied and summed up once, which costs as much as is saved by so many products of a vector by a group.
+// Groups must be whole ones, or those of a copy.
 static void choose_shared(const nest *n, product_costs *costs, nest_plan *p) {
-  enum { PRODUCTS = 32 };
+  enum { PRODUCTS = 200 };
   const int64_t said = p->said->right_bias, size = n->sizes[p->group_dim];
+  int64_t products = ceil_div(total(n, true, NEST_NONE), p->group);
+  for (unsigned d = 0; d < n->num_dims; d++)
+    if (!n->is_reduction[d])
+      products *= d == p->vector_dim ? ceil_div(nest_estimate(n, d), p->lanes) : nest_estimate(n, d);
   const bool pays =
-      size != NEST_DYNAMIC && (size % p->group == 0 || row_padding(n, p) > 0) &&
-      ceil_div(total(n, true, NEST_NONE), p->group) * ceil_div(nest_estimate(n, p->vector_dim), p->lanes) >=
-          PRODUCTS;
+      size != NEST_DYNAMIC && (size % p->group == 0 || row_padding(n, p) > 0) && products >= PRODUCTS;
   if (said >= 0)
     p->form.is_right_biased = said > 0;
   product_costs_choose_shared(costs, said < 0 && pays, &p->form);

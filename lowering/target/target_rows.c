@@ -97,11 +97,14 @@ static const target_row rows[] = {
      // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many. LLVM 19's
      // second way to pipeline loops gives wrong code for long ones with spills, its propagation of copies of
      // register pairs (RDF) does too, and gains nothing. Loops become hardware loops, which are pipelined, if
-     // their condition is at the end; LLVM counts what they carry as code that this repeats.
+     // their condition is at the end; LLVM counts what they carry as code that this repeats. Loops that copy
+     // vectors would be calls that copy words.
      .options = {{"hvc-va", "0"},
                  {"window-ii-limit", "64"},
                  {"rotation-max-header-size", "64"},
                  {"rdf-opt", "0"},
+                 {"disable-memcpy-idiom", "1"},
+                 {"disable-memmove-idiom", "1"},
                  {"hexagon-hvx-widen", "16"}}},
 };
 enum { NUM_ROWS = sizeof rows / sizeof *rows };

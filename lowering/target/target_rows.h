@@ -32,7 +32,7 @@ typedef struct target_unit {
   uint64_t parts;
 } target_unit;
 
-enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 6 };
+enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 8 };
 
 typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
