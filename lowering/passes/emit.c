@@ -26,6 +26,7 @@
 #include "lowering/passes/small_objects.h"
 #include "lowering/passes/three_bytes.h"
 #include "lowering/passes/word_lanes.h"
+#include "lowering/passes/word_rotations.h"
 #include "lowering/passes/zero_lanes.h"
 #include "lowering/target/target_rows.h"
 #include <llvm-c/Analysis.h>
@@ -141,6 +142,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
   }
   if (t->parts_groups)
     lane_groups(m);
+  if (t->misrotates_words)
+    word_rotations(m);
   if (t->misstores_bytes)
     three_bytes(m);
   if (t->misreads_masks)

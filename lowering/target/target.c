@@ -428,6 +428,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->misbuilds_vectors = row->misbuilds_vectors;
   t->parts_groups = row->parts_groups;
   t->misstores_bytes = row->misstores_bytes;
+  t->misrotates_words = row->misrotates_words;
   t->narrows_saturating = row->narrows_saturating;
   t->saturates_products = row->saturates_products;
   t->scalar_bits = row->scalar_bits;

@@ -39,6 +39,7 @@ typedef struct target {
   bool has_networks;       // see target_row
   bool parts_groups;       // LLVM takes groups of lanes apart: lane_groups.h
   bool misstores_bytes;    // LLVM stores wrong lanes: three_bytes.h
+  bool misrotates_words;   // LLVM takes no amount modulo the width: word_rotations.h
   bool narrows_saturating; // its narrowings saturate: a truncation of a number in range is one of these
   bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
   unsigned scalar_bits;    // vectors of at most so many bits are in scalar registers

@@ -87,6 +87,7 @@ static const target_row rows[] = {
      .aligned_registers = true,
      .misreads_masks = true,
      .misbuilds_vectors = true,
+     .misrotates_words = true,
      .floats_with = {"hvx-qfloat", "hvx-ieee-fp"},
      .has_networks = true,
      .saturates_products = true,

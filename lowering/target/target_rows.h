@@ -85,6 +85,7 @@ typedef struct target_row {
   const char *floats_with[3];
   bool parts_groups;       // LLVM takes groups of lanes apart: lane_groups.h
   bool misstores_bytes;    // LLVM stores wrong lanes: three_bytes.h
+  bool misrotates_words;   // LLVM takes no amount modulo the width: word_rotations.h
   bool has_networks;       // lanes go through networks of exchanges: lane_routes.h, routed_lanes.h
   bool narrows_saturating; // its narrowings saturate: a truncation of a number in range is one of these
   bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
