@@ -1274,6 +1274,26 @@ static void choose_panels(const nest *n, nest_plan *p) {
     p->has_panels = said_or(p->said->panels, has_several_tiles(n, p, level));
 }
 
+// Are operands only moved, by bodies without operations?
+static bool only_moves(const nest *n) {
+  for (unsigned s = 0; s < n->num_stages; s++)
+    if (!mlir_is_named(mlirBlockGetFirstOperation(n->stages[s].body), "linalg.yield"))
+      return false;
+  return true;
+}
+
+// As vectors of neighbours in memory, which integers could be too?
+static bool moves_neighbours(const nest *n, const nest_plan *p, const target *t) {
+  bool moves = p->vector_dim != NEST_NONE && p->lanes > 1;
+  for (unsigned s = 0; s < n->num_stages && moves; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      const int64_t along = nest_coefficient(o, p->vector_dim);
+      moves &= target_adds_lanes(t, o->bits) && (along == 0 || along == 1);
+    }
+  return moves;
+}
+
 // Are there instructions on all the floats in memory? Those of 16 bits are converted where there are none.
 static bool has_float_vectors(const nest *n, const target *t) {
   for (unsigned s = 0; s < n->num_stages; s++)
@@ -1344,8 +1364,10 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
                    .folded = 1};
   if (!n->num_dims)
     return "it has no loops";
-  if (!t->register_bits || !has_float_vectors(n, t) || !has_integer_vectors(n, p, t, costs))
-    return "the target has no vectors of these types";
+  static const char *const no_vectors = "the target has no vectors of these types";
+  const bool has_floats = has_float_vectors(n, t);
+  if (!t->register_bits || !(has_floats || only_moves(n)) || !has_integer_vectors(n, p, t, costs))
+    return no_vectors;
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;
   unsigned least, most;
@@ -1371,6 +1393,8 @@ static const char *make_plan(const nest *n, const target *t, product_costs *cost
   } else {
     plan_rest(n, &sum, t, costs, p);
   }
+  if (!has_floats && !moves_neighbours(n, p, t))
+    return no_vectors;
   choose_order(n, p);
   choose_panels(n, p);
   p->is_streamed = nest_may_stream(n, t, p) && said_or(said->stream, has_few_operations(n));
