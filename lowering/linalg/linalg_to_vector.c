@@ -4,6 +4,7 @@
 #include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/schedule_ops.h"
 #include "lowering/linalg/schedule_record.h"
+#include "lowering/linalg/sums_apart.h"
 #include "lowering/linalg/vectorizer.h"
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
@@ -69,6 +70,11 @@ bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_op
 bool linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report) {
   operation_list found = {0};
+  walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
+  for (size_t i = 0; i < found.size; i++)
+    if (!walk_is_within(found.data[i], options->upstream_only, options->num_upstream_only))
+      sums_apart(found.data[i]);
+  found.size = 0;
   walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
   run r = {options, report, options->print_schedule ? schedule_record_new(module) : NULL};
   vectorizer *v = vectorizer_new(mlirModuleGetContext(module), t, options);
