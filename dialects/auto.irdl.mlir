@@ -1730,55 +1730,55 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affine_epi64 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
-  irdl.operation @gf2p8affine_epi64_widen {
+  irdl.operation @masked_gf2p8affine_epi64 {
     %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i0}
+    irdl.attributes {"masking" = %masking, "b" = %i0}
   }
   irdl.operation @gf2p8affineinv {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affineinv_epi64 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
-  irdl.operation @gf2p8affineinv_epi64_widen {
+  irdl.operation @masked_gf2p8affineinv_epi64 {
     %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i0}
+    irdl.attributes {"masking" = %masking, "b" = %i0}
   }
   irdl.operation @gf2p8mul {
     %t0 = irdl.base "!builtin.vector"

@@ -1415,17 +1415,15 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<32xi8>
-    %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<32xi8>
-    %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -3061,9 +3059,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<32xi1>
     %t2 = irdl.is vector<32xi8>
-    %t3 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -3071,9 +3068,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<32xi1>
     %t2 = irdl.is vector<32xi8>
-    %t3 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -5254,18 +5250,16 @@ irdl.dialect @x86vector {
   irdl.operation @_mm256_maskz_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi8>
-    %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_maskz_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi8>
-    %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -9338,17 +9332,15 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -11661,9 +11653,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<64xi1>
     %t2 = irdl.is vector<64xi8>
-    %t3 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -11671,9 +11662,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<64xi1>
     %t2 = irdl.is vector<64xi8>
-    %t3 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -14533,18 +14523,16 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_maskz_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
-    %t2 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_maskz_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
-    %t2 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -18561,17 +18549,15 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -20080,9 +20066,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<16xi1>
     %t2 = irdl.is vector<16xi8>
-    %t3 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -20090,9 +20075,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<16xi1>
     %t2 = irdl.is vector<16xi8>
-    %t3 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -22090,18 +22074,16 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_maskz_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi8>
-    %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_maskz_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi8>
-    %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }

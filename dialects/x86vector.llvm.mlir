@@ -1926,17 +1926,15 @@ llvm.func @_mm256_getmant_ps(%arg0: vector<8xf32>) -> vector<8xf32> attributes {
   %4 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.256"(%arg0, %1, %2, %3) : (vector<8xf32>, i32, vector<8xf32>, i8) -> vector<8xf32>
   llvm.return %4 : vector<8xf32>
 }
-llvm.func @_mm256_gf2p8affine_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm256_gf2p8affine_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<32xi8> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.256"(%arg0, %arg1, %2) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
-  %4 = llvm.bitcast %3 : vector<32xi8> to vector<16xi16>
-  llvm.return %4 : vector<16xi16>
+  llvm.return %3 : vector<32xi8>
 }
-llvm.func @_mm256_gf2p8affineinv_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm256_gf2p8affineinv_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<32xi8> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.256"(%arg0, %arg1, %2) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
-  %4 = llvm.bitcast %3 : vector<32xi8> to vector<16xi16>
-  llvm.return %4 : vector<16xi16>
+  llvm.return %3 : vector<32xi8>
 }
 llvm.func @_mm256_gf2p8mul_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<32xi8> {
   %2 = llvm.call_intrinsic "llvm.x86.vgf2p8mulb.256"(%arg0, %arg1) : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
@@ -3665,21 +3663,19 @@ llvm.func @_mm256_mask_getmant_ps(%arg0: vector<8xf32>, %arg1: vector<8xi1>, %ar
   %5 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.256"(%arg2, %4, %arg0, %3) : (vector<8xf32>, i32, vector<8xf32>, i8) -> vector<8xf32>
   llvm.return %5 : vector<8xf32>
 }
-llvm.func @_mm256_mask_gf2p8affine_epi64_epi8(%arg0: vector<4xi64>, %arg1: vector<32xi1>, %arg2: vector<32xi8>, %arg3: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm256_mask_gf2p8affine_epi64_epi8(%arg0: vector<4xi64>, %arg1: vector<32xi1>, %arg2: vector<32xi8>, %arg3: vector<32xi8>) -> vector<32xi8> attributes {immediate_values = [[0, 255]]} {
   %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.256"(%arg2, %arg3, %4) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
   %6 = llvm.bitcast %arg0 : vector<4xi64> to vector<32xi8>
   %7 = llvm.select %arg1, %5, %6 : vector<32xi1>, vector<32xi8>
-  %8 = llvm.bitcast %7 : vector<32xi8> to vector<16xi16>
-  llvm.return %8 : vector<16xi16>
+  llvm.return %7 : vector<32xi8>
 }
-llvm.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%arg0: vector<4xi64>, %arg1: vector<32xi1>, %arg2: vector<32xi8>, %arg3: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%arg0: vector<4xi64>, %arg1: vector<32xi1>, %arg2: vector<32xi8>, %arg3: vector<32xi8>) -> vector<32xi8> attributes {immediate_values = [[0, 255]]} {
   %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.256"(%arg2, %arg3, %4) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
   %6 = llvm.bitcast %arg0 : vector<4xi64> to vector<32xi8>
   %7 = llvm.select %arg1, %5, %6 : vector<32xi1>, vector<32xi8>
-  %8 = llvm.bitcast %7 : vector<32xi8> to vector<16xi16>
-  llvm.return %8 : vector<16xi16>
+  llvm.return %7 : vector<32xi8>
 }
 llvm.func @_mm256_mask_gf2p8mul_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi1>, %arg2: vector<32xi8>, %arg3: vector<32xi8>) -> vector<32xi8> attributes {unmasked = "_mm256_gf2p8mul_epi8", masking = "merge"}
 llvm.func @_mm256_mask_insertf32x4(%arg0: vector<8xf32>, %arg1: vector<8xi1>, %arg2: vector<8xf32>, %arg3: vector<4xf32>) -> vector<8xf32> attributes {unmasked = "_mm256_insertf32x4", masking = "merge"}
@@ -5462,22 +5458,8 @@ llvm.func @_mm256_maskz_getmant_ps(%arg0: vector<8xi1>, %arg1: vector<8xf32>) ->
   %5 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.256"(%arg1, %3, %4, %2) : (vector<8xf32>, i32, vector<8xf32>, i8) -> vector<8xf32>
   llvm.return %5 : vector<8xf32>
 }
-llvm.func @_mm256_maskz_gf2p8affine_epi64_epi8(%arg0: vector<32xi1>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.256"(%arg1, %arg2, %3) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
-  %5 = llvm.mlir.constant(dense<0> : vector<32xi8>) : vector<32xi8>
-  %6 = llvm.select %arg0, %4, %5 : vector<32xi1>, vector<32xi8>
-  %7 = llvm.bitcast %6 : vector<32xi8> to vector<16xi16>
-  llvm.return %7 : vector<16xi16>
-}
-llvm.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%arg0: vector<32xi1>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.256"(%arg1, %arg2, %3) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
-  %5 = llvm.mlir.constant(dense<0> : vector<32xi8>) : vector<32xi8>
-  %6 = llvm.select %arg0, %4, %5 : vector<32xi1>, vector<32xi8>
-  %7 = llvm.bitcast %6 : vector<32xi8> to vector<16xi16>
-  llvm.return %7 : vector<16xi16>
-}
+llvm.func @_mm256_maskz_gf2p8affine_epi64_epi8(%arg0: vector<32xi1>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<32xi8> attributes {unmasked = "_mm256_gf2p8affine_epi64_epi8", masking = "zero"}
+llvm.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%arg0: vector<32xi1>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<32xi8> attributes {unmasked = "_mm256_gf2p8affineinv_epi64_epi8", masking = "zero"}
 llvm.func @_mm256_maskz_gf2p8mul_epi8(%arg0: vector<32xi1>, %arg1: vector<32xi8>, %arg2: vector<32xi8>) -> vector<32xi8> attributes {unmasked = "_mm256_gf2p8mul_epi8", masking = "zero"}
 llvm.func @_mm256_maskz_insertf32x4(%arg0: vector<8xi1>, %arg1: vector<8xf32>, %arg2: vector<4xf32>) -> vector<8xf32> attributes {unmasked = "_mm256_insertf32x4", masking = "zero"}
 llvm.func @_mm256_maskz_insertf64x2(%arg0: vector<8xi1>, %arg1: vector<4xf64>, %arg2: vector<2xf64>) -> vector<4xf64> attributes {immediate_values = [[0, 0]]} {
@@ -10122,17 +10104,15 @@ llvm.func @_mm512_getmant_round_ps(%arg0: vector<16xf32>) -> vector<16xf32> attr
   %5 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.512"(%arg0, %1, %2, %3, %4) : (vector<16xf32>, i32, vector<16xf32>, i16, i32) -> vector<16xf32>
   llvm.return %5 : vector<16xf32>
 }
-llvm.func @_mm512_gf2p8affine_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm512_gf2p8affine_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<64xi8> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.512"(%arg0, %arg1, %2) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
-  %4 = llvm.bitcast %3 : vector<64xi8> to vector<32xi16>
-  llvm.return %4 : vector<32xi16>
+  llvm.return %3 : vector<64xi8>
 }
-llvm.func @_mm512_gf2p8affineinv_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm512_gf2p8affineinv_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<64xi8> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.512"(%arg0, %arg1, %2) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
-  %4 = llvm.bitcast %3 : vector<64xi8> to vector<32xi16>
-  llvm.return %4 : vector<32xi16>
+  llvm.return %3 : vector<64xi8>
 }
 llvm.func @_mm512_gf2p8mul_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<64xi8> {
   %2 = llvm.call_intrinsic "llvm.x86.vgf2p8mulb.512"(%arg0, %arg1) : (vector<64xi8>, vector<64xi8>) -> vector<64xi8>
@@ -11785,21 +11765,19 @@ llvm.func @_mm512_mask_getmant_round_ps(%arg0: vector<16xf32>, %arg1: vector<16x
   %6 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.512"(%arg2, %4, %arg0, %3, %5) : (vector<16xf32>, i32, vector<16xf32>, i16, i32) -> vector<16xf32>
   llvm.return %6 : vector<16xf32>
 }
-llvm.func @_mm512_mask_gf2p8affine_epi64_epi8(%arg0: vector<8xi64>, %arg1: vector<64xi1>, %arg2: vector<64xi8>, %arg3: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm512_mask_gf2p8affine_epi64_epi8(%arg0: vector<8xi64>, %arg1: vector<64xi1>, %arg2: vector<64xi8>, %arg3: vector<64xi8>) -> vector<64xi8> attributes {immediate_values = [[0, 255]]} {
   %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.512"(%arg2, %arg3, %4) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
   %6 = llvm.bitcast %arg0 : vector<8xi64> to vector<64xi8>
   %7 = llvm.select %arg1, %5, %6 : vector<64xi1>, vector<64xi8>
-  %8 = llvm.bitcast %7 : vector<64xi8> to vector<32xi16>
-  llvm.return %8 : vector<32xi16>
+  llvm.return %7 : vector<64xi8>
 }
-llvm.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%arg0: vector<8xi64>, %arg1: vector<64xi1>, %arg2: vector<64xi8>, %arg3: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%arg0: vector<8xi64>, %arg1: vector<64xi1>, %arg2: vector<64xi8>, %arg3: vector<64xi8>) -> vector<64xi8> attributes {immediate_values = [[0, 255]]} {
   %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.512"(%arg2, %arg3, %4) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
   %6 = llvm.bitcast %arg0 : vector<8xi64> to vector<64xi8>
   %7 = llvm.select %arg1, %5, %6 : vector<64xi1>, vector<64xi8>
-  %8 = llvm.bitcast %7 : vector<64xi8> to vector<32xi16>
-  llvm.return %8 : vector<32xi16>
+  llvm.return %7 : vector<64xi8>
 }
 llvm.func @_mm512_mask_gf2p8mul_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi1>, %arg2: vector<64xi8>, %arg3: vector<64xi8>) -> vector<64xi8> attributes {unmasked = "_mm512_gf2p8mul_epi8", masking = "merge"}
 llvm.func @_mm512_mask_insertf32x4(%arg0: vector<16xf32>, %arg1: vector<16xi1>, %arg2: vector<16xf32>, %arg3: vector<4xf32>) -> vector<16xf32> attributes {unmasked = "_mm512_insertf32x4", masking = "merge"}
@@ -13177,22 +13155,8 @@ llvm.func @_mm512_maskz_getmant_round_ps(%arg0: vector<16xi1>, %arg1: vector<16x
   %6 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.512"(%arg1, %3, %4, %2, %5) : (vector<16xf32>, i32, vector<16xf32>, i16, i32) -> vector<16xf32>
   llvm.return %6 : vector<16xf32>
 }
-llvm.func @_mm512_maskz_gf2p8affine_epi64_epi8(%arg0: vector<64xi1>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.512"(%arg1, %arg2, %3) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
-  %5 = llvm.mlir.constant(dense<0> : vector<64xi8>) : vector<64xi8>
-  %6 = llvm.select %arg0, %4, %5 : vector<64xi1>, vector<64xi8>
-  %7 = llvm.bitcast %6 : vector<64xi8> to vector<32xi16>
-  llvm.return %7 : vector<32xi16>
-}
-llvm.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%arg0: vector<64xi1>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.512"(%arg1, %arg2, %3) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
-  %5 = llvm.mlir.constant(dense<0> : vector<64xi8>) : vector<64xi8>
-  %6 = llvm.select %arg0, %4, %5 : vector<64xi1>, vector<64xi8>
-  %7 = llvm.bitcast %6 : vector<64xi8> to vector<32xi16>
-  llvm.return %7 : vector<32xi16>
-}
+llvm.func @_mm512_maskz_gf2p8affine_epi64_epi8(%arg0: vector<64xi1>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<64xi8> attributes {unmasked = "_mm512_gf2p8affine_epi64_epi8", masking = "zero"}
+llvm.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%arg0: vector<64xi1>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<64xi8> attributes {unmasked = "_mm512_gf2p8affineinv_epi64_epi8", masking = "zero"}
 llvm.func @_mm512_maskz_gf2p8mul_epi8(%arg0: vector<64xi1>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<64xi8> attributes {unmasked = "_mm512_gf2p8mul_epi8", masking = "zero"}
 llvm.func @_mm512_maskz_insertf32x4(%arg0: vector<16xi1>, %arg1: vector<16xf32>, %arg2: vector<4xf32>) -> vector<16xf32> attributes {unmasked = "_mm512_insertf32x4", masking = "zero"}
 llvm.func @_mm512_maskz_insertf32x8(%arg0: vector<16xi1>, %arg1: vector<16xf32>, %arg2: vector<8xf32>) -> vector<16xf32> attributes {unmasked = "_mm512_insertf32x8", masking = "zero"}
@@ -17137,17 +17101,15 @@ llvm.func @_mm_getmant_ps(%arg0: vector<4xf32>) -> vector<4xf32> attributes {imm
   %4 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.128"(%arg0, %1, %2, %3) : (vector<4xf32>, i32, vector<4xf32>, i8) -> vector<4xf32>
   llvm.return %4 : vector<4xf32>
 }
-llvm.func @_mm_gf2p8affine_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm_gf2p8affine_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.128"(%arg0, %arg1, %2) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
-  %4 = llvm.bitcast %3 : vector<16xi8> to vector<8xi16>
-  llvm.return %4 : vector<8xi16>
+  llvm.return %3 : vector<16xi8>
 }
-llvm.func @_mm_gf2p8affineinv_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm_gf2p8affineinv_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.128"(%arg0, %arg1, %2) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
-  %4 = llvm.bitcast %3 : vector<16xi8> to vector<8xi16>
-  llvm.return %4 : vector<8xi16>
+  llvm.return %3 : vector<16xi8>
 }
 llvm.func @_mm_gf2p8mul_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8> {
   %2 = llvm.call_intrinsic "llvm.x86.vgf2p8mulb.128"(%arg0, %arg1) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>
@@ -19198,21 +19160,19 @@ llvm.func @_mm_mask_getmant_ps(%arg0: vector<4xf32>, %arg1: vector<8xi1>, %arg2:
   %5 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.128"(%arg2, %4, %arg0, %3) : (vector<4xf32>, i32, vector<4xf32>, i8) -> vector<4xf32>
   llvm.return %5 : vector<4xf32>
 }
-llvm.func @_mm_mask_gf2p8affine_epi64_epi8(%arg0: vector<2xi64>, %arg1: vector<16xi1>, %arg2: vector<16xi8>, %arg3: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm_mask_gf2p8affine_epi64_epi8(%arg0: vector<2xi64>, %arg1: vector<16xi1>, %arg2: vector<16xi8>, %arg3: vector<16xi8>) -> vector<16xi8> attributes {immediate_values = [[0, 255]]} {
   %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.128"(%arg2, %arg3, %4) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
   %6 = llvm.bitcast %arg0 : vector<2xi64> to vector<16xi8>
   %7 = llvm.select %arg1, %5, %6 : vector<16xi1>, vector<16xi8>
-  %8 = llvm.bitcast %7 : vector<16xi8> to vector<8xi16>
-  llvm.return %8 : vector<8xi16>
+  llvm.return %7 : vector<16xi8>
 }
-llvm.func @_mm_mask_gf2p8affineinv_epi64_epi8(%arg0: vector<2xi64>, %arg1: vector<16xi1>, %arg2: vector<16xi8>, %arg3: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm_mask_gf2p8affineinv_epi64_epi8(%arg0: vector<2xi64>, %arg1: vector<16xi1>, %arg2: vector<16xi8>, %arg3: vector<16xi8>) -> vector<16xi8> attributes {immediate_values = [[0, 255]]} {
   %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.128"(%arg2, %arg3, %4) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
   %6 = llvm.bitcast %arg0 : vector<2xi64> to vector<16xi8>
   %7 = llvm.select %arg1, %5, %6 : vector<16xi1>, vector<16xi8>
-  %8 = llvm.bitcast %7 : vector<16xi8> to vector<8xi16>
-  llvm.return %8 : vector<8xi16>
+  llvm.return %7 : vector<16xi8>
 }
 llvm.func @_mm_mask_gf2p8mul_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi1>, %arg2: vector<16xi8>, %arg3: vector<16xi8>) -> vector<16xi8> attributes {unmasked = "_mm_gf2p8mul_epi8", masking = "merge"}
 llvm.func @_mm_mask_lzcnt_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi1>, %arg2: vector<4xi32>) -> vector<4xi32> {
@@ -21468,22 +21428,8 @@ llvm.func @_mm_maskz_getmant_ps(%arg0: vector<8xi1>, %arg1: vector<4xf32>) -> ve
   %5 = llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.128"(%arg1, %3, %4, %2) : (vector<4xf32>, i32, vector<4xf32>, i8) -> vector<4xf32>
   llvm.return %5 : vector<4xf32>
 }
-llvm.func @_mm_maskz_gf2p8affine_epi64_epi8(%arg0: vector<16xi1>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.128"(%arg1, %arg2, %3) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
-  %5 = llvm.mlir.constant(dense<0> : vector<16xi8>) : vector<16xi8>
-  %6 = llvm.select %arg0, %4, %5 : vector<16xi1>, vector<16xi8>
-  %7 = llvm.bitcast %6 : vector<16xi8> to vector<8xi16>
-  llvm.return %7 : vector<8xi16>
-}
-llvm.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%arg0: vector<16xi1>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.128"(%arg1, %arg2, %3) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
-  %5 = llvm.mlir.constant(dense<0> : vector<16xi8>) : vector<16xi8>
-  %6 = llvm.select %arg0, %4, %5 : vector<16xi1>, vector<16xi8>
-  %7 = llvm.bitcast %6 : vector<16xi8> to vector<8xi16>
-  llvm.return %7 : vector<8xi16>
-}
+llvm.func @_mm_maskz_gf2p8affine_epi64_epi8(%arg0: vector<16xi1>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<16xi8> attributes {unmasked = "_mm_gf2p8affine_epi64_epi8", masking = "zero"}
+llvm.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%arg0: vector<16xi1>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<16xi8> attributes {unmasked = "_mm_gf2p8affineinv_epi64_epi8", masking = "zero"}
 llvm.func @_mm_maskz_gf2p8mul_epi8(%arg0: vector<16xi1>, %arg1: vector<16xi8>, %arg2: vector<16xi8>) -> vector<16xi8> attributes {unmasked = "_mm_gf2p8mul_epi8", masking = "zero"}
 llvm.func @_mm_maskz_lzcnt_epi32(%arg0: vector<8xi1>, %arg1: vector<4xi32>) -> vector<4xi32> {
   %2 = llvm.mlir.constant(false) : i1

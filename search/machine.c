@@ -160,7 +160,7 @@ static bool by_instruction(const machine *m, uint32_t k, term_id t, uint32_t lan
       !is_instance(c, f->results[0].body, t, bound))
     return false;
   for (unsigned o = 0; o < f->num_operands; o++)
-    if (f->operands[f->results[0].accesses[o].operand].kind == OPERAND_IMMEDIATE &&
+    if (f->operands[f->results[0].accesses[o].operand].kind != OPERAND_VECTOR &&
         !is_fixed(c, bound[o], constant))
       return false;
   uint32_t best;

@@ -73,6 +73,8 @@ static void add_conversions(search *s, unsigned width, unsigned other) {
 static bool is_applicable(const lane_function *f, unsigned width) {
   const uint32_t last = f->num_operands - 1;
   bool ok = f->results[0].type.width == width;
+  if (matrix_is_function(f, width))
+    return true;
   for (uint32_t k = 0; ok && k <= last; k++)
     ok = f->results[0].accesses[k].operand == k &&
          (f->operands[k].kind == OPERAND_VECTOR || (k == 1 && k == last));
@@ -110,6 +112,7 @@ static void add_instructions(search *s, unsigned width) {
     uint32_t best = k;
     function x = {
         .cost = machine_body_cost(m, body, s->lanes, &best), .arity = f->num_operands, .width = width};
+    x.by_matrix = matrix_is_function(f, width);
     x.instruction = best;
     for (unsigned j = 0; j < x.arity; j++)
       x.from[j] = f->operands[j].width;
@@ -259,7 +262,7 @@ static void add_entry(search *s, entry e, const bank_values *v) {
   // What is made of a part of the goal may take fewer steps, if the part is there.
   bool is_known =
       known != NONE && !(known < s->common && e.part > 0 && e.cost < 0.999f * s->entries.data[known].cost);
-  if (is_known || is_full(s))
+  if (is_known || (is_full(s) && e.function != NONE))
     return;
   hash_insert(s->common ? &s->own_index : &s->index, hash, (uint32_t)s->entries.size);
   stack_push(&s->entries, e);
@@ -290,6 +293,8 @@ static void add_leaf(search *s, term_id t, float cost) {
                     .part = s->shares ? cost : 0},
             &v);
 }
+
+void bank_add_leaf(search *s, term_id t) { add_leaf(s, t, 0); }
 
 static void add_leaves(search *s, unsigned width) {
   const uint64_t top = UINT64_C(1) << (width - 1), mask = top | (top - 1);
@@ -366,7 +371,8 @@ uint32_t bank_apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
   return bank_lookup(s, fn->width, &v);
 }
 
-static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]) {
+// Of three entries that depend on at least so many operands.
+static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS], int least) {
   const function *fn = &s->functions.data[f];
   const bank_values *args[TERM_MAX_OPERANDS];
   float cost = fn->cost, part = 0;
@@ -380,7 +386,7 @@ static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPE
     holes |= x->holes;
     args[k] = &s->values.data[child[k]];
   }
-  if (cost + part >= s->bound || !(holes & (holes - 1))) // of less than two operands others are as good
+  if (cost + part >= s->bound || __builtin_popcount(holes) < least)
     return;
   bank_values v;
   if (!value_of(s, fn, args, &v))
@@ -390,17 +396,23 @@ static void apply_three(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPE
   add_entry(s, e, &v);
 }
 
-// Functions of an entry and two operands of the goal, in any order.
+void bank_apply_to(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]) {
+  apply_three(s, f, child, 1);
+}
+
+// Functions of an entry and two operands of the goal, in any order. Of less than two operands others are as
+// good.
 static void apply_to_three(search *s, uint32_t first, uint32_t end) {
   for (uint32_t f = 0; f < s->functions.size && !search_is_over(s); f++)
-    for (uint32_t x = first; s->functions.data[f].arity == 3 && x < end; x++)
+    for (uint32_t x = first; s->functions.data[f].arity == 3 && !s->functions.data[f].by_matrix && x < end;
+         x++)
       for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
         for (uint32_t z = 0; z < s->leaves && s->entries.data[y].holes; z++) {
           if (!s->entries.data[z].holes)
             continue;
-          apply_three(s, f, (const uint32_t[]){x, y, z});
-          apply_three(s, f, (const uint32_t[]){y, x, z});
-          apply_three(s, f, (const uint32_t[]){y, z, x});
+          apply_three(s, f, (const uint32_t[]){x, y, z}, 2);
+          apply_three(s, f, (const uint32_t[]){y, x, z}, 2);
+          apply_three(s, f, (const uint32_t[]){y, z, x}, 2);
         }
 }
 
@@ -473,6 +485,7 @@ void bank_leaves(search *s) {
   for (unsigned k = 0; k < count; k++)
     add_leaves(s, widths[k]);
   add_immediates(s, widths, count);
+  matrix_leaves(s);
   s->leaves = (uint32_t)s->entries.size;
 }
 
@@ -503,6 +516,7 @@ void bank_fill(search *s, bool deep) {
     for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
       if (s->entries.data[y].holes)
         apply_to_leaves(s, x, x + 1, y, y + 1);
+  matrix_fill(s);
   apply_to_leaves(s, 0, s->leaves, 0, s->leaves);
   apply_to_three(s, 0, s->leaves);
   s->singles = (uint32_t)s->entries.size;
@@ -518,8 +532,12 @@ static void add_part(search *s, term_id part, unsigned *left) {
   size_t before = s->entries.size;
   float cost = machine_term_cost(s->m, part, s->lanes, goal_constant(s->kind));
   if (*left && cost < s->bound && !term_same(part, s->goal->pattern) &&
-      term_operator(s->terms, part) != TERM_ARG)
+      term_operator(s->terms, part) != TERM_ARG) {
+    bank_values v;
+    points_compute(s->terms, part, s->kind, s->points, &v);
+    matrix_add_part(s, &v, term_width(s->terms, part));
     add_leaf(s, part, cost);
+  }
   *left -= s->entries.size > before;
 }
 

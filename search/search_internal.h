@@ -25,6 +25,7 @@ typedef struct function {
   unsigned arity, width, from[TERM_MAX_OPERANDS];
   bool commutative;
   bool by_constant;              // a shift whose amount is a constant
+  bool by_matrix;                // the last two operands are constants that are solved for (search_matrix.c)
   const lane_operand *immediate; // that the last operand is; NULL: it is none
   float cost, by_sign;           // by_sign: of a comparison with zero; otherwise the same
   tape *tape;                    // ARG k: operand k
@@ -109,7 +110,24 @@ uint32_t bank_lookup_common(const search *s, unsigned width, const bank_values *
 // The entry that a function of two entries gives, added if there is room; NONE: there is none.
 uint32_t bank_apply(search *s, uint32_t f, uint32_t x, uint32_t y);
 uint32_t bank_function(const search *s, term_op op, unsigned width, unsigned from);
+// A constant or an expression over the goal's.
+void bank_add_leaf(search *s, term_id t);
+// Adds what a function by a matrix gives of these.
+void bank_apply_to(search *s, uint32_t f, const uint32_t child[TERM_MAX_OPERANDS]);
 void bank_free_all(search *s);
+
+// ---- search_matrix.c ----------------------------------------------------------------------------
+bool matrix_is_function(const lane_function *f, unsigned width);
+// Takes these functions out.
+void matrix_forget(search *s);
+// The matrix that is not solved for, which reverses bits.
+void matrix_leaves(search *s);
+// What it makes of the kind's operands.
+void matrix_fill(search *s);
+// An operand as these values, and as those with their bits in reverse, if a matrix makes it so.
+void matrix_add_part(search *s, const bank_values *wanted, unsigned width);
+// The target as a function by a matrix of any entry.
+void matrix_meet(search *s, const target *t, float room);
 
 // ---- search_meet.c ------------------------------------------------------------------------------
 // Compares the bank with the goal: equal entries, functions of two entries, steps undone.

@@ -498,6 +498,7 @@ static void begin(search *s) {
 void meet_single(search *s) {
   begin(s);
   meet_equal(s, &s->targets.data[0]);
+  matrix_meet(s, &s->targets.data[0], room(s, &s->targets.data[0]));
   meet_functions(s, false);
 }
 
@@ -506,6 +507,7 @@ void meet_goal(search *s) {
   undo_steps(s);
   for (size_t k = 0; k < s->targets.size; k++)
     meet_equal(s, &s->targets.data[k]);
+  matrix_meet(s, &s->targets.data[0], room(s, &s->targets.data[0]));
   size_t close = s->targets.size < CLOSE_TARGETS ? s->targets.size : CLOSE_TARGETS;
   for (size_t k = 0; k < close && !search_is_over(s); k++)
     meet_sums(s, &s->targets.data[k], k ? SUMMED : s->common);

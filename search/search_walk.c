@@ -526,6 +526,7 @@ void search_walk_kind(const machine *m, const goal_list *g, uint32_t first, cons
   w->results = results;
   w->left = limit;
   bank_functions(&w->s);
+  matrix_forget(&w->s);
   count_functions(w, counts);
   uint32_t deepest = 0;
   for (uint32_t k = first; k < g->goals.size; k++)

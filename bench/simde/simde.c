@@ -30,7 +30,7 @@ typedef struct yardstick {
   strbuf mlir, c;
   values_program values;
   const char *only;
-  bool verbose;
+  bool verbose, names_all;
 } yardstick;
 
 // ---- which intrinsics -----------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ static bool report(const yardstick *y, const char *cpu) {
     wrong += i->is_wrong;
     its_wrong += i->is_its_wrong;
     unknown += i->is_unknown;
-    if (i->is_wrong || (y->verbose && (i->is_its_wrong || is_longer(i, SIMDE) || is_longer(i, NONE))))
+    if (i->is_wrong || y->names_all || (y->verbose && (i->is_its_wrong || is_longer(i, SIMDE) || is_longer(i, NONE))))
       print_one(cpu, i);
     than_none += is_longer(i, NONE);
     both_none += is_longer(i, NONE) && !(i->code[AUTO].cycles < i->code[NONE].cycles);
@@ -304,6 +304,7 @@ int main(int argc, char **argv) {
   const option rows[] = {
       {"--only", "PREFIX", "those whose names begin so", .text = &y.only},
       {"--mcpu", "CPU", "default: x86-64-v3 and sapphirerapids", .text = &only_cpu},
+      {"--all", NULL, "name all", .flag = &y.names_all},
       {"--verbose", NULL,
        "name those that take more instructions than SIMDe's, or than without rules, and where SIMDe's is "
        "wrong",

@@ -20,6 +20,7 @@ func.func private @_mm256_cvtsepi16_epi8(i16) -> i8
 func.func private @_mm256_cvtsepi32_epi16(i32) -> i16
 func.func private @_mm256_cvtsepi64_epi32(i64) -> i32
 func.func private @_mm256_cvtusepi64_epi32(i64) -> i32
+func.func private @_mm256_gf2p8affine_epi64_epi8(i8, i64, i8) -> i8
 func.func private @_mm256_mulhrs_epi16(i16, i16) -> i16
 func.func private @_mm256_packus_epi16(i16) -> i8
 func.func private @_mm256_packus_epi32(i32) -> i16
@@ -2738,7 +2739,7 @@ func.func @cls.8.2.sequence(%a: i8) -> i8 {
     %3 = arith.subi %2, %c1_i8 : i8
     return %3 : i8
 }
-func.func @cls.8.3(%a: i8) -> i8 attributes {proof = "ceeb799626965364"} {
+func.func @cls.8.3(%a: i8) -> i8 attributes {proof = "1a45495f3526542d"} {
     %c1_i8 = arith.constant 1 : i8
     %0 = arith.shrui %a, %c1_i8 : i8
     %1 = arith.xori %a, %0 : i8
@@ -2750,12 +2751,13 @@ func.func @cls.8.3(%a: i8) -> i8 attributes {proof = "ceeb799626965364"} {
     return %5 : i8
 }
 func.func @cls.8.3.sequence(%a: i8) -> i8 {
-    %0 = func.call @_mm256_adds_epu8(%a, %a) : (i8, i8) -> i8
-    %1 = arith.subi %0, %a : i8
-    %2 = math.ctlz %1 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.subi %2, %c1_i8 : i8
-    return %3 : i8
+    %c54148955206583811_i64 = arith.constant 54148955206583811 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_gf2p8affine_epi64_epi8(%a, %c54148955206583811_i64, %c0_i8) : (i8, i64, i8) -> i8
+    %1 = math.cttz %0 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.addi %1, %c-1_i8 : i8
+    return %2 : i8
 }
 func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "3ece9cf1213a9931"} {
     %c-1_i64 = arith.constant -1 : i64
@@ -3424,6 +3426,17 @@ func.func @cmp_lt.8_9.2.sequence(%a: i8, %b: i8) -> i8 {
     %c-1_i8 = arith.constant -1 : i8
     %c0_i8 = arith.constant 0 : i8
     %1 = arith.select %0, %c-1_i8, %c0_i8 : i8
+    return %1 : i8
+}
+func.func @ctlz.8.1(%a: i8) -> i8 attributes {proof = "124b4ce18be2af87"} {
+    %0 = math.ctlz %a : i8
+    return %0 : i8
+}
+func.func @ctlz.8.1.sequence(%a: i8) -> i8 {
+    %c-9205322385119247871_i64 = arith.constant -9205322385119247871 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_gf2p8affine_epi64_epi8(%a, %c-9205322385119247871_i64, %c0_i8) : (i8, i64, i8) -> i8
+    %1 = math.cttz %0 : i8
     return %1 : i8
 }
 func.func @half_sub.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "704d81ff8eb13746"} {
@@ -4350,7 +4363,7 @@ func.func @normamt.8.2.sequence(%a: i8) -> i8 {
     %3 = arith.subi %2, %c1_i8 : i8
     return %3 : i8
 }
-func.func @normamt.8.3(%a: i8) -> i8 attributes {proof = "b4f581fab7812569"} {
+func.func @normamt.8.3(%a: i8) -> i8 attributes {proof = "37dd2f815ca5c3cb"} {
     %0 = math.ctlz %a : i8
     %c-1_i8 = arith.constant -1 : i8
     %1 = arith.xori %a, %c-1_i8 : i8
@@ -4360,11 +4373,13 @@ func.func @normamt.8.3(%a: i8) -> i8 attributes {proof = "b4f581fab7812569"} {
     return %4 : i8
 }
 func.func @normamt.8.3.sequence(%a: i8) -> i8 {
-    %0 = func.call @_mm256_adds_epu8(%a, %a) : (i8, i8) -> i8
-    %1 = arith.subi %0, %a : i8
-    %2 = math.ctlz %1 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.subi %2, %c1_i8 : i8
+    %c-9205322385119247871_i64 = arith.constant -9205322385119247871 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_gf2p8affine_epi64_epi8(%a, %c-9205322385119247871_i64, %c0_i8) : (i8, i64, i8) -> i8
+    %1 = func.call @_mm256_avg_epu8(%0, %c0_i8) : (i8, i8) -> i8
+    %2 = math.cttz %1 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %3 = arith.minui %2, %c7_i8 : i8
     return %3 : i8
 }
 func.func @not.16.1(%a: i16) -> i16 attributes {proof = "c5352480240243dc"} {
@@ -5408,6 +5423,108 @@ func.func @rax1.64.3.sequence(%a: i64, %b: i64) -> i64 {
     %0 = func.call @_mm256_rol_epi64(%b, %c1_i8) : (i64, i8) -> i64
     %1 = arith.xori %0, %a : i64
     return %1 : i64
+}
+func.func @rbit.8.1(%a: i8) -> i8 attributes {proof = "fb3f5917d0499863"} {
+    %c6_i8 = arith.constant 6 : i8
+    %0 = arith.shrui %a, %c6_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = arith.extui %1 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.shli %2, %c1_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %4 = arith.shrui %a, %c7_i8 : i8
+    %5 = arith.ori %3, %4 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %6 = arith.shrui %a, %c5_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %8 = arith.extui %7 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %9 = arith.shli %8, %c2_i8 : i8
+    %10 = arith.ori %5, %9 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %11 = arith.shrui %a, %c4_i8 : i8
+    %12 = arith.trunci %11 : i8 to i1
+    %13 = arith.extui %12 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.shli %13, %c3_i8 : i8
+    %15 = arith.ori %10, %14 : i8
+    %16 = arith.shrui %a, %c3_i8 : i8
+    %17 = arith.trunci %16 : i8 to i1
+    %18 = arith.extui %17 : i1 to i8
+    %19 = arith.shli %18, %c4_i8 : i8
+    %20 = arith.ori %15, %19 : i8
+    %21 = arith.shrui %a, %c2_i8 : i8
+    %22 = arith.trunci %21 : i8 to i1
+    %23 = arith.extui %22 : i1 to i8
+    %24 = arith.shli %23, %c5_i8 : i8
+    %25 = arith.ori %20, %24 : i8
+    %26 = arith.shrui %a, %c1_i8 : i8
+    %27 = arith.trunci %26 : i8 to i1
+    %28 = arith.extui %27 : i1 to i8
+    %29 = arith.shli %28, %c6_i8 : i8
+    %30 = arith.ori %25, %29 : i8
+    %31 = arith.trunci %a : i8 to i1
+    %32 = arith.extui %31 : i1 to i8
+    %33 = arith.shli %32, %c7_i8 : i8
+    %34 = arith.ori %30, %33 : i8
+    return %34 : i8
+}
+func.func @rbit.8.1.sequence(%a: i8) -> i8 {
+    %c-9205322385119247871_i64 = arith.constant -9205322385119247871 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_gf2p8affine_epi64_epi8(%a, %c-9205322385119247871_i64, %c0_i8) : (i8, i64, i8) -> i8
+    return %0 : i8
+}
+func.func @rbit.8_2.1(%a: i8) -> i8 attributes {proof = "4b82d6a7a277659f"} {
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %a, %c1_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = arith.extui %1 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %3 = arith.shli %2, %c6_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %a, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.extui %5 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %7 = arith.shli %6, %c5_i8 : i8
+    %8 = arith.ori %3, %7 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.shrui %a, %c3_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %11 = arith.extui %10 : i1 to i8
+    %c4_i8 = arith.constant 4 : i8
+    %12 = arith.shli %11, %c4_i8 : i8
+    %13 = arith.ori %8, %12 : i8
+    %14 = arith.shrui %a, %c4_i8 : i8
+    %15 = arith.trunci %14 : i8 to i1
+    %16 = arith.extui %15 : i1 to i8
+    %17 = arith.shli %16, %c3_i8 : i8
+    %18 = arith.ori %13, %17 : i8
+    %19 = arith.shrui %a, %c5_i8 : i8
+    %20 = arith.trunci %19 : i8 to i1
+    %21 = arith.extui %20 : i1 to i8
+    %22 = arith.shli %21, %c2_i8 : i8
+    %23 = arith.ori %18, %22 : i8
+    %24 = arith.shrui %a, %c6_i8 : i8
+    %25 = arith.trunci %24 : i8 to i1
+    %26 = arith.extui %25 : i1 to i8
+    %27 = arith.shli %26, %c1_i8 : i8
+    %28 = arith.ori %23, %27 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %29 = arith.shrui %a, %c7_i8 : i8
+    %30 = arith.ori %28, %29 : i8
+    %31 = arith.trunci %a : i8 to i1
+    %32 = arith.extui %31 : i1 to i8
+    %33 = arith.shli %32, %c7_i8 : i8
+    %34 = arith.ori %30, %33 : i8
+    return %34 : i8
+}
+func.func @rbit.8_2.1.sequence(%a: i8) -> i8 {
+    %c-9205322385119247871_i64 = arith.constant -9205322385119247871 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %0 = func.call @_mm256_gf2p8affine_epi64_epi8(%a, %c-9205322385119247871_i64, %c0_i8) : (i8, i64, i8) -> i8
+    return %0 : i8
 }
 func.func @recpe.32.1(%a: i32) -> i32 attributes {proof = "fea5d73fca4c6afb"} {
     %c31_i32 = arith.constant 31 : i32

@@ -102,7 +102,8 @@ static uint32_t function_of_body(const match_rules *r, term_id body) {
 static uint32_t function_of_rule(const match_rules *r, const match_pattern *p) {
   const lane_function *f = &p->rule->pattern;
   lane_function own;
-  if (f->num_results != 1 || (!p->narrows && function_of_body(r, p->body) == MATCH_NO_FUNCTION) ||
+  const bool same = f->num_results == 1 && !p->narrows && f->results[0].num_accesses == f->num_operands;
+  if (f->num_results != 1 || (same && function_of_body(r, p->body) == MATCH_NO_FUNCTION) ||
       !rewrite_step_function(r->bundle->terms, f, r->memory, &own))
     return MATCH_NO_FUNCTION;
   return function_of_body(r, own.results[0].body);
@@ -255,6 +256,23 @@ bool match_rewrite_lanes(const match_rules *r, const match_rewrite *w, match_mem
   return ok;
 }
 
+// A block of lanes that neighbours have in common, as one number.
+static bool bind_block(matcher *m, uint32_t operand, term_id number) {
+  const lane_function *f = &m->pattern->rule->pattern;
+  const unsigned width = f->operands[operand].width, block = term_width(m->to, number) / width;
+  bool ok = true;
+  for (uint32_t k = 0; ok && k < f->results[0].num_accesses; k++) {
+    const lane_access *a = &f->results[0].accesses[k];
+    if (a->operand != operand)
+      continue;
+    const uint32_t from = (uint32_t)lane_map_apply(&a->map, m->lane);
+    term_id *slot = &m->slots[operand][from], part = rewrite_part(m->to, number, width, from % block);
+    ok = term_none(*slot) || term_same(*slot, part);
+    *slot = part;
+  }
+  return ok;
+}
+
 // The operands of one lane, which are the application's.
 static bool bind_applied(matcher *m, term_id lane) {
   const lane_function *f = &m->pattern->rule->pattern;
@@ -262,6 +280,10 @@ static bool bind_applied(matcher *m, term_id lane) {
   for (uint32_t o = 0; o < f->num_operands && ok; o++) {
     term_id operand = term_child(m->to, lane, o), *slot = m->slots[o];
     uint64_t v;
+    if (term_width(m->to, operand) != f->operands[o].width) {
+      ok = bind_block(m, o, operand);
+      continue;
+    }
     if (f->operands[o].kind == OPERAND_IMMEDIATE)
       ok = term_is_const(m->to, operand, &v) && lane_immediate_is_legal(&f->operands[o], v) &&
            (term_none(*slot) || term_same(*slot, operand));

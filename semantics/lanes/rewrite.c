@@ -142,9 +142,80 @@ static bool narrows_two(const lane_function *f) {
   return ok;
 }
 
+// ---- instructions with a matrix ---------------------------------------------------------------------
+
+// The operand of which each lane reads the same block of lanes as its neighbours, and in which order: access
+// k reads lane i / block * block + place[k]. False: there is none.
+static bool has_blocks(const lane_function *f, uint32_t operand, uint32_t *block) {
+  const lane_result *r = &f->results[0];
+  uint64_t places = 0;
+  *block = 0;
+  for (uint32_t k = 0; k < r->num_accesses; k++)
+    *block += r->accesses[k].operand == operand;
+  if (*block < 2 || *block * f->operands[operand].width > 64)
+    return false;
+  for (uint32_t k = 0; k < r->num_accesses; k++) {
+    if (r->accesses[k].operand != operand)
+      continue;
+    const int64_t place = lane_map_apply(&r->accesses[k].map, 0);
+    if (place < 0 || place >= *block)
+      return false;
+    for (uint32_t i = 0; i < r->type.lanes; i++)
+      if (lane_map_apply(&r->accesses[k].map, i) != i / *block * *block + place)
+        return false;
+    places |= UINT64_C(1) << place;
+  }
+  return places == (UINT64_C(1) << *block) - 1;
+}
+
+term_id rewrite_part(term_context *c, term_id whole, unsigned width, uint32_t number) {
+  const unsigned wide = term_width(c, whole);
+  return term_trunc(c, term_binary(c, TERM_SHRU, whole, term_const(c, wide, (uint64_t)number * width)),
+                    width);
+}
+
+// A vector, a block of another one, an immediate: in this order, the block as one number.
+static bool multiplies_by_block(term_context *c, const lane_function *f, arena *memory, lane_function *out) {
+  const lane_result *r = &f->results[0];
+  uint32_t block = 0;
+  unsigned budget = 400;
+  bool ok = f->num_results == 1 && f->num_operands == 3 && r->type.kind == OPERAND_VECTOR &&
+            !r->type.is_float && f->operands[0].kind == OPERAND_VECTOR &&
+            f->operands[1].kind == OPERAND_VECTOR && f->operands[2].kind == OPERAND_IMMEDIATE &&
+            f->operands[0].lanes == r->type.lanes && has_blocks(f, 1, &block);
+  lane_operand *operands = arena_alloc(memory, 3 * sizeof *operands);
+  term_id *values = arena_alloc(memory, (r->num_accesses + 1) * sizeof *values);
+  if (!ok)
+    return false;
+  memcpy(operands, f->operands, 3 * sizeof *operands);
+  operands[1].kind = OPERAND_SCALAR;
+  operands[1].lanes = 1;
+  operands[1].width = block * f->operands[1].width;
+  for (uint32_t k = 0; ok && k < r->num_accesses; k++) {
+    const lane_access *a = &r->accesses[k];
+    values[k] = term_arg(c, a->operand, operands[a->operand].width);
+    if (a->operand == 1)
+      values[k] = rewrite_part(c, values[k], f->operands[1].width, (uint32_t)lane_map_apply(&a->map, 0));
+    ok = a->operand != 0 || is_identity(&a->map, r->type.lanes);
+  }
+  if (!ok || !is_elementwise(c, r->body, &budget))
+    return false;
+  lane_result *result = arena_alloc(memory, sizeof *result);
+  *result =
+      (lane_result){.type = r->type, .num_accesses = 3, .body = rewrite_instantiate(c, r->body, values, c)};
+  result->accesses = arena_alloc(memory, 3 * sizeof *result->accesses);
+  for (uint32_t k = 0; k < 3; k++) {
+    result->accesses[k].operand = k;
+    if (k == 0)
+      result->accesses[k].map = (lane_map){.count = 1, .digit = {{.coefficient = 1, .divisor = 1}}};
+  }
+  *out = (lane_function){operands, 3, result, 1};
+  return true;
+}
+
 bool rewrite_step_function(term_context *c, const lane_function *f, arena *memory, lane_function *out) {
   *out = *f;
-  if (rewrite_can_apply(c, f))
+  if (rewrite_can_apply(c, f) || multiplies_by_block(c, f, memory, out))
     return true;
   term_id lane = {0};
   unsigned budget = 200;
@@ -187,16 +258,21 @@ static term_id operand_leaf(void *user, term_id leaf, term_id child) {
 }
 
 // The lane function with `operands` for its operands' lanes. What narrows two registers has one: the first
-// lane's.
+// lane's. A block of lanes is one number.
 static term_id apply(const term_context *from, const lane_function *f, const term_id *operands,
                      uint32_t num_operands, term_context *to) {
   term_context *lane = term_context_new(false);
   term_id body = lane_instantiate(from, f, 0, 0, lane);
   uint32_t size = term_context_size(lane);
   term_id *memo = util_alloc(size * sizeof *memo), *leaves = util_alloc(size * sizeof *leaves);
-  for (uint32_t i = 1; i < size; i++)
-    if (term_operator(lane, (term_id){i}) == TERM_LANE)
-      leaves[i] = operands[num_operands > 1 ? term_operand(lane, (term_id){i}) : 0];
+  for (uint32_t i = 1; i < size; i++) {
+    const term_id t = {i};
+    if (term_operator(lane, t) != TERM_LANE)
+      continue;
+    leaves[i] = operands[num_operands > 1 ? term_operand(lane, t) : 0];
+    if (term_width(to, leaves[i]) > term_width(lane, t))
+      leaves[i] = rewrite_part(to, leaves[i], term_width(lane, t), term_lane_number(lane, t));
+  }
   term_id result = term_rebuild(lane, to, body, operand_leaf, leaves, memo);
   util_release(memo);
   util_release(leaves);

@@ -49,9 +49,13 @@ bool rewrite_can_apply(const term_context *c, const lane_function *f);
 
 // The function of one lane that a step applies by an instruction, in *out: the instruction's own, if it can
 // be applied lane by lane; or, where it narrows two registers into one, what it makes of the one lane that a
-// lane of its result comes from. False: it has none. What is made is in `c`, which simplifies, and in
-// `memory`.
+// lane of its result comes from; or, of (vector, block of lanes that neighbours have in common, immediate),
+// as gf2p8affineqb has them, with the block as one number: an OPERAND_SCALAR, for which steps have a
+// constant. False: it has none. What is made is in `c`, which simplifies, and in `memory`.
 bool rewrite_step_function(term_context *c, const lane_function *f, arena *memory, lane_function *out);
+
+// Lane `number` of a block that is one number.
+term_id rewrite_part(term_context *c, term_id whole, unsigned width, uint32_t number);
 
 // Is a lane a single upstream operation, or a shift with a guarded amount? Then nothing is gained by naming
 // the instruction, and selection does not. The minimum of floats is none of upstream's.

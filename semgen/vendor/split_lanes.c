@@ -141,12 +141,13 @@ bool split_make_lanes(cut *k, arena *keep, term_context *terms, lane_result *out
         found = true;
       }
     }
+    const unsigned whole = shape.nodes;
     for (unsigned e = first / 2; !fixed && e >= 8 && !space.bit_strings.indexed; e /= 2) {
       lane_result narrower = *out;
       if ((found && shape.nodes < 100) || !reroll(k, c, &space, result, e, keep, &narrower))
         continue;
       body_shape other = shape_of(c, narrower.body);
-      if (!found || other.nodes * 3 < shape.nodes) {
+      if (!found || (other.nodes * 3 < whole && other.nodes < shape.nodes)) {
         best = narrower;
         shape = other;
         found = true;
