@@ -48,12 +48,17 @@ static bool has_limits(const nest *n) {
   return any;
 }
 
-// With one loop that stays, or none. Sets *next to another one to try.
-static bool raise_nest_around(MlirOperation op, int serial, const raise_options *options,
+// With one loop that stays, or none. Sets *next to another one to try. *columns: may it scan
+// columns? If not, and it could, that is set.
+static bool raise_nest_around(MlirOperation op, int serial, bool *columns, const raise_options *options,
                               raise_report *report, refusal *why, int *next) {
   nest n = {.options = options, .memory_of = arena_new(), .serial = serial};
   bool is_read = raise_read(&n, op), ok = is_read && raise_check(&n);
   *next = is_read ? raise_next_serial(&n) : 0;
+  if (ok && *next && !*columns && raise_scans_columns(&n)) {
+    *columns = true;
+    ok = raise_refuse(&n, op, "scans of columns");
+  }
   if (ok) {
     report->loops++;
     report->tests += n.conditions.size || n.overlaps.size || has_limits(&n);
@@ -70,10 +75,15 @@ static bool raise_nest_around(MlirOperation op, int serial, const raise_options 
 
 static bool raise_nest(MlirOperation op, const raise_options *options, raise_report *report, refusal *why) {
   int serial = 0;
-  bool ok = raise_nest_around(op, 0, options, report, why, &serial);
+  bool columns = false, ok = raise_nest_around(op, 0, &columns, options, report, why, &serial);
   while (!ok && serial) { // the first reason is what is said
     refusal other;
-    ok = raise_nest_around(op, serial, options, report, &other, &serial);
+    ok = raise_nest_around(op, serial, &columns, options, report, &other, &serial);
+    strbuf_free(ok ? &why->text : &other.text);
+  }
+  if (!ok && columns) {
+    refusal other;
+    ok = raise_nest_around(op, 0, &columns, options, report, &other, &serial);
     strbuf_free(ok ? &why->text : &other.text);
   }
   return ok;

@@ -248,6 +248,8 @@ node raise_with(nest *n, node v, node from, node to);
 bool raise_is_serial(const nest *n, int loop); // is it within the loop that stays?
 int raise_next_serial(const nest *n);          // another loop to try; 0: none
 bool raise_check_serial(nest *n);
+bool raise_scans_columns(
+    nest *n); // are there scans in an inner loop whose results are not beside each other?
 // raise_scan.c: variables of which each iteration's value is used.
 bool raise_scans(nest *n);
 bool raise_uses(const nest *n, node v, node wanted, node without); // other than below `without`

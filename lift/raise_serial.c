@@ -4,7 +4,7 @@
 //
 // Columns do not depend on each other. So, for each i, the statement is one operation over all j. What the
 // inner loop carries, as the sum of a column, is a cell for each j. Sums of floats keep their order. This is
-// done where neighbours in j are neighbours in memory.
+// done where neighbours in j are neighbours in memory. It comes before scans of columns.
 #include "lift/raise_internal.h"
 
 bool raise_is_serial(const nest *n, int loop) {
@@ -18,19 +18,39 @@ int raise_next_serial(const nest *n) {
   return 0;
 }
 
-// Are elements of the first loop's iterations beside each other, or the same?
-static bool is_beside(nest *n, const access *a, bool *moves) {
-  if (mlirValueIsNull(n->memories.data[a->memory].memref)) {
-    *moves = n->memories.data[a->memory].loop != RAISE_NONE;
-    return true;
-  }
+// Are elements of the loop's iterations beside each other, or the same?
+static bool is_beside_in(nest *n, const access *a, int loop, bool *moves) {
   poly factor, rest;
   int64_t by;
-  if (!poly_split(n->memory_of, a->address, n->loops.data[0].counter, &factor, &rest) ||
+  if (!poly_split(n->memory_of, a->address, n->loops.data[loop].counter, &factor, &rest) ||
       !poly_is_constant(factor, &by))
     return false;
   *moves = by != 0;
   return by >= -1 && by <= 1;
+}
+
+static bool is_beside(nest *n, const access *a, bool *moves) {
+  if (!mlirValueIsNull(n->memories.data[a->memory].memref))
+    return is_beside_in(n, a, 0, moves);
+  *moves = n->memories.data[a->memory].loop != RAISE_NONE;
+  return true;
+}
+
+static bool scans_in(const nest *n, int loop) {
+  bool any = false;
+  for (size_t i = 0; i < n->effects.size; i++)
+    any |= n->effects.data[i].scans && n->effects.data[i].loop == loop;
+  return any;
+}
+
+bool raise_scans_columns(nest *n) {
+  bool any = false, moves;
+  for (size_t i = 0; i < n->effects.size && !any; i++) {
+    const effect *e = &n->effects.data[i];
+    any = e->loop > 0 && !mlirValueIsNull(n->memories.data[e->at.memory].memref) && scans_in(n, e->loop) &&
+          !is_beside_in(n, &e->at, e->loop, &moves);
+  }
+  return any;
 }
 
 static bool check_effect(nest *n, const effect *e) {
