@@ -415,6 +415,7 @@ void plan_high(selection *s, pack_id p, term_op op, uint32_t source) {
     plan_add_to_high(s, p, &k);
     plan_shift_of_half(s, p, &k, source);
     plan_sum_in_shift(s, p, &k);
+    plan_average(s, p);
     for (unsigned i = 0; i < 4 && k.width >= 8 && k.width <= 32; i++)
       plan_raised_product(s, p, &k, i % 2, i / 2);
   }

@@ -98,6 +98,10 @@ void plan_high(selection *s, pack_id p, term_op op, uint32_t source);
 // A pack of other terms for equal lanes.
 void plan_equal(selection *s, pack_id p, const term_id *lanes);
 
+// ---- plan_average.c -----------------------------------------------------------------------------
+// Of truncated lanes: weighted averages as averages of two numbers at a time.
+void plan_average(selection *s, pack_id p);
+
 // ---- plan_fill.c --------------------------------------------------------------------------------
 // Does the instruction read the upper half of a register, and not the lower one? Where none does, halves are
 // not worth it.
