@@ -175,6 +175,7 @@ typedef struct nest {
   int serial;  // a loop that stays, and goes outside of the first one (raise_serial.c); 0: none
   int current; // the loop that is executed; RAISE_NONE: none
   bool with_last;
+  bool may_test;       // what is read is lifted as a whole, behind tests at run time
   bool is_apart;       // raise_check_apart
   uint64_t number;     // of the nest, in the attribute that says so
   bool is_value;       // the latest subscript is no polynomial

@@ -75,10 +75,20 @@ static bool read_gather(nest *n, MlirOperation op, node guard) {
   return true;
 }
 
-// The latest store, if it is to this element, in each iteration.
+// Is it other memory in all that is lifted? Effects and their loads are ordered later (raise_order), which
+// has a test at run time where only that can say it.
+static bool is_other_memory(const nest *n, int a, int b) {
+  return a != b && (n->may_test || !raise_may_alias(n, a, b));
+}
+
+// The latest store to this element, in each iteration, where those behind it are to other memory.
 static effect *latest_store(nest *n, const access *at) {
-  effect *e = n->effects.size ? &n->effects.data[n->effects.size - 1] : NULL;
-  return e && e->loop == n->current && !e->guard && raise_same_access(&e->at, at) ? e : NULL;
+  for (size_t i = n->effects.size; i-- > 0 && n->effects.data[i].loop == n->current;) {
+    effect *e = &n->effects.data[i];
+    if (!is_other_memory(n, e->at.memory, at->memory))
+      return !e->guard && raise_same_access(&e->at, at) ? e : NULL;
+  }
+  return NULL;
 }
 
 static bool read_load(nest *n, MlirOperation op, node guard) {
@@ -111,19 +121,17 @@ static bool read_load(nest *n, MlirOperation op, node guard) {
   return true;
 }
 
-// Was nothing loaded behind the latest store that may be what it stored? What was loaded there could have
-// been loaded before it.
-static bool is_unseen(nest *n, const effect *latest) {
-  for (int pass = 0; pass < 2; pass++)
-    for (size_t i = 1; i < n->nodes.size; i++) {
-      node_data *d = &n->nodes.data[i];
-      bool is_behind = d->kind == NODE_LOAD && d->stamp == n->effects.size;
-      if (!is_behind && d->kind != NODE_GATHER)
-        continue;
-      if (!pass && raise_may_alias(n, d->at.memory, latest->at.memory))
-        return false;
-      d->stamp -= pass && is_behind;
-    }
+// Was nothing loaded behind the store at a position that may be what it stored? What was loaded there could
+// have been loaded before it.
+static bool is_unseen(const nest *n, size_t position) {
+  const int memory = n->effects.data[position].at.memory;
+  for (size_t i = 1; i < n->nodes.size; i++) {
+    const node_data *d = &n->nodes.data[i];
+    if (d->kind == NODE_GATHER
+            ? raise_may_alias(n, d->at.memory, memory)
+            : d->kind == NODE_LOAD && d->stamp > position && !is_other_memory(n, d->at.memory, memory))
+      return false;
+  }
   return true;
 }
 
@@ -131,13 +139,15 @@ static bool read_store(nest *n, MlirOperation op, node guard) {
   effect e = {.op = op, .loop = n->current, .guard = guard};
   if (!read_access(n, op, 2, &e.at) || !(e.value = raise_value_node(n, mlirOperationGetOperand(op, 0))))
     return false;
-  effect *latest = latest_store(n, &e.at);
-  if (latest && is_unseen(n, latest)) {
+  const effect *latest = latest_store(n, &e.at);
+  const size_t position = latest ? (size_t)(latest - n->effects.data) : 0;
+  if (latest && (!guard || position + 1 == n->effects.size) && is_unseen(n, position)) {
     // One store of what is there after both.
-    if (guard)
+    if (guard) {
       e.value = raise_value_choice(n, guard, e.value, latest->value), e.guard = 0;
-    e.sources = latest->sources, e.num_sources = latest->num_sources;
-    n->effects.size--;
+      e.sources = latest->sources, e.num_sources = latest->num_sources;
+    }
+    raise_remove(n, position);
   }
   raise_add_source(n, &e, (statement){mlirOperationGetOperand(op, 0), mlirOperationGetBlock(op)});
   stack_push(&n->effects, e);
@@ -444,6 +454,7 @@ static bool read_results(nest *n) {
 bool raise_read(nest *n, MlirOperation root) {
   n->root = root;
   n->current = RAISE_NONE;
+  n->may_test = true;
   stack_push(&n->nodes, (node_data){0});
   n->delta = raise_symbol(n, (symbol){.kind = SYMBOL_DELTA});
   if (!read_operation_in_block(n, root, 0) || !read_results(n))
