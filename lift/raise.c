@@ -254,23 +254,32 @@ static bool raise_loop(MlirOperation op, const raise_options *options, raise_rep
   return ok;
 }
 
-// Of a loop in one that stays as it is: are its iterations so few that an operation in its place would cost
-// more than it saves?
-static bool has_few_iterations(MlirOperation op) {
-  enum { FEW = 8 };
+// How often the body of a loop runs, where that is known; otherwise 0.
+static int64_t known_iterations(MlirOperation op) {
   int64_t first, end, step;
   if (!mlir_is_named(op, "scf.for") || !walk_integer_constant(mlirOperationGetOperand(op, 0), &first) ||
       !walk_integer_constant(mlirOperationGetOperand(op, 1), &end) ||
-      !walk_integer_constant(mlirOperationGetOperand(op, 2), &step))
-    return false;
+      !walk_integer_constant(mlirOperationGetOperand(op, 2), &step) || step <= 0 || end <= first)
+    return 0;
+  return (end - first + step - 1) / step;
+}
+
+// Of a nest in a loop that stays as it is: are its iterations so few that operations in its place would cost
+// more than they save? LLVM makes straight code of it, and registers of arrays that only it and its like use.
+static bool has_few_iterations(MlirOperation op) {
+  enum { FEW = 8, FEW_IN_ALL = 64 };
   operation_list loops = {0};
   walk_collect(op, "scf.", &loops);
-  bool is_alone = true;
-  for (size_t i = 0; i < loops.size; i++)
-    is_alone &= mlirOperationEqual(loops.data[i], op) || mlir_is_named(loops.data[i], "scf.yield") ||
-                mlir_is_named(loops.data[i], "scf.if");
+  bool is_few = true;
+  int64_t all = 1;
+  for (size_t i = 0; i < loops.size && is_few; i++) {
+    if (mlir_is_named(loops.data[i], "scf.yield") || mlir_is_named(loops.data[i], "scf.if"))
+      continue;
+    const int64_t count = known_iterations(loops.data[i]);
+    is_few = count > 0 && count < FEW && (all *= count) < FEW_IN_ALL;
+  }
   stack_free(&loops);
-  return is_alone && step > 0 && end - first < FEW * step;
+  return is_few;
 }
 
 static void raise_region(MlirOperation parent, const raise_options *options, raise_report *report,

@@ -7,6 +7,11 @@ int main(void) {
     CASE(pairs, (int *, int), (i0, n));
     CASE(rows_of_two, (int *, int, int), (i0, 9, n));
     CASE(premultiply, (unsigned char *, int), (b0, n));
+    CASE(by_turns, (int *, int *, int), (i0, i1, n));
+    CASE(by_turns, (int *, int *, int), (i0, i0 + 3, n));
+    CASE(by_turns, (int *, int *, int), (i0 + 5, i0, n));
+    CASE(by_turns_ahead, (int *, int *, int), (i0, i1, n));
+    VALUE(unsigned, few, (unsigned char *, int, int), (b0, 4 * n, n));
   }
   CASE(meet, (int *), (i0));
   return 0;
