@@ -110,6 +110,17 @@ static bool lift(const arguments *a, unsigned index_bits, MlirModule module) {
   return ok;
 }
 
+// The function of the module that another one declares: the functions for C alone call it.
+static void make_private(MlirModule module, MlirOperation declaration) {
+  MlirSymbolTable table = mlirSymbolTableCreate(mlirModuleGetOperation(module));
+  MlirOperation function =
+      mlirSymbolTableLookup(table, mlirStringAttrGetValue(mlir_attribute(declaration, "sym_name")));
+  mlirSymbolTableDestroy(table);
+  if (!mlirOperationIsNull(function))
+    mlirOperationSetAttributeByName(function, mlirStringRefCreateFromCString("sym_visibility"),
+                                    mlir_attribute(declaration, "sym_visibility"));
+}
+
 // Moves the functions for C into the module.
 static void add_wrappers(MlirContext context, MlirModule module, const strbuf *text) {
   MlirModule from = mlir_hooks_parse(context, mlirStringRefCreateFromCString("wrappers"),
@@ -120,6 +131,8 @@ static void add_wrappers(MlirContext context, MlirModule module, const strbuf *t
   while (!mlirOperationIsNull(next)) {
     MlirOperation op = next;
     next = mlirOperationGetNextInBlock(op);
+    if (mlir_is_named(op, "func.func"))
+      make_private(module, op);
     if (!mlir_is_named(op, "llvm.func"))
       continue;
     mlirOperationRemoveFromParent(op);

@@ -671,6 +671,7 @@ bool pipeline_lower_upstream(MlirModule module, const target *t, instrument *i) 
             symbols_unite(module);
   if (ok) {
     noalias_apply(module, &distinct);
+    symbols_keep_private(module);
     half_expand(module, t);
   }
   stack_free(&distinct);

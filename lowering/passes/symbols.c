@@ -99,3 +99,19 @@ bool symbols_unite(MlirModule module) {
   symbol_map_free(&symbols);
   return ok;
 }
+
+void symbols_keep_private(MlirModule module) {
+  MlirAttribute internal = mlirAttributeParseGet(mlirModuleGetContext(module),
+                                                 mlirStringRefCreateFromCString("#llvm.linkage<internal>"));
+  operation_list functions = {0};
+  walk_collect(mlirModuleGetOperation(module), "llvm.func", &functions);
+  for (size_t i = 0; i < functions.size; i++) {
+    MlirAttribute visibility = mlir_attribute(functions.data[i], "sym_visibility");
+    const bool is_private =
+        !mlirAttributeIsNull(visibility) && mlirAttributeIsAString(visibility) &&
+        mlirStringRefEqual(mlirStringAttrGetValue(visibility), mlirStringRefCreateFromCString("private"));
+    if (is_private && !mlirBlockIsNull(mlirRegionGetFirstBlock(mlirOperationGetRegion(functions.data[i], 0))))
+      mlirOperationSetAttributeByName(functions.data[i], mlirStringRefCreateFromCString("linkage"), internal);
+  }
+  stack_free(&functions);
+}

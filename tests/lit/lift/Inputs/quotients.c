@@ -1,3 +1,4 @@
+// Quotients by numbers that are tested first.
 #include <stdint.h>
 void straight(const uint8_t *c, const uint8_t *restrict alpha, uint8_t *restrict out, int n) {
   for (int i = 0; i < n; i++) {
