@@ -1214,15 +1214,18 @@ static void emit_last(nest_text *e, unsigned level, const nest_last *last) {
   e->lanes_before = 0;
 }
 
-// May the last vector begin earlier, with lanes that the one before has too?
-static bool may_repeat(const nest_text *e) {
+// Are the last lanes vectors like others?
+static bool has_plain_lanes(const nest_text *e) {
   const nest_plan *p = e->p;
   const bool is_simple = nest_has_reduction(e->n) ? !p->is_product && !p->is_across && !p->is_packed &&
                                                         p->group == 1 && p->folded <= 1
                                                   : p->rows == 1 && !p->turned;
-  return e->repeats && !e->is_descending && is_simple && p->columns == 1 && p->join_dim == NEST_NONE &&
-         p->lanes > 1 && !nest_masks_first(p);
+  return !e->is_descending && is_simple && p->columns == 1 && p->join_dim == NEST_NONE && p->lanes > 1 &&
+         !nest_masks_first(p);
 }
+
+// May the last vector begin earlier, with lanes that the one before has too?
+static bool may_repeat(const nest_text *e) { return e->repeats && has_plain_lanes(e); }
 
 // A vector that ends at the size.
 static void emit_repeated(nest_text *e, unsigned level, nest_number size) {
@@ -1363,6 +1366,13 @@ static void emit_rest(nest_text *e, unsigned level, nest_number from, nest_numbe
       open_branch(e, "uge", size, number_constant(p->lanes));
       emit_repeated(e, level, size);
       strbuf_printf(e->out, "  } else {\n");
+    }
+    const unsigned quarter = p->lanes / 4;
+    if (!repeats && quarter >= 4 && has_plain_lanes(e) && !nest_has_reduction(e->n)) {
+      const nest_number end = number_subtract(e, size, nest_rest_of(e, p->vector_dim, size, quarter));
+      e->tile.vectors = 1, e->tile.lanes = e->tile.valid = quarter;
+      emit_loop(e, level, from, end, quarter);
+      from = end;
     }
     e->tile.vectors = e->tile.lanes = e->tile.valid = 1;
     emit_loop(e, level, from, size, 1);

@@ -1,5 +1,5 @@
 // Without masks the last lanes are a vector that begins earlier, if no output is memory that is loaded; else, and of fewer lanes than a vector
-// has, they are computed one by one.
+// has, they are computed a quarter of a vector at a time, then one by one.
 // RUN: auto-opt %s --target=neon --convert-linalg-to-vector | FileCheck %s
 // RUN: auto-opt %s --target=neon --emit=asm -o /dev/null --verify=equivalence --stats 2>&1 | FileCheck %s --check-prefix=PROOF
 
@@ -69,6 +69,22 @@ func.func @may_be_in_place(%o: memref<?xi8>, %a: memref<?xi8>) {
   ^bb0(%x: i8, %old: i8):
     %s = arith.addi %x, %x : i8
     linalg.yield %s : i8
+  }
+  return
+}
+
+// In place none is computed twice: vectors of a quarter, then single elements.
+// CHECK-LABEL: func.func @quarters
+// CHECK: vector.store {{.*}} vector<16xi8>
+// CHECK: vector.store {{.*}} vector<4xi8>
+// CHECK: vector.store {{.*}} vector<1xi8>
+// CHECK: return
+func.func @quarters(%x: memref<?xi8> {llvm.noalias}, %y: memref<?xi8> {llvm.noalias}) {
+  linalg.generic {indexing_maps = [affine_map<(d) -> (d)>, affine_map<(d) -> (d)>], iterator_types = ["parallel"]}
+      ins(%x : memref<?xi8>) outs(%y : memref<?xi8>) {
+  ^bb0(%a: i8, %b: i8):
+    %0 = arith.addi %a, %b : i8
+    linalg.yield %0 : i8
   }
   return
 }
