@@ -9,7 +9,7 @@
 // COPY-LABEL: odd:
 // COPY-NOT: call mem
 // COPY-NOT: memub
-// COPY: dealloc_return
+// COPY: deallocframe
 func.func @odd(%a: memref<50x30xi8>, %b: memref<30x70xi8>, %c: memref<50x70xi32>) {
   linalg.matmul ins(%a, %b : memref<50x30xi8>, memref<30x70xi8>) outs(%c : memref<50x70xi32>)
   return

@@ -5,7 +5,7 @@
 
 // CHECK-LABEL: define void @arguments(
 // CHECK: icmp
-// CHECK: call void @arguments_overlapping_0(
+// CHECK: call fastcc void @arguments_overlapping_0(
 // CHECK-LABEL: define void @distinct(
 // CHECK-NOT: overlapping
 func.func @arguments(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>) {
@@ -43,7 +43,7 @@ func.func @complex_sum(%a: memref<8xcomplex<f32>>, %b: memref<8xcomplex<f32>>) {
 // CHECK-LABEL: define void @same(
 // CHECK: %[[SAME:.*]] = icmp eq ptr
 // CHECK-NEXT: or i1 %[[SAME]]
-// CHECK: call void @same_overlapping_0(
+// CHECK: call fastcc void @same_overlapping_0(
 func.func @same(%a: memref<?xf32>, %c: memref<?xf32>) {
   linalg.exp ins(%a : memref<?xf32>) outs(%c : memref<?xf32>)
   return
