@@ -3,7 +3,7 @@
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
 # bundle, `sanitizers` when it is built with them, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
 # vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
-# `mpirun` where there is MPI, `sme` where programs for vectors of 512 bits can be compiled and run, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
+# `mpirun` where there is MPI, `sme` where outer products of vectors of 512 bits can be compiled, run, and are right, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
 import os
 import shutil
 import lit.formats
@@ -48,8 +48,18 @@ if shutil.which("riscv64-linux-gnu-gcc") and shutil.which("qemu-riscv64"):
     config.available_features.add("riscv64")
 if os.path.exists("/usr/bin/python3") and not os.system("/usr/bin/python3 -c 'import numpy' 2>/dev/null"):
     config.available_features.add("numpy")
-if (shutil.which("aarch64-linux-gnu-gcc") and shutil.which("qemu-aarch64")
-        and not os.system("qemu-aarch64 -cpu max,sme512=on --version >/dev/null 2>&1")):
+
+
+def sme_is_right():
+    """Some versions of QEMU compute outer products of bytes wrongly."""
+    inputs = os.path.join(config.test_source_root, "matrix", "Inputs")
+    program = os.path.join(config.test_exec_root, "sme_probe")
+    return not os.system(
+        f"mkdir -p {config.test_exec_root} && /usr/lib/llvm-19/bin/clang -O2 --target=aarch64-linux-gnu -march=armv9-a+sme -static "
+        f"{inputs}/sme.s {inputs}/sme_probe.c -o {program} 2>/dev/null && qemu-aarch64 -cpu max,sme512=on {program} 2>/dev/null")
+
+
+if shutil.which("aarch64-linux-gnu-gcc") and shutil.which("qemu-aarch64") and sme_is_right():
     config.available_features.add("sme")
 if shutil.which("qemu-hexagon"):
     config.available_features.add("qemu-hexagon")
