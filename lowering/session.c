@@ -303,13 +303,14 @@ void session_add_upstream_only(session *s, const char *function, size_t length) 
 // Loops as selection wants them.
 static bool change_loops(session *s, MlirOperation function) {
   bool unproven = s->options.verify == LOWERING_VERIFY_NONE; // of these there is no proof
+  if (unproven && !lower_reduce_after(function, s->target, &s->options, &s->report))
+    return false;
   if (unproven)
     lower_widen(function, s->target, &s->report);
   lower_deinterleave(function, s->target, &s->report);
   if (unproven)
     lower_clamped(function, s->target, &s->report);
-  if ((unproven && !lower_reduce_after(function, s->target, &s->options, &s->report)) ||
-      !lower_checked(s, function, lower_carry, verify_carry))
+  if (!lower_checked(s, function, lower_carry, verify_carry))
     return false;
   loop_inline_single(function);
   return (!unproven || lower_multiply_out(function, s->target, &s->options, &s->report)) &&

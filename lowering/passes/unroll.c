@@ -196,6 +196,11 @@ static bool is_only_combined(MlirOperation loop, intptr_t i) {
   return once;
 }
 
+const combiner *unroll_combiner(MlirOperation loop, intptr_t i) {
+  const combiner *c = operator_of(loop, i);
+  return c && is_only_combined(loop, i) ? c : NULL;
+}
+
 MlirOperation unroll_apply(MlirOperation loop, int64_t step, unsigned times, bool apart) {
   unroller u = {.loop = loop,
                 .body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)),
@@ -355,8 +360,7 @@ static bool carries_sums(MlirOperation loop, const target *t, unsigned *register
     if (!registers_of(v, t))
       return false;
     MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
-    if (!mlirTypeIsAInteger(element) || mlirIntegerTypeGetWidth(element) > 64 || !operator_of(loop, i) ||
-        !is_only_combined(loop, i))
+    if (!mlirTypeIsAInteger(element) || mlirIntegerTypeGetWidth(element) > 64 || !unroll_combiner(loop, i))
       return false;
     *registers += registers_of(v, t);
   }

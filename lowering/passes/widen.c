@@ -17,6 +17,7 @@
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/jam_internal.h"
 #include "lowering/passes/loop.h"
+#include "lowering/passes/unroll.h"
 #include "lowering/vector/marks.h"
 #include "lowering/vector/rows.h"
 #include "semantics/mlir/mlir_util.h"
@@ -180,6 +181,28 @@ static bool are_all_apart(const widener *w) {
   return true;
 }
 
+// The vector.reduction that is all that is made of what the loop carries under a number, by the operator that
+// the loop combines it with. Null: there is none.
+static MlirOperation reduction_of(MlirOperation loop, intptr_t i) {
+  const MlirOperation none = {NULL};
+  MlirValue v = mlirOperationGetResult(loop, i);
+  if (!is_vector(v) || !is_simple(mlirValueGetType(v)) ||
+      !mlirTypeIsAInteger(mlirShapedTypeGetElementType(mlirValueGetType(v))) || !walk_has_one_use(v))
+    return none;
+  MlirOperation user = mlirOpOperandGetOwner(mlirValueGetFirstUse(v));
+  const combiner *c = unroll_combiner(loop, i);
+  const bool reduces =
+      c && mlir_is_named(user, "vector.reduction") && !strcmp(mlir_kind_of(user).name, c->kind);
+  return reduces && mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(loop)) ? user : none;
+}
+
+static bool reduces_all(MlirOperation loop) {
+  bool all = true;
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(loop) && all; i++)
+    all = !mlirOperationIsNull(reduction_of(loop, i));
+  return all;
+}
+
 // Is it a loop that can run several iterations together? *bits: of the least that it accesses.
 static bool read_loop(widener *w, MlirOperation loop, unsigned *bits) {
   *w = (widener){.loop = loop, .before = loop, .wide = w->wide};
@@ -187,8 +210,8 @@ static bool read_loop(widener *w, MlirOperation loop, unsigned *bits) {
   w->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
   w->position = mlirBlockGetArgument(w->body, 0);
   *bits = UINT32_MAX;
-  bool writes = false;
-  if (jam_is_planned(loop) || jam_is_rest(loop) || marks_is_kept(loop) || mlirOperationGetNumResults(loop) ||
+  bool any = mlirOperationGetNumResults(loop);
+  if (jam_is_planned(loop) || jam_is_rest(loop) || marks_is_kept(loop) || !reduces_all(loop) ||
       !mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(loop, 0))) ||
       !jam_constant(mlirOperationGetOperand(loop, 2), &w->step) || w->step < 2 || w->step > JAM_MAX_STEP)
     return false;
@@ -199,11 +222,11 @@ static bool read_loop(widener *w, MlirOperation loop, unsigned *bits) {
       return false;
     if (!a || !mlirTypeIsAVector(accessed(op)))
       continue;
-    writes |= a->writes;
+    any |= a->writes;
     const unsigned all = lanes_of(accessed(op)) * bits_of(accessed(op));
     *bits = all < *bits ? all : *bits;
   }
-  return writes && are_all_apart(w);
+  return any && *bits != UINT32_MAX && are_all_apart(w);
 }
 
 // ---- wide values ------------------------------------------------------------------------------------------
@@ -322,6 +345,52 @@ static void widen_body(widener *w) {
   stack_free(&old);
 }
 
+// What the wide loop carries begins with what leaves other numbers as they are.
+static void widen_carried(widener *w) {
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(w->loop); i++) {
+    MlirValue argument = mlirBlockGetArgument(w->body, 1 + i);
+    const MlirType type = wide_type(w, mlirValueGetType(argument));
+    mlirOperationSetOperand(
+        w->loop, 3 + i,
+        loop_number(w->loop, type, combiner_integer(unroll_combiner(w->loop, i), bits_of(type))));
+    mlirValueSetType(argument, type);
+    mlirValueSetType(mlirOperationGetResult(w->loop, i), type);
+    stack_push(&w->wide, ((value_pair){argument, argument}));
+  }
+}
+
+// Reduces what the wide loop carries, and combines it with what the rest, which begins with what the loop
+// did, is reduced to.
+static void reduce(const widener *w, MlirOperation rest, const MlirValue *begins) {
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(rest); i++) {
+    MlirOperation reduction = reduction_of(rest, i), wide = mlirOperationClone(reduction);
+    mlirOperationSetOperand(wide, 0, mlirOperationGetResult(w->loop, i));
+    mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(reduction), reduction, wide);
+    mlirOperationSetOperand(rest, 3 + i, begins[i]);
+    MlirValue sum = loop_operation(
+        reduction, "vector.reduction", 2,
+        (MlirValue[]){mlirOperationGetResult(rest, i), mlirOperationGetResult(wide, 0)},
+        mlirValueGetType(mlirOperationGetResult(wide, 0)), "kind", mlir_attribute(reduction, "kind"));
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(reduction, 0), sum);
+    mlirOperationDestroy(reduction);
+  }
+}
+
+// Of a rest without iterations.
+static void drop_rest(MlirOperation rest, intptr_t i, MlirValue begin) {
+  MlirOperation reduction = reduction_of(rest, i), op = jam_defining(begin);
+  MlirType type = mlirValueGetType(begin);
+  MlirValue neutral = loop_number(rest, type, combiner_integer(unroll_combiner(rest, i), bits_of(type)));
+  if (!mlirOperationIsNull(op) && mlir_is_named(op, "arith.constant") &&
+      mlirAttributeEqual(mlir_attribute(op, "value"), mlir_attribute(jam_defining(neutral), "value"))) {
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(reduction, 0),
+                                  mlirOperationGetOperand(reduction, 1));
+    mlirOperationDestroy(reduction);
+  } else {
+    mlirOperationSetOperand(reduction, 0, begin);
+  }
+}
+
 // ---- loops ------------------------------------------------------------------------------------------------
 
 // Where the last of the wide iterations ends, in front of the loops.
@@ -348,16 +417,26 @@ static MlirValue find_middle(const widener *w, MlirValue lower, MlirValue upper)
 static void widen(widener *w, const target *t) {
   MlirOperation rest = w->loop, all = w->before;
   const MlirValue middle = find_middle(w, mlirOperationGetOperand(rest, 0), mlirOperationGetOperand(rest, 1));
+  const intptr_t count = mlirOperationGetNumResults(rest);
+  MlirValue *begins = util_alloc((size_t)(count + 1) * sizeof *begins);
+  for (intptr_t i = 0; i < count; i++)
+    begins[i] = mlirOperationGetOperand(rest, 3 + i);
   w->loop = jam_split(rest, all, middle, &w->before);
   w->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(w->loop, 0));
   w->position = mlirBlockGetArgument(w->body, 0);
   mlirOperationSetOperand(w->loop, 2, loop_constant(w->before, w->step * w->times));
   if (t->pipelines)
     loop_keep_rolled(w->loop);
+  reduce(w, rest, begins);
+  widen_carried(w);
   widen_body(w);
   int64_t from, to;
-  if (jam_constant(middle, &from) && jam_constant(mlirOperationGetOperand(rest, 1), &to) && from >= to)
+  if (jam_constant(middle, &from) && jam_constant(mlirOperationGetOperand(rest, 1), &to) && from >= to) {
+    for (intptr_t i = 0; i < count; i++)
+      drop_rest(rest, i, begins[i]);
     mlirOperationDestroy(all);
+  }
+  util_release(begins);
 }
 
 // So many iterations fill registers, and there are as many.
@@ -394,7 +473,7 @@ void lower_widen(MlirOperation function, const target *t, lowering_report *repor
       continue;
     jam_nest nest;
     MlirOperation parent = mlirOperationGetParentOperation(w.loop);
-    if (mlir_is_named(parent, "scf.for") && jam_find(parent, &nest))
+    if (!mlirOperationGetNumResults(w.loop) && mlir_is_named(parent, "scf.for") && jam_find(parent, &nest))
       w.before = parent;
     widen(&w, t);
     report->loops_widened++;

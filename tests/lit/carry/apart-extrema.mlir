@@ -4,7 +4,8 @@
 // RUN: auto-opt --mcpu=x86-64 --convert-vector-to-auto --stats %s -o /dev/null 2>&1 | FileCheck %s
 // RUN: auto-opt --mcpu=x86-64 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=x86-64 --rules=none --emit=llvm %s -o %t.upstream.ll && lli %t.upstream.ll
-// CHECK: 4 loops_apart
+// CHECK: 4 loops_widened
+// CHECK: 3 loops_apart
 func.func @least(%a: memref<200xi8>, %n: index) -> i16 attributes {passthrough = ["noinline"]} {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index

@@ -125,3 +125,32 @@ func.func @other(%o: memref<?xi8> {llvm.noalias}, %a: memref<?xi8> {llvm.noalias
   }
   return
 }
+// So do loops that carry sums of which the lanes are reduced. (Such loops are proven only as they are.)
+// CHECK-LABEL: @hamming
+// CHECK: scf.for
+// CHECK: vector.load {{.*}} vector<128xi8>
+// X86-LABEL: @hamming
+// X86: scf.for
+// X86: vector.load {{.*}} vector<64xi8>
+// X86: scf.for
+// X86: vector.load {{.*}} vector<16xi8>
+// PROVEN-LABEL: @hamming
+// PROVEN-NOT: vector<128xi8>
+// PROVEN: return
+func.func @hamming(%a: memref<?xi8>, %b: memref<?xi8>, %n: index, %first: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %zero = arith.constant dense<0> : vector<16xi32>
+  %r = scf.for %x = %c0 to %n step %c16 iter_args(%s = %zero) -> vector<16xi32> {
+    %0 = vector.load %a[%x] : memref<?xi8>, vector<16xi8>
+    %1 = vector.load %b[%x] : memref<?xi8>, vector<16xi8>
+    %2 = arith.xori %0, %1 : vector<16xi8>
+    %3 = math.ctpop %2 : vector<16xi8>
+    %4 = arith.extui %3 : vector<16xi8> to vector<16xi32>
+    %5 = arith.addi %s, %4 : vector<16xi32>
+    scf.yield %5 : vector<16xi32>
+  }
+  %sum = vector.reduction <add>, %r, %first : vector<16xi32> into i32
+  return %sum : i32
+}
+
