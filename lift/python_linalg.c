@@ -1,6 +1,7 @@
 // Views and linalg operations in Python: operands as arrays over all loops, the body once for all elements.
 #include "lift/python_internal.h"
 
+#include "lowering/mlir/walk.h"
 #include <inttypes.h>
 #include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>
@@ -104,12 +105,8 @@ static bool read_maps(generic *g) {
       g->dims[k][i] = (unsigned)mlirAffineDimExprGetPosition(e);
     }
   }
-  for (unsigned d = 0; d < g->rank; d++) {
-    strbuf text = {0};
-    mlirAttributePrint(mlirArrayAttrGetElement(kinds, d), mlir_append, &text);
-    g->any |= g->reduces[d] = strstr(text.text, "reduction") != NULL;
-    strbuf_free(&text);
-  }
+  for (unsigned d = 0; d < g->rank; d++)
+    g->any |= g->reduces[d] = walk_is_reduction(mlirArrayAttrGetElement(kinds, d));
   return true;
 }
 

@@ -6,6 +6,7 @@
 #include "lift/raise_read.h"
 #include "lift/raise_unswitch.h"
 
+#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 
 static void free_nest(nest *n) {
@@ -254,16 +255,6 @@ static bool raise_loop(MlirOperation op, const raise_options *options, raise_rep
   return ok;
 }
 
-// How often the body of a loop runs, where that is known; otherwise 0.
-static int64_t known_iterations(MlirOperation op) {
-  int64_t first, end, step;
-  if (!mlir_is_named(op, "scf.for") || !walk_integer_constant(mlirOperationGetOperand(op, 0), &first) ||
-      !walk_integer_constant(mlirOperationGetOperand(op, 1), &end) ||
-      !walk_integer_constant(mlirOperationGetOperand(op, 2), &step) || step <= 0 || end <= first)
-    return 0;
-  return (end - first + step - 1) / step;
-}
-
 // Of a nest in a loop that stays as it is: are its iterations so few that operations in its place would cost
 // more than they save? LLVM makes straight code of it, and registers of arrays that only it and its like use.
 static bool has_few_iterations(MlirOperation op) {
@@ -275,8 +266,9 @@ static bool has_few_iterations(MlirOperation op) {
   for (size_t i = 0; i < loops.size && is_few; i++) {
     if (mlir_is_named(loops.data[i], "scf.yield") || mlir_is_named(loops.data[i], "scf.if"))
       continue;
-    const int64_t count = known_iterations(loops.data[i]);
-    is_few = count > 0 && count < FEW && (all *= count) < FEW_IN_ALL;
+    int64_t count;
+    is_few = mlir_is_named(loops.data[i], "scf.for") && ranges_trip_count(loops.data[i], &count) &&
+             count > 0 && count < FEW && (all *= count) < FEW_IN_ALL;
   }
   stack_free(&loops);
   return is_few;

@@ -1,5 +1,6 @@
-// Loops over tiles of the output; in each tile the sums are in registers while the loops over the reduction
-// run, and what comes before and behind it is applied to them there.
+// A nest's code as a whole: tests in front, loops over tiles as the plan says, in which the sums are in
+// registers while the loops over the reduction run, and the operations as they stand where these loops may
+// not run.
 #include "lowering/linalg/nest_emit_internal.h"
 
 #include "lowering/linalg/nest_emit.h"

@@ -20,16 +20,10 @@ typedef struct stage_values {
   nest_name operands[NEST_MAX_STAGES][NEST_MAX_OPERANDS];
 } stage_values;
 
-typedef struct output {
-  unsigned stage, k;
-} output;
-
-enum { MOST_BESIDE = NEST_MOST_BESIDE };
-
 // Where the operations may run as loops over vectors.
 typedef struct overlap_tests {
-  unsigned apart, up,
-      down; // %v<id> or 0, always: nothing overlaps; and then from the first, from the last iteration on
+  // %v<id>, or 0, always: nothing overlaps; and then from the first, from the last iteration on.
+  unsigned apart, up, down;
   bool has_shifts;
 } overlap_tests;
 

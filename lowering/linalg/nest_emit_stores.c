@@ -1,6 +1,10 @@
 // What stages store in a row's lanes, values beside each other at once.
 #include "lowering/linalg/nest_emit_internal.h"
 
+typedef struct output {
+  unsigned stage, k;
+} output;
+
 static bool is_output(const nest_stage *s, unsigned k) { return s->is_stored && k >= s->num_inputs; }
 
 // The outputs that fill, with this one, all elements in memory, in their order; 0, or how many. `is_last`: no
@@ -11,9 +15,9 @@ static unsigned find_beside(const nest_text *e, unsigned stage, unsigned k, outp
   if (e->p->vector_dim == NEST_NONE || nest_has_reduction(n))
     return 0;
   int64_t step = nest_coefficient(o, e->p->vector_dim), lowest = 0, distance;
-  if (step < 2 || step > MOST_BESIDE)
+  if (step < 2 || step > NEST_MOST_BESIDE)
     return 0;
-  bool seen[MOST_BESIDE] = {false};
+  bool seen[NEST_MOST_BESIDE] = {false};
   unsigned count = 0, later = 0;
   for (int pass = 0; pass < 2; pass++)
     for (unsigned s = 0; s < n->num_stages; s++)
@@ -35,8 +39,8 @@ static unsigned find_beside(const nest_text *e, unsigned stage, unsigned k, outp
 
 static bool store_beside(nest_text *e, unsigned stage, unsigned k, const stage_values *values, unsigned row,
                          unsigned at, unsigned lanes) {
-  output found[MOST_BESIDE];
-  nest_name names[MOST_BESIDE];
+  output found[NEST_MOST_BESIDE];
+  nest_name names[NEST_MOST_BESIDE];
   bool is_last = false, is_whole = !e->tile.has_mask && e->tile.valid >= at + lanes;
   unsigned count = lanes > 1 && (is_whole || e->p->has_masks) ? find_beside(e, stage, k, found, &is_last) : 0;
   for (unsigned i = 0; i < count && is_last; i++)
@@ -99,7 +103,7 @@ void nest_release_loaded(const nest_text *e, stage_values *values) {
 void nest_store_rows_beside(nest_text *e, const stage_values *of, unsigned at, bool in_order,
                             bool is_by_row) {
   const unsigned rows = e->tile.rows, lanes = e->tile.lanes;
-  nest_name names[MOST_BESIDE];
+  nest_name names[NEST_MOST_BESIDE];
   for (unsigned s = 0; s < e->n->num_stages; s++) {
     const nest_stage *stage = &e->n->stages[s];
     for (unsigned r = 0; r < rows && is_by_row; r++)

@@ -4,6 +4,7 @@
 #include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/nest_wide.h"
 #include "lowering/linalg/nest_window.h"
+#include "semantics/mlir/mlir_util.h"
 #include <string.h>
 
 // Of a product with lanes along the reduction: does no row's operand change along `d`? Rows are read once
@@ -95,7 +96,8 @@ static bool has_float_vectors(const nest *n, const target *t) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
-      if (t->rules && nest_is_float(o->element) && !(t->float_widths & (o->bits | (o->bits == 16 ? 32 : 0))))
+      if (t->rules && mlirTypeIsAFloat(o->element) &&
+          !(t->float_widths & (o->bits | (o->bits == 16 ? 32 : 0))))
         return false;
     }
   return true;
@@ -107,7 +109,7 @@ static bool has_integer_vectors(const nest *n, const nest_plan *p, const target 
   for (unsigned s = 0; s < n->num_stages; s++) {
     for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
       const nest_operand *o = &n->stages[s].operands[k];
-      if (!nest_is_float(o->element) && o->bits >= 8 && o->bits <= 64 && !target_adds_lanes(t, o->bits))
+      if (!mlirTypeIsAFloat(o->element) && o->bits >= 8 && o->bits <= 64 && !target_adds_lanes(t, o->bits))
         return false;
     }
     if (nest_wide_has(&n->stages[s], t) && !(t->rules && nest_wide_vanishes(n, &n->stages[s], p, t, costs)))
@@ -141,6 +143,26 @@ static void complete_product(const nest *n, const nest_sum *sum, const target *t
   nest_choose_row_copy(n, p);
 }
 
+// Are operands only moved, by bodies without operations?
+static bool only_moves(const nest *n) {
+  for (unsigned s = 0; s < n->num_stages; s++)
+    if (!mlir_is_named(mlirBlockGetFirstOperation(n->stages[s].body), "linalg.yield"))
+      return false;
+  return true;
+}
+
+// As vectors of neighbours in memory, which integers could be too?
+static bool moves_neighbours(const nest *n, const nest_plan *p, const target *t) {
+  bool moves = p->vector_dim != NEST_NONE && p->lanes > 1;
+  for (unsigned s = 0; s < n->num_stages && moves; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
+      const nest_operand *o = &n->stages[s].operands[k];
+      const int64_t along = nest_coefficient(o, p->vector_dim);
+      moves &= target_adds_lanes(t, o->bits) && (along == 0 || along == 1);
+    }
+  return moves;
+}
+
 const char *nest_make_plan(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *p) {
   *p = (nest_plan){.said = said,
@@ -161,7 +183,7 @@ const char *nest_make_plan(const nest *n, const target *t, product_costs *costs,
     return "it has no loops";
   static const char *const no_vectors = "the target has no vectors of these types";
   const bool has_floats = has_float_vectors(n, t);
-  if (!t->register_bits || !(has_floats || nest_only_moves(n)) || !has_integer_vectors(n, p, t, costs))
+  if (!t->register_bits || !(has_floats || only_moves(n)) || !has_integer_vectors(n, p, t, costs))
     return no_vectors;
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;
@@ -188,7 +210,7 @@ const char *nest_make_plan(const nest *n, const target *t, product_costs *costs,
   } else {
     nest_plan_rest(n, &sum, t, costs, p);
   }
-  if (!has_floats && !nest_moves_neighbours(n, p, t))
+  if (!has_floats && !moves_neighbours(n, p, t))
     return no_vectors;
   choose_order(n, p);
   choose_panels(n, p);

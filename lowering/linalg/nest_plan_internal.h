@@ -7,8 +7,6 @@
 
 static inline int64_t nest_ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
-static inline bool nest_is_float(MlirType t) { return mlirTypeIsAFloat(t); }
-
 // nest_plan_dimensions.c
 
 int64_t nest_total(const nest *n, bool reduction, unsigned without);
@@ -77,10 +75,6 @@ bool nest_has_few_operations(const nest *n);
 // Vectors would be scattered element by element.
 bool nest_is_far(const nest *n, unsigned d);
 void nest_plan_rest(const nest *n, const nest_sum *sum, const target *t, product_costs *costs, nest_plan *p);
-// Are operands only moved, by bodies without operations?
-bool nest_only_moves(const nest *n);
-// As vectors of neighbours in memory, which integers could be too?
-bool nest_moves_neighbours(const nest *n, const nest_plan *p, const target *t);
 
 // nest_plan.c
 

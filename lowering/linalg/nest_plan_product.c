@@ -188,7 +188,7 @@ void nest_choose_ahead(const nest *n, const nest_sum *sum, const target *t, prod
     return;
   MlirType element = {NULL};
   if (p->group == 1) {
-    if (!nest_is_float(out->element) || mlirTypeIsABF16(out->element) || !(t->fused_widths & out->bits) ||
+    if (!mlirTypeIsAFloat(out->element) || mlirTypeIsABF16(out->element) || !(t->fused_widths & out->bits) ||
         !mlirTypeEqual(left->element, out->element) || !mlirTypeEqual(right->element, out->element) ||
         !mlir_is_named(sum->combine, "arith.addf"))
       return;
@@ -331,7 +331,7 @@ bool nest_plan_product(const nest *n, const nest_sum *sum, const target *t, prod
       group_dim = other, turns = true;
   }
   bool packable = nest_can_pack(n, b);
-  if (group_dim != NEST_NONE && packable && !nest_is_float(c->element)) {
+  if (group_dim != NEST_NONE && packable && !mlirTypeIsAFloat(c->element)) {
     if (product_form_of(n, sum, p->left, &p->form)) {
       p->form.lanes = p->lanes;
       nest_choose_form(costs, true, p);

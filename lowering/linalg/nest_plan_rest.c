@@ -458,24 +458,6 @@ void nest_plan_rest(const nest *n, const nest_sum *sum, const target *t, product
                    p->rows <= nest_joined_lanes(p, out_bits) && !(p->rows & (p->rows - 1));
 }
 
-bool nest_only_moves(const nest *n) {
-  for (unsigned s = 0; s < n->num_stages; s++)
-    if (!mlir_is_named(mlirBlockGetFirstOperation(n->stages[s].body), "linalg.yield"))
-      return false;
-  return true;
-}
-
-bool nest_moves_neighbours(const nest *n, const nest_plan *p, const target *t) {
-  bool moves = p->vector_dim != NEST_NONE && p->lanes > 1;
-  for (unsigned s = 0; s < n->num_stages && moves; s++)
-    for (unsigned k = 0; k < n->stages[s].num_operands; k++) {
-      const nest_operand *o = &n->stages[s].operands[k];
-      const int64_t along = nest_coefficient(o, p->vector_dim);
-      moves &= target_adds_lanes(t, o->bits) && (along == 0 || along == 1);
-    }
-  return moves;
-}
-
 const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                            nest_plan *p) {
   const char *why = nest_make_plan(n, t, costs, said, p);

@@ -188,14 +188,6 @@ static const char *read_body(MlirBlock body, nest *n) {
   return NULL;
 }
 
-static bool is_reduction(MlirAttribute iterator_type) {
-  strbuf text = {0};
-  mlirAttributePrint(iterator_type, mlir_append, &text);
-  bool reduction = strstr(text.text, "reduction") != NULL;
-  strbuf_free(&text);
-  return reduction;
-}
-
 // The size of each dimension is that of an operand's that it alone indexes; those of divided ones are known.
 static const char *read_sizes(nest *n) {
   const nest_stage *s = &n->stages[0];
@@ -281,7 +273,7 @@ const char *nest_read(MlirOperation op, nest *n) {
     return "it has too many dimensions or operands";
   for (unsigned d = 0; d < n->num_dims; d++) {
     s->dims[d] = d;
-    n->is_reduction[d] = is_reduction(mlirArrayAttrGetElement(iterators, d));
+    n->is_reduction[d] = walk_is_reduction(mlirArrayAttrGetElement(iterators, d));
   }
   split splits[NEST_MAX_DIMS] = {0};
   const unsigned loops = n->num_dims;
@@ -343,20 +335,6 @@ bool nest_is_dense(const nest_operand *o) {
 }
 
 // ---- sums ---------------------------------------------------------------------------------------------
-
-static bool depends_on(MlirValue v, MlirValue on, MlirBlock body) {
-  if (mlirValueEqual(v, on))
-    return true;
-  if (!mlirValueIsAOpResult(v))
-    return false;
-  MlirOperation op = mlirOpResultGetOwner(v);
-  if (!mlirBlockEqual(mlirOperationGetBlock(op), body))
-    return false;
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-    if (depends_on(mlirOperationGetOperand(op, i), on, body))
-      return true;
-  return false;
-}
 
 // The argument of the body that the value is an extension of, or is.
 static bool extended_argument(MlirValue v, MlirBlock body, unsigned *argument) {
@@ -421,9 +399,9 @@ nest_sum nest_find_sum_of(const nest *n, unsigned stage) {
   if (!combiner_of(sum.combine) || !mlirBlockEqual(mlirOperationGetBlock(sum.combine), s->body))
     return none;
   MlirValue a = mlirOperationGetOperand(sum.combine, 0), b = mlirOperationGetOperand(sum.combine, 1);
-  if (mlirValueEqual(b, out) && !depends_on(a, out, s->body))
+  if (mlirValueEqual(b, out) && !walk_depends(a, out, s->body))
     sum.rest = a;
-  else if (mlirValueEqual(a, out) && !depends_on(b, out, s->body))
+  else if (mlirValueEqual(a, out) && !walk_depends(b, out, s->body))
     sum.rest = b;
   else
     return none;

@@ -23,7 +23,7 @@ typedef struct nest_sums {
   bool last_are_pairs; // of words, of two steps
 } nest_sums;
 
-// Begins with all inputs of the sums, each by itself. (nest_emit.c)
+// Begins with all inputs of the sums, each by itself. (nest_emit_sums.c)
 void nest_want_inputs(const nest_text *e, nest_together *out);
 
 static inline nest_name *nest_sum_at(const nest_text *e, nest_sums *s, unsigned output, unsigned row,
@@ -58,13 +58,13 @@ static inline unsigned nest_sum_bits(const nest_text *e) {
 }
 
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
-// (nest_emit.c)
+// (nest_emit_sums.c)
 void nest_add_bodies(nest_text *e, nest_sums *s);
 // The left operand's neighbours along the grouped reduction, `count` of them there, repeated for all lanes
-// and extended. (nest_emit.c)
+// and extended. (nest_emit_sums.c)
 nest_name nest_load_group(nest_text *e, unsigned row, nest_number count);
 
-// As it lies: `count` neighbours, and zeros behind them. (nest_emit.c)
+// As it lies: `count` neighbours, and zeros behind them. (nest_emit_sums.c)
 unsigned nest_load_part_of_group(nest_text *e, unsigned row, nest_number count);
 
 // ---- blocks of rows and columns (nest_blocks.c) -----------------------------------------------------------

@@ -1,4 +1,4 @@
-// Numbers, loops, loads and stores of lanes, and bodies, as text.
+// Numbers, loops, memory, and masks and shuffles of lanes, as text.
 #include "lowering/linalg/nest_text_internal.h"
 
 #include "lowering/linalg/linalg_to_vector.h"

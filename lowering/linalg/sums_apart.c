@@ -6,7 +6,6 @@
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
-#include <string.h>
 
 enum { MAX_OPERANDS = NEST_MAX_OPERANDS, MOST_OPERATIONS = 64 }; // of a body
 
@@ -17,26 +16,9 @@ static MlirBlock body_of(MlirOperation generic) {
 static bool reduces(MlirOperation generic) {
   MlirAttribute iterators = mlir_attribute(generic, "iterator_types");
   bool found = false;
-  for (intptr_t d = 0; d < mlirArrayAttrGetNumElements(iterators); d++) {
-    strbuf text = {0};
-    mlirAttributePrint(mlirArrayAttrGetElement(iterators, d), mlir_append, &text);
-    found |= strstr(text.text, "reduction") != NULL;
-    strbuf_free(&text);
-  }
+  for (intptr_t d = 0; d < mlirArrayAttrGetNumElements(iterators); d++)
+    found |= walk_is_reduction(mlirArrayAttrGetElement(iterators, d));
   return found;
-}
-
-// Which of the block's arguments does a value depend on?
-static void mark_arguments(MlirBlock body, MlirValue v, bool *depends) {
-  if (mlirValueIsABlockArgument(v)) {
-    if (mlirBlockEqual(mlirBlockArgumentGetOwner(v), body))
-      depends[mlirBlockArgumentGetArgNumber(v)] = true;
-    return;
-  }
-  MlirOperation op = mlirOpResultGetOwner(v);
-  if (mlirBlockEqual(mlirOperationGetBlock(op), body))
-    for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-      mark_arguments(body, mlirOperationGetOperand(op, i), depends);
 }
 
 // Straight code, without regions of its own.
@@ -53,18 +35,18 @@ static bool are_apart(MlirOperation generic, intptr_t operands, intptr_t inputs)
   MlirBlock body = body_of(generic);
   MlirOperation end = mlirBlockGetTerminator(body);
   for (intptr_t k = inputs; k < operands; k++) {
-    bool depends[MAX_OPERANDS] = {false};
-    mark_arguments(body, mlirOperationGetOperand(end, k - inputs), depends);
-    MlirValue output = mlirOperationGetOperand(generic, k);
+    MlirValue output = mlirOperationGetOperand(generic, k),
+              yielded = mlirOperationGetOperand(end, k - inputs);
+    if (!walk_depends(yielded, mlirBlockGetArgument(body, k), body))
+      return false;
     for (intptr_t i = 0; i < operands; i++) {
       MlirValue other = mlirOperationGetOperand(generic, i);
-      const bool is_memory = i != k && mlirTypeIsAMemRef(mlirValueGetType(other));
-      if ((i >= inputs && i != k && depends[i]) ||
-          (is_memory && nest_alias_of(output, other) != NEST_DISTINCT))
+      if (i == k)
+        continue;
+      if ((i >= inputs && walk_depends(yielded, mlirBlockGetArgument(body, i), body)) ||
+          (mlirTypeIsAMemRef(mlirValueGetType(other)) && nest_alias_of(output, other) != NEST_DISTINCT))
         return false;
     }
-    if (!depends[k])
-      return false;
   }
   return true;
 }

@@ -164,12 +164,8 @@ static bool read_iterators(MlirOperation op, graph_node *n) {
   n->num_domain = (unsigned)mlirArrayAttrGetNumElements(kinds);
   if (n->num_domain > MATRIX_MAX_DIMENSIONS)
     return walk_error(op, "more than %d dimensions", MATRIX_MAX_DIMENSIONS);
-  for (unsigned d = 0; d < n->num_domain; d++) {
-    strbuf text = {0};
-    mlirAttributePrint(mlirArrayAttrGetElement(kinds, d), mlir_append, &text);
-    n->is_reduction[d] = strstr(text.text, "reduction") != NULL;
-    strbuf_free(&text);
-  }
+  for (unsigned d = 0; d < n->num_domain; d++)
+    n->is_reduction[d] = walk_is_reduction(mlirArrayAttrGetElement(kinds, d));
   return true;
 }
 

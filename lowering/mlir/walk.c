@@ -127,6 +127,38 @@ bool walk_integer_constant(MlirValue v, int64_t *value) {
          walk_integer_attribute(mlirOpResultGetOwner(v), "value", value);
 }
 
+bool walk_depends(MlirValue v, MlirValue on, MlirBlock block) {
+  if (mlirValueEqual(v, on))
+    return true;
+  if (!mlirValueIsAOpResult(v) || !mlirBlockEqual(mlirOperationGetBlock(mlirOpResultGetOwner(v)), block))
+    return false;
+  // Forward, so that what several operations use is looked at once.
+  const MlirOperation end = mlirOpResultGetOwner(v);
+  STACK(MlirValue) dependent = {0};
+  stack_push(&dependent, on);
+  bool depends = false;
+  for (MlirOperation op = mlirBlockGetFirstOperation(block);; op = mlirOperationGetNextInBlock(op)) {
+    depends = false;
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(op) && !depends; i++)
+      for (size_t k = 0; k < dependent.size && !depends; k++)
+        depends = mlirValueEqual(mlirOperationGetOperand(op, i), dependent.data[k]);
+    if (mlirOperationEqual(op, end))
+      break;
+    for (intptr_t r = 0; depends && r < mlirOperationGetNumResults(op); r++)
+      stack_push(&dependent, mlirOperationGetResult(op, r));
+  }
+  stack_free(&dependent);
+  return depends;
+}
+
+bool walk_is_reduction(MlirAttribute iterator_type) {
+  strbuf text = {0};
+  mlirAttributePrint(iterator_type, mlir_append, &text);
+  const bool is_reduction = strstr(text.text, "reduction") != NULL;
+  strbuf_free(&text);
+  return is_reduction;
+}
+
 void walk_append_type(MlirType type, strbuf *out) { mlirTypePrint(type, mlir_append, out); }
 
 bool walk_immediate(MlirOperation op, const lane_function *f, uint32_t operand, const char *name,

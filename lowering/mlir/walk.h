@@ -35,6 +35,12 @@ bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value);
 // The integer that an arith.constant is; false of other values.
 bool walk_integer_constant(MlirValue v, int64_t *value);
 
+// Does the value depend on another one, by operations of the block? What these have in regions does not
+// count.
+bool walk_depends(MlirValue v, MlirValue on, MlirBlock block);
+// Is an element of `iterator_types` a reduction's?
+bool walk_is_reduction(MlirAttribute iterator_type);
+
 // Prints a type as MLIR does.
 void walk_append_type(MlirType type, strbuf *out);
 // The value of an immediate operand of `f`, which the operation has under `name`; it is inserted into *packed

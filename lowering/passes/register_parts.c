@@ -332,13 +332,6 @@ static bool find_count(const parts *p, LLVMValueRef mask, count *lanes) {
 
 // ---- accesses ---------------------------------------------------------------------------------------------
 
-static bool is_intrinsic(LLVMValueRef i, const char *name) {
-  if (!LLVMIsACallInst(i))
-    return false;
-  LLVMValueRef f = LLVMGetCalledValue(i);
-  return LLVMIsAFunction(f) && LLVMGetIntrinsicID(f) == LLVMLookupIntrinsicID(name, strlen(name));
-}
-
 // The bytes of all these lanes, of which there are not more than the vector has.
 static count bytes_of(const parts *p, const shape *s, count lanes) {
   if (!lanes.value)
@@ -380,9 +373,9 @@ static bool replace(const parts *p, LLVMValueRef i) {
   shape s;
   const bool is_store = LLVMIsAStoreInst(i) != NULL;
   if (LLVMIsACallInst(i))
-    return is_intrinsic(i, "llvm.masked.load")    ? replace_masked(p, i, false)
-           : is_intrinsic(i, "llvm.masked.store") ? replace_masked(p, i, true)
-                                                  : false;
+    return vector_is_intrinsic(i, "llvm.masked.load")    ? replace_masked(p, i, false)
+           : vector_is_intrinsic(i, "llvm.masked.store") ? replace_masked(p, i, true)
+                                                         : false;
   LLVMValueRef value = is_store ? LLVMGetOperand(i, 0) : i;
   if ((!is_store && !LLVMIsALoadInst(i)) || !is_part(p, i, LLVMTypeOf(value), &s))
     return false;

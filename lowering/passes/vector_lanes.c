@@ -3,6 +3,7 @@
 
 #include "support/util.h"
 #include <llvm-c/Core.h>
+#include <string.h>
 
 unsigned vector_element_bits(LLVMTypeRef element) {
   switch (LLVMGetTypeKind(element)) {
@@ -41,6 +42,11 @@ LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, u
     }
   LLVMTypeRef t = LLVMTypeOf(part[0]);
   return LLVMGetVectorSize(t) == size ? part[0] : vector_part(b, part[0], LLVMGetPoison(t), 0, size);
+}
+
+bool vector_is_intrinsic(LLVMValueRef instruction, const char *name) {
+  LLVMValueRef f = LLVMIsACallInst(instruction) ? LLVMGetCalledValue(instruction) : NULL;
+  return f && LLVMIsAFunction(f) && LLVMGetIntrinsicID(f) == LLVMLookupIntrinsicID(name, strlen(name));
 }
 
 void vector_rewrite_shuffles(LLVMModuleRef m,

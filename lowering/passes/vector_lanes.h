@@ -3,6 +3,7 @@
 #define AUTO_LOWERING_PASSES_VECTOR_LANES_H
 
 #include <llvm-c/Types.h>
+#include <stdbool.h>
 
 // Of an element: integers, and floats of 16 and 32 bits; 0: another one.
 unsigned vector_element_bits(LLVMTypeRef element);
@@ -14,6 +15,8 @@ LLVMValueRef vector_part(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y, unsig
 // The first `size` lanes of vectors of one type behind each other, of which there are as many or more. `part`
 // is written over.
 LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, unsigned size);
+// Is the instruction a call of this intrinsic?
+bool vector_is_intrinsic(LLVMValueRef instruction, const char *name);
 // Replaces shuffles of a module: by what `rewrite` makes of each, with a builder in front of it; NULL: it
 // stays.
 void vector_rewrite_shuffles(LLVMModuleRef m,

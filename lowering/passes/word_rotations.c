@@ -1,13 +1,11 @@
 // Both words in one of 64 bits, shifted. LLVM makes no rotation of these again.
 #include "lowering/passes/word_rotations.h"
 
+#include "lowering/passes/vector_lanes.h"
 #include <llvm-c/Core.h>
 #include <stdbool.h>
-#include <string.h>
 
 enum { WORD = 32 };
-
-static unsigned intrinsic(const char *name) { return LLVMLookupIntrinsicID(name, strlen(name)); }
 
 // Is it a scalar word's, by an amount that is no constant?
 static bool is_of_words(LLVMValueRef call) {
@@ -31,20 +29,16 @@ static LLVMValueRef shift(LLVMBuilderRef b, LLVMValueRef call, bool is_left) {
 }
 
 void word_rotations(LLVMModuleRef m) {
-  const unsigned left = intrinsic("llvm.fshl"), right = intrinsic("llvm.fshr");
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(f); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef i = LLVMGetFirstInstruction(block), next; i; i = next) {
         next = LLVMGetNextInstruction(i);
-        LLVMValueRef callee = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
-        if (!callee || !LLVMIsAFunction(callee))
-          continue;
-        const unsigned id = LLVMGetIntrinsicID(callee);
-        if (!id || (id != left && id != right) || !is_of_words(i))
+        const bool is_left = vector_is_intrinsic(i, "llvm.fshl");
+        if ((!is_left && !vector_is_intrinsic(i, "llvm.fshr")) || !is_of_words(i))
           continue;
         LLVMPositionBuilderBefore(b, i);
-        LLVMReplaceAllUsesWith(i, shift(b, i, id == left));
+        LLVMReplaceAllUsesWith(i, shift(b, i, is_left));
         LLVMInstructionEraseFromParent(i);
       }
   LLVMDisposeBuilder(b);

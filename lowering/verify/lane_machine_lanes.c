@@ -5,15 +5,25 @@
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 
+// Lane i of the result's `count`; the first one comes first.
+static void set_lane(lane_machine *m, MlirOperation op, uint32_t count, uint32_t i, lane_node n) {
+  // What asks for lanes may have made slots.
+  lane_node *lanes = i ? machine_slot_of(m, result(op))->lanes : machine_set_lanes(m, result(op), count);
+  lanes[i] = n;
+}
+
+// The first `on` lanes.
+static void set_mask(lane_machine *m, MlirOperation op, uint32_t count, int64_t on) {
+  for (uint32_t i = 0; i < count; i++)
+    set_lane(m, op, count, i, lane_constant(m->graph, 1, (int64_t)i < on));
+}
+
 static bool run_create_mask(lane_machine *m, MlirOperation op) {
   int64_t on;
   uint32_t count = machine_lanes_in(mlirValueGetType(result(op)));
   if (mlirShapedTypeGetRank(mlirValueGetType(result(op))) != 1 || !machine_integer_of(m, operand(op, 0), &on))
     return machine_refuse(m, op, "is not known");
-  lane_node yes = lane_constant(m->graph, 1, 1), no = lane_constant(m->graph, 1, 0);
-  lane_node *lanes = machine_set_lanes(m, result(op), count);
-  for (uint32_t i = 0; i < count; i++)
-    lanes[i] = (int64_t)i < on ? yes : no;
+  set_mask(m, op, count, on);
   return true;
 }
 
@@ -26,10 +36,7 @@ static bool run_constant_mask(lane_machine *m, MlirOperation op) {
     return machine_refuse(m, op, "has several dimensions");
   int64_t on = is_dense ? mlirDenseI64ArrayGetElement(sizes, 0)
                         : mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(sizes, 0));
-  lane_node yes = lane_constant(m->graph, 1, 1), no = lane_constant(m->graph, 1, 0);
-  lane_node *lanes = machine_set_lanes(m, result(op), count);
-  for (uint32_t i = 0; i < count; i++)
-    lanes[i] = (int64_t)i < on ? yes : no;
+  set_mask(m, op, count, on);
   return true;
 }
 
@@ -81,8 +88,7 @@ static bool run_bitcast(lane_machine *m, MlirOperation op) {
         }
       }
     }
-    lane_node *lanes = i ? machine_slot_of(m, result(op))->lanes : machine_set_lanes(m, result(op), count);
-    lanes[i] = n;
+    set_lane(m, op, count, i, n);
   }
   return true;
 }
@@ -103,8 +109,7 @@ static bool run_funnel_shift(lane_machine *m, MlirOperation op) {
                     (lane_node[2]){shifted(m, TERM_SHL, width, high, width - (unsigned)by),
                                    shifted(m, TERM_SHRU, width, low, (unsigned)by)},
                     2);
-    lane_node *lanes = i ? machine_slot_of(m, result(op))->lanes : machine_set_lanes(m, result(op), count);
-    lanes[i] = n;
+    set_lane(m, op, count, i, n);
   }
   return true;
 }
@@ -119,8 +124,7 @@ static bool run_shuffle(lane_machine *m, MlirOperation op) {
   for (uint32_t i = 0; i < count; i++) {
     int32_t from = mlirDenseI32ArrayGetElement(mask, i);
     lane_node n = from < 0 ? 0 : machine_lane_of(m, operand(op, (uint32_t)from >= had), (uint32_t)from % had);
-    lane_node *lanes = i ? machine_slot_of(m, result(op))->lanes : machine_set_lanes(m, result(op), count);
-    lanes[i] = n;
+    set_lane(m, op, count, i, n);
   }
   return true;
 }
@@ -132,8 +136,7 @@ static bool run_interleave(lane_machine *m, MlirOperation op) {
     return machine_refuse(m, op, "is not read");
   for (uint32_t i = 0; i < count; i++) {
     lane_node n = machine_lane_of(m, operand(op, i % 2), i / 2);
-    lane_node *lanes = i ? machine_slot_of(m, result(op))->lanes : machine_set_lanes(m, result(op), count);
-    lanes[i] = n;
+    set_lane(m, op, count, i, n);
   }
   return true;
 }
@@ -153,8 +156,7 @@ static bool run_conjunction(lane_machine *m, MlirOperation op) {
                   : b == lane_constant(m->graph, width, UINT64_MAX >> (64 - width))
                       ? a
                       : lane_make(m->graph, TERM_AND, width, (lane_node[2]){a, b}, 2);
-    lane_node *lanes = i ? machine_slot_of(m, result(op))->lanes : machine_set_lanes(m, result(op), count);
-    lanes[i] = n;
+    set_lane(m, op, count, i, n);
   }
   return count || machine_refuse(m, op, "is not read");
 }

@@ -1,0 +1,128 @@
+// What a sum's body depends on is found in one pass over it, however often its values are used: the last of these
+// values has 2^45 paths to the element.
+// RUN: auto-opt %s --target=x86 --mcpu=x86-64-v4 --convert-linalg-to-vector | FileCheck %s
+#row = affine_map<(i) -> (i)>
+#of = affine_map<(i) -> ()>
+// CHECK-LABEL: func.func @one
+// CHECK-COUNT-45: arith.muli {{.*}} : vector<16xi32>
+// CHECK: vector.reduction <add>
+func.func @one(%a: memref<64xi32>, %s: memref<i32>) {
+  linalg.generic {indexing_maps = [#row, #of], iterator_types = ["reduction"]}
+      ins(%a : memref<64xi32>) outs(%s : memref<i32>) {
+  ^bb0(%x0: i32, %p: i32):
+    %x1 = arith.muli %x0, %x0 : i32
+    %x2 = arith.muli %x1, %x1 : i32
+    %x3 = arith.muli %x2, %x2 : i32
+    %x4 = arith.muli %x3, %x3 : i32
+    %x5 = arith.muli %x4, %x4 : i32
+    %x6 = arith.muli %x5, %x5 : i32
+    %x7 = arith.muli %x6, %x6 : i32
+    %x8 = arith.muli %x7, %x7 : i32
+    %x9 = arith.muli %x8, %x8 : i32
+    %x10 = arith.muli %x9, %x9 : i32
+    %x11 = arith.muli %x10, %x10 : i32
+    %x12 = arith.muli %x11, %x11 : i32
+    %x13 = arith.muli %x12, %x12 : i32
+    %x14 = arith.muli %x13, %x13 : i32
+    %x15 = arith.muli %x14, %x14 : i32
+    %x16 = arith.muli %x15, %x15 : i32
+    %x17 = arith.muli %x16, %x16 : i32
+    %x18 = arith.muli %x17, %x17 : i32
+    %x19 = arith.muli %x18, %x18 : i32
+    %x20 = arith.muli %x19, %x19 : i32
+    %x21 = arith.muli %x20, %x20 : i32
+    %x22 = arith.muli %x21, %x21 : i32
+    %x23 = arith.muli %x22, %x22 : i32
+    %x24 = arith.muli %x23, %x23 : i32
+    %x25 = arith.muli %x24, %x24 : i32
+    %x26 = arith.muli %x25, %x25 : i32
+    %x27 = arith.muli %x26, %x26 : i32
+    %x28 = arith.muli %x27, %x27 : i32
+    %x29 = arith.muli %x28, %x28 : i32
+    %x30 = arith.muli %x29, %x29 : i32
+    %x31 = arith.muli %x30, %x30 : i32
+    %x32 = arith.muli %x31, %x31 : i32
+    %x33 = arith.muli %x32, %x32 : i32
+    %x34 = arith.muli %x33, %x33 : i32
+    %x35 = arith.muli %x34, %x34 : i32
+    %x36 = arith.muli %x35, %x35 : i32
+    %x37 = arith.muli %x36, %x36 : i32
+    %x38 = arith.muli %x37, %x37 : i32
+    %x39 = arith.muli %x38, %x38 : i32
+    %x40 = arith.muli %x39, %x39 : i32
+    %x41 = arith.muli %x40, %x40 : i32
+    %x42 = arith.muli %x41, %x41 : i32
+    %x43 = arith.muli %x42, %x42 : i32
+    %x44 = arith.muli %x43, %x43 : i32
+    %x45 = arith.muli %x44, %x44 : i32
+    %sum = arith.addi %p, %x45 : i32
+    linalg.yield %sum : i32
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @two
+// CHECK: vector.reduction <add>
+// CHECK: vector.reduction <maxui>
+func.func @two(%a: memref<64xi32>) -> (i32, i32) {
+  %zero = arith.constant 0 : i32
+  %s = memref.alloca() : memref<i32>
+  %t = memref.alloca() : memref<i32>
+  memref.store %zero, %s[] : memref<i32>
+  memref.store %zero, %t[] : memref<i32>
+  linalg.generic {indexing_maps = [#row, #of, #of], iterator_types = ["reduction"]}
+      ins(%a : memref<64xi32>) outs(%s, %t : memref<i32>, memref<i32>) {
+  ^bb0(%x0: i32, %p: i32, %q: i32):
+    %x1 = arith.muli %x0, %x0 : i32
+    %x2 = arith.muli %x1, %x1 : i32
+    %x3 = arith.muli %x2, %x2 : i32
+    %x4 = arith.muli %x3, %x3 : i32
+    %x5 = arith.muli %x4, %x4 : i32
+    %x6 = arith.muli %x5, %x5 : i32
+    %x7 = arith.muli %x6, %x6 : i32
+    %x8 = arith.muli %x7, %x7 : i32
+    %x9 = arith.muli %x8, %x8 : i32
+    %x10 = arith.muli %x9, %x9 : i32
+    %x11 = arith.muli %x10, %x10 : i32
+    %x12 = arith.muli %x11, %x11 : i32
+    %x13 = arith.muli %x12, %x12 : i32
+    %x14 = arith.muli %x13, %x13 : i32
+    %x15 = arith.muli %x14, %x14 : i32
+    %x16 = arith.muli %x15, %x15 : i32
+    %x17 = arith.muli %x16, %x16 : i32
+    %x18 = arith.muli %x17, %x17 : i32
+    %x19 = arith.muli %x18, %x18 : i32
+    %x20 = arith.muli %x19, %x19 : i32
+    %x21 = arith.muli %x20, %x20 : i32
+    %x22 = arith.muli %x21, %x21 : i32
+    %x23 = arith.muli %x22, %x22 : i32
+    %x24 = arith.muli %x23, %x23 : i32
+    %x25 = arith.muli %x24, %x24 : i32
+    %x26 = arith.muli %x25, %x25 : i32
+    %x27 = arith.muli %x26, %x26 : i32
+    %x28 = arith.muli %x27, %x27 : i32
+    %x29 = arith.muli %x28, %x28 : i32
+    %x30 = arith.muli %x29, %x29 : i32
+    %x31 = arith.muli %x30, %x30 : i32
+    %x32 = arith.muli %x31, %x31 : i32
+    %x33 = arith.muli %x32, %x32 : i32
+    %x34 = arith.muli %x33, %x33 : i32
+    %x35 = arith.muli %x34, %x34 : i32
+    %x36 = arith.muli %x35, %x35 : i32
+    %x37 = arith.muli %x36, %x36 : i32
+    %x38 = arith.muli %x37, %x37 : i32
+    %x39 = arith.muli %x38, %x38 : i32
+    %x40 = arith.muli %x39, %x39 : i32
+    %x41 = arith.muli %x40, %x40 : i32
+    %x42 = arith.muli %x41, %x41 : i32
+    %x43 = arith.muli %x42, %x42 : i32
+    %x44 = arith.muli %x43, %x43 : i32
+    %x45 = arith.muli %x44, %x44 : i32
+    %sum = arith.addi %p, %x45 : i32
+    %most = arith.maxui %q, %x45 : i32
+    linalg.yield %sum, %most : i32, i32
+  }
+  %x = memref.load %s[] : memref<i32>
+  %y = memref.load %t[] : memref<i32>
+  return %x, %y : i32, i32
+}
