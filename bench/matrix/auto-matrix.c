@@ -19,9 +19,9 @@
 
 enum { MATRIX_MAX_CASES = 10000, MOST_LINES = 120, SERIAL_RATIO = 3 };
 
-// What auto-opt may take of the processor, in replays of all instructions with timing; a part of the
-// instructions.
-static const double most_replays = 4, most_executed = 0.4;
+// What auto-opt may take of the processor, in replays of all instructions with timing, each a process; a part
+// of the instructions.
+static const double most_replays = 3, most_executed = 0.4;
 
 // Who computes the generated cases.
 typedef enum maker { MAKER_AUTO, MAKER_PEER, MAKER_UPSTREAM } maker;
@@ -138,8 +138,7 @@ static bool make_code(program *p, const matrix_case *cases, unsigned count, code
     return matrix_upstream(t, cases, count, name);
   }
   return matrix_emit(t, cases, count, name, NULL, out->on_cpu) && compiles_everywhere(t, source) &&
-         matrix_compile(t, "clang", source, out->object) &&
-         matrix_replay(t, source, &out->replays, &(double){0});
+         matrix_compile(t, "clang", source, out->object) && matrix_replay(t, source, &out->replays);
 }
 
 // The same, and runs them.
@@ -203,7 +202,7 @@ static bool count_core(program *p, const matrix_case *c, core_count *count) {
   matrix_tools *t = &p->tools;
   const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, c->name);
   replay_outcomes replays;
-  if (!core_count_emitted(t, source, c, count) || !matrix_replay(t, source, &replays, &(double){0}))
+  if (!core_count_emitted(t, source, c, count) || !matrix_replay(t, source, &replays))
     return false;
   uint64_t replayed = replays.count ? replays.functions[0].timing.instructions : 0;
   if (count->instructions != replayed)
@@ -270,14 +269,15 @@ static unsigned count_lines(const char *path) {
   return lines;
 }
 
-// Shortest of three.
-static bool measure_emit(const matrix_tools *t, const matrix_case *c, double *seconds) {
-  *seconds = 1e9;
+// auto-opt, and the replay of what it wrote: the shortest of three, in turn.
+static bool measure(const matrix_tools *t, const matrix_case *c, const char *source, layer *l) {
+  l->seconds = l->replay_seconds = 1e9;
   for (unsigned i = 0; i < 3; i++) {
-    double s;
-    if (!matrix_emit(t, c, 1, c->name, &s, NULL))
+    double s, replay;
+    if (!matrix_emit(t, c, 1, c->name, &s, NULL) || !matrix_replay_alone(t, source, &replay))
       return false;
-    *seconds = s < *seconds ? s : *seconds;
+    l->seconds = s < l->seconds ? s : l->seconds;
+    l->replay_seconds = replay < l->replay_seconds ? replay : l->replay_seconds;
   }
   return true;
 }
@@ -314,13 +314,12 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   const char *object = arena_printf(t->arena, "%s/%s.so", t->scratch, c->name);
   if (peer_has(c) && !run_layer_peer(p, c, peer, l))
     return false;
-  if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
+  if (!measure(t, c, source, l) || !compiles_everywhere(t, source) ||
       !matrix_compile(t, "clang", source, object) || !count_core(p, c, &l->core))
     return false;
   matrix_tools with = core_machine(t, &l->core, p->rate, CORE_LATENCY), untimed = *t;
   untimed.machine = NULL;
-  if (!matrix_replay(&with, source, &l->replays, &l->replay_seconds) ||
-      !matrix_replay(&untimed, source, &l->untimed, &(double){0}))
+  if (!matrix_replay(&with, source, &l->replays) || !matrix_replay(&untimed, source, &l->untimed))
     return false;
   l->lines = count_lines(source);
   void *function = matrix_symbol(t, object, c->name);

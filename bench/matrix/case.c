@@ -25,9 +25,7 @@ double matrix_operations(const matrix_case *c) {
 
 // ---- Generated cases ----------------------------------------------------------------------------
 
-static uint64_t case_random(uint64_t *state, uint64_t below) {
-  return util_random(state) % below;
-}
+static uint64_t case_random(uint64_t *state, uint64_t below) { return util_random(state) % below; }
 
 // 1 to `most`: anything, something small, or next to a multiple of 16.
 static int64_t case_dimension(uint64_t *state, int64_t most) {

@@ -301,7 +301,7 @@ bool core_print_table(const matrix_tools *t, const matrix_case *c, const char *s
     for (unsigned k = 0; k < 3; k++) {
       matrix_tools with = core_machine(t, count, rates[i], latencies[k]);
       replay_outcomes replays;
-      if (!matrix_replay(&with, source, &replays, &(double){0}))
+      if (!matrix_replay(&with, source, &replays))
         return false;
       const timing_report *r = &replays.functions[0].timing;
       core_parts parts = core_parts_of(with.machine, c, r);

@@ -12,10 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 matrix_tools matrix_tools_of(arena *a, diagnostics *d) {
@@ -24,14 +22,6 @@ matrix_tools matrix_tools_of(arena *a, diagnostics *d) {
                         .arena = a,
                         .diagnostics = d,
                         .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"};
-}
-
-// User and system time of the processes that ended.
-static double processor_seconds(void) {
-  struct rusage r;
-  getrusage(RUSAGE_CHILDREN, &r);
-  return (double)(r.ru_utime.tv_sec + r.ru_stime.tv_sec) +
-         1e-6 * (double)(r.ru_utime.tv_usec + r.ru_stime.tv_usec);
 }
 
 void matrix_take_settings(matrix_tools *t, option_list *settings) {
@@ -48,10 +38,9 @@ void matrix_take_settings(matrix_tools *t, option_list *settings) {
 bool matrix_run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds) {
   const char *log = arena_printf(t->arena, "%s/tool.log", t->scratch);
   process_result r;
-  double before = processor_seconds();
-  bool ok = process_run(argv, NULL, log, &r);
+  bool ok = process_run(argv, "/dev/null", log, &r);
   if (seconds)
-    *seconds = processor_seconds() - before;
+    *seconds = r.work;
   if (ok)
     return true;
   size_t size = 0;
@@ -225,18 +214,22 @@ bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned c
          matrix_run_tool(t, compile, source, NULL);
 }
 
-bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out, double *seconds) {
+bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out) {
   size_t size;
   char *text = util_read_file(source, &size);
   if (!text) {
     diag_error(t->diagnostics, source, "%s", strerror(errno));
     return false;
   }
-  clock_t before = clock();
   bool ok = replay_text(t->accelerator, t->machine, source, text, t->arena, t->diagnostics, out);
-  *seconds = (double)(clock() - before) / CLOCKS_PER_SEC;
   util_release(text);
   return ok;
+}
+
+bool matrix_replay_alone(const matrix_tools *t, const char *source, double *seconds) {
+  const char *const argv[] = {process_sibling(t->arena, "auto-semgen"), "library", t->library,
+                              arena_printf(t->arena, "--replay=%s", source), NULL};
+  return matrix_run_tool(t, with_settings(t, argv), source, seconds);
 }
 
 // ---- Execution ----------------------------------------------------------------------------------

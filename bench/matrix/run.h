@@ -57,8 +57,10 @@ bool matrix_compile(const matrix_tools *t, const char *compiler, const char *sou
 // name.
 bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name);
 // Replays the C text without running it (accelerator/check/replay.h), timed if there is a machine: what it
-// says of each function, in the arena; *seconds of the processor. False after a diagnostic.
-bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out, double *seconds);
+// says of each function, in the arena. False after a diagnostic.
+bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out);
+// The timed replay as a program of its own; *seconds of the processor. False after a diagnostic.
+bool matrix_replay_alone(const matrix_tools *t, const char *source, double *seconds);
 // A symbol of a shared object that stays loaded. NULL after a diagnostic.
 void *matrix_symbol(const matrix_tools *t, const char *library, const char *symbol);
 

@@ -92,7 +92,7 @@ static uint64_t time_program(const tuner *u, const char *source) {
   replay_outcomes replays = {0};
   if (core_count_function(t, u->file, source, &core)) {
     matrix_tools with = core_machine(t, &core, u->rate, u->latency);
-    if (matrix_replay(&with, source, &replays, &(double){0}) && replays.count == 1 &&
+    if (matrix_replay(&with, source, &replays) && replays.count == 1 &&
         replays.functions[0].timing.instructions == core.instructions)
       cycles = replays.functions[0].timing.cycles;
     else

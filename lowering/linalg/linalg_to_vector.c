@@ -48,8 +48,19 @@ static void print_schedule(MlirModule module, const lowering_options *options, c
   strbuf_free(&rest);
 }
 
+// A script, the one that is printed too, finds an operation for each sum.
+static void take_sums_apart(MlirModule module, const lowering_options *options) {
+  operation_list found = {0};
+  walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
+  for (size_t i = 0; i < found.size; i++)
+    if (!walk_is_within(found.data[i], options->upstream_only, options->num_upstream_only))
+      sums_apart(found.data[i]);
+  stack_free(&found);
+}
+
 bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_options *options,
                            lowering_report *report) {
+  take_sums_apart(module, options);
   if (!options->schedule && options->print_schedule) {
     schedule_record *nothing = schedule_record_new(module); // there may be no linalg
     print_schedule(module, options, nothing, &report->schedule);
@@ -70,11 +81,6 @@ bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_op
 bool linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report) {
   operation_list found = {0};
-  walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
-  for (size_t i = 0; i < found.size; i++)
-    if (!walk_is_within(found.data[i], options->upstream_only, options->num_upstream_only))
-      sums_apart(found.data[i]);
-  found.size = 0;
   walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
   run r = {options, report, options->print_schedule ? schedule_record_new(module) : NULL};
   vectorizer *v = vectorizer_new(mlirModuleGetContext(module), t, options);
