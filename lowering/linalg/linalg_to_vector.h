@@ -14,8 +14,8 @@
 // and vector.
 bool linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report);
-// Makes operations of one sum each (sums_apart.h) and applies the user's schedule, where linalg operations may
-// still be named ones. False after a diagnostic.
+// Makes operations of one sum each (sums_apart.h) and applies the user's schedule, where linalg operations
+// may still be named ones. False after a diagnostic.
 bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_options *options,
                            lowering_report *report);
 
