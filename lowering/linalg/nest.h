@@ -74,6 +74,11 @@ const char *nest_read(MlirOperation op, nest *out);
 // Adds what belongs to the nest: the elementwise operation before it that sets its output, and those after it
 // that alone read its output. The nest takes the place of the last of them. (nest_fuse.c)
 void nest_fuse(nest *n);
+// Of an elementwise nest: few elements beside each other in the output, between which others lie, become a
+// stage each. They have the same operation. (nest_spread.c)
+void nest_spread(nest *n);
+// The operations of the stages, each once; returns how many.
+unsigned nest_operations(const nest *n, MlirOperation *operations);
 // Adds the next operation, if it is a sum over the same iterations that shares an operand with those of the
 // nest, and what sets its output. (nest_fuse.c)
 bool nest_fuse_sum(nest *n);

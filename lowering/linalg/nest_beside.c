@@ -50,8 +50,29 @@ static bool same_value(place a, place b) {
          (mlirValueIsNull(a.value) || mlirValueEqual(a.value, b.value));
 }
 
+static bool has_known_strides(const nest_operand *o) {
+  bool all = true;
+  for (unsigned r = 0; r < o->rank; r++)
+    all &= o->strides[r] != NEST_DYNAMIC;
+  return all;
+}
+
+static int64_t first_address(const nest_operand *o) {
+  int64_t sum = o->start;
+  for (unsigned r = 0; r < o->rank; r++)
+    sum += o->constants[r] * o->strides[r];
+  return sum;
+}
+
 // What is added to the address of `b` beside that of `a`, where both memrefs begin at one place.
 static bool distance_of_indices(const nest_operand *a, const nest_operand *b, int64_t *distance) {
+  if (a->bits == b->bits && has_known_strides(a) && has_known_strides(b)) {
+    bool are_same = true;
+    for (unsigned d = 0; d < NEST_MAX_DIMS; d++)
+      are_same &= nest_coefficient(a, d) == nest_coefficient(b, d);
+    *distance = first_address(b) - first_address(a);
+    return are_same;
+  }
   if (a->rank != b->rank || a->bits != b->bits || a->is_linear != b->is_linear ||
       memcmp(a->map, b->map, sizeof a->map))
     return false;
@@ -92,13 +113,13 @@ static bool have_same_dimensions(const MlirOperation both[2], intptr_t count) {
   return same;
 }
 
-// Of two memref.subview of one memref.
-static bool distance_of_subviews(const MlirOperation both[2], int64_t *distance) {
+// Of two memref.subview of one memref. `same_steps`: it is known that the operands' moves are the same.
+static bool distance_of_subviews(const MlirOperation both[2], bool same_steps, int64_t *distance) {
   const MlirType source = mlirValueGetType(mlirOperationGetOperand(both[0], 0));
   const intptr_t rank = mlirShapedTypeGetRank(source);
   int64_t strides[64], offset;
   if (rank > 64 || mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(source, strides, &offset)) ||
-      !have_same_steps(both, rank) || !have_same_dimensions(both, rank))
+      (!same_steps && (!have_same_steps(both, rank) || !have_same_dimensions(both, rank))))
     return false;
   *distance = 0;
   for (intptr_t r = 0; r < rank; r++) {
@@ -115,7 +136,7 @@ static bool distance_of_subviews(const MlirOperation both[2], int64_t *distance)
 }
 
 // The same of two memrefs whose indices are the same.
-static bool distance_of_views(MlirValue a, MlirValue b, int64_t *distance) {
+static bool distance_of_views(MlirValue a, MlirValue b, bool same_steps, int64_t *distance) {
   if (!mlirValueIsAOpResult(a) || !mlirValueIsAOpResult(b))
     return false;
   const MlirOperation both[] = {mlirOpResultGetOwner(a), mlirOpResultGetOwner(b)};
@@ -125,10 +146,10 @@ static bool distance_of_views(MlirValue a, MlirValue b, int64_t *distance) {
       !mlirValueEqual(mlirOperationGetOperand(both[0], 0), mlirOperationGetOperand(both[1], 0)))
     return false;
   if (are_subviews)
-    return distance_of_subviews(both, distance);
+    return distance_of_subviews(both, same_steps, distance);
   const intptr_t rank = mlirDenseArrayGetNumElements(mlir_attribute(both[0], "static_strides"));
-  if (rank != mlirDenseArrayGetNumElements(mlir_attribute(both[1], "static_strides")) ||
-      !have_same_steps(both, rank))
+  if (!same_steps && (rank != mlirDenseArrayGetNumElements(mlir_attribute(both[1], "static_strides")) ||
+                      !have_same_steps(both, rank)))
     return false;
   const place from = read_place(both[0], "static_offsets", 0, 1),
               to = read_place(both[1], "static_offsets", 0, 1);
@@ -139,7 +160,8 @@ static bool distance_of_views(MlirValue a, MlirValue b, int64_t *distance) {
 bool nest_distance(const nest_operand *a, const nest_operand *b, int64_t *distance) {
   int64_t views = 0;
   if (!a->is_memref || !b->is_memref || !distance_of_indices(a, b, distance) ||
-      (!mlirValueEqual(a->value, b->value) && !distance_of_views(a->value, b->value, &views)))
+      (!mlirValueEqual(a->value, b->value) &&
+       !distance_of_views(a->value, b->value, has_known_strides(a) && has_known_strides(b), &views)))
     return false;
   *distance += views;
   return true;

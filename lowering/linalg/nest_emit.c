@@ -197,13 +197,12 @@ void nest_text_print(nest_text *e) {
 static const char *check(nest_checker *checker, nest_text *e, const char *text) {
   const nest *n = e->n;
   MlirOperation operations[NEST_MAX_STAGES];
-  for (unsigned s = 0; s < n->num_stages; s++)
-    operations[s] = n->stages[s].op;
+  const unsigned count = nest_operations(n, operations);
   MlirModule module =
       mlirModuleCreateParse(mlirOperationGetContext(operations[0]), mlirStringRefCreateFromCString(text));
   if (mlirModuleIsNull(module))
     die("cannot read: %s", text);
-  const char *why = checker->check(checker, operations, n->num_stages,
+  const char *why = checker->check(checker, operations, count,
                                    mlirBlockGetFirstOperation(mlirModuleGetBody(module)), e->arguments.data);
   mlirModuleDestroy(module);
   return why;
@@ -225,15 +224,16 @@ const char *nest_emit(const nest *n, const nest_plan *p, const nest_few *few, co
     return why;
   }
   ready(user);
-  MlirOperation last = n->stages[n->num_stages - 1].op, next = mlirOperationGetNextInBlock(last),
-                copies[NEST_MAX_STAGES];
-  for (unsigned s = 0; s < n->num_stages && e.disjoint; s++)
-    copies[s] = mlirOperationClone(n->stages[s].op);
-  for (unsigned s = 0; s + 1 < n->num_stages; s++)
-    mlirOperationDestroy(n->stages[s].op);
+  MlirOperation operations[NEST_MAX_STAGES], copies[NEST_MAX_STAGES];
+  const unsigned count = nest_operations(n, operations);
+  MlirOperation last = operations[count - 1], next = mlirOperationGetNextInBlock(last);
+  for (unsigned i = 0; i < count && e.disjoint; i++)
+    copies[i] = mlirOperationClone(operations[i]);
+  for (unsigned i = 0; i + 1 < count; i++)
+    mlirOperationDestroy(operations[i]);
   inline_text(last, e.arguments.data, text.text);
   if (e.disjoint)
-    nest_outline(copies, n->num_stages, previous(next));
+    nest_outline(copies, count, previous(next));
   strbuf_free(&text);
   nest_text_end(&e);
   return NULL;

@@ -245,7 +245,9 @@ bool nest_same_access(const nest *n, const nest_operand *a, const nest_operand *
 bool nest_is_apart(const nest *n) {
   bool ok = n->num_stages > 0 && n->stages[0].apart;
   for (unsigned s = 1; s < n->num_stages && ok; s++)
-    ok = n->stages[s].apart == n->stages[0].apart && n->stages[s].place > n->stages[s - 1].place;
+    ok = n->stages[s].apart == n->stages[0].apart &&
+         (n->stages[s].place > n->stages[s - 1].place ||
+          mlirOperationEqual(n->stages[s].op, n->stages[s - 1].op));
   return ok;
 }
 
@@ -385,12 +387,20 @@ static bool may_move(const nest *n) {
   MlirOperation op = n->stages[0].op, last = n->stages[n->num_stages - 1].op;
   unsigned stage = 0;
   for (; !mlirOperationEqual(op, last); op = mlirOperationGetNextInBlock(op)) {
-    if (mlirOperationEqual(op, n->stages[stage].op))
-      stage++;
-    else if (!is_independent(op, n))
+    if (!mlirOperationEqual(op, n->stages[stage].op) && !is_independent(op, n))
       return false;
+    while (mlirOperationEqual(op, n->stages[stage].op))
+      stage++;
   }
   return true;
+}
+
+unsigned nest_operations(const nest *n, MlirOperation *operations) {
+  unsigned count = 0;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    if (!s || !mlirOperationEqual(n->stages[s].op, n->stages[s - 1].op))
+      operations[count++] = n->stages[s].op;
+  return count;
 }
 
 static MlirOperation previous_in_block(MlirOperation op) {
@@ -512,11 +522,14 @@ static bool fuse_sibling(nest *n) {
     nest other;
     if (mlir_is_named(op, "linalg.generic")) {
       if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
-          nest_has_reduction(&other) || other.stages[0].num_operands != other.stages[0].num_inputs + 1 ||
-          !has_same_sizes(n, &other))
+          nest_has_reduction(&other) || other.stages[0].num_operands != other.stages[0].num_inputs + 1)
+        return false;
+      nest_spread(&other);
+      if (!has_same_sizes(n, &other) || n->num_stages + other.num_stages > NEST_MAX_STAGES)
         return false;
       nest with = *n;
-      insert_stage(&with, n->num_stages, &other.stages[0]);
+      for (unsigned s = 0; s < other.num_stages; s++)
+        insert_stage(&with, with.num_stages, &other.stages[s]);
       if (!may_move(&with) || !is_beside(&with))
         return false;
       for (unsigned s = 0; s + 1 < with.num_stages; s++) {
@@ -605,12 +618,13 @@ void nest_fuse(nest *n) {
   const nest_stage *s = &n->stages[0];
   if (n->has_index || s->num_operands != s->num_inputs + 1)
     return;
-  for (unsigned r = 0; r < s->operands[s->num_inputs].rank; r++)
+  const bool is_spread = n->num_stages > 1;
+  for (unsigned r = 0; r < s->operands[s->num_inputs].rank && !is_spread; r++)
     if (only_dim(&s->operands[s->num_inputs], r, n->num_dims) < 0)
       return;
-  if (uses_argument(s->body, s->num_inputs))
+  if (!is_spread && uses_argument(s->body, s->num_inputs))
     fuse_producer(n);
-  while (n->num_stages < NEST_MAX_STAGES && fuse_consumer(n))
+  while (!is_spread && n->num_stages < NEST_MAX_STAGES && fuse_consumer(n))
     ;
   while (n->num_stages < NEST_MAX_STAGES && !nest_has_reduction(n) && fuse_sibling(n))
     ;

@@ -168,9 +168,11 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   if (why)
     return why;
   n->fusable = r->fused, n->num_fusable = r->num_fused;
+  nest_spread(n);
   nest_fuse(n);
   fuse_sums(v, r->schedule, n);
-  if (r->fused && n->num_stages != r->num_fused + 1)
+  MlirOperation operations[NEST_MAX_STAGES];
+  if (r->fused && nest_operations(n, operations) != r->num_fused + 1)
     return "an operation cannot be fused with it";
   nest_collapse(n);
   nest_schedule said = of_nest(r->schedule, n);
@@ -189,9 +191,10 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   nest_schedule used = schedule_of(n, &plan);
   if (has_few)
     used.few_rows = true;
-  replacement x = {.request = r, .count = n->num_stages, .main = n->main, .taken = taken};
-  for (unsigned s = 0; s < n->num_stages; s++)
-    x.operations[s] = n->stages[s].op;
+  replacement x = {.request = r, .taken = taken};
+  x.count = nest_operations(n, x.operations);
+  while (!mlirOperationEqual(x.operations[x.main], n->stages[n->main].op))
+    x.main++;
   why = nest_emit(n, &plan, has_few ? &few : NULL, v->target, v->options->checker, on_ready, &x);
   if (!why && r->end)
     r->end(&used, r->user);
