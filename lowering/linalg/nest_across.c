@@ -74,7 +74,9 @@ static void add_groups(nest_text *e, nest_sums *s) {
 
 // Without what lanes that are not there would add.
 static nest_name select_there(nest_text *e, nest_name value, nest_name other, unsigned lanes) {
-  unsigned mask = e->tile.has_mask ? e->tile.mask : nest_mask(e, number_constant(e->tile.valid), lanes);
+  unsigned mask = e->tile.has_mask   ? e->tile.mask
+                  : e->tile.is_again ? nest_mask_from(e, e->tile.first, lanes, nest_sum_bits(e))
+                                     : nest_mask(e, number_constant(e->tile.valid), lanes);
   nest_name all = name_new(e);
   strbuf type = {0};
   walk_append_type(nest_sum_element(e, 0), &type);
@@ -204,11 +206,51 @@ static bool adds_nothing_masked(const nest_text *e) {
   const nest_stage *m = &e->n->stages[e->main];
   bool both = e->sum.is_product && nest_coefficient(&m->operands[e->sum.left], e->p->vector_dim) != 0 &&
               nest_coefficient(&m->operands[e->sum.right], e->p->vector_dim) != 0;
-  if (e->p->fold_bits)
+  if (e->p->fold_bits || (mlir_is_named(e->sum.combine, "arith.addi") && !e->sum.is_product))
     return nest_fold_adds_nothing(e->n, &e->sum, e->p->vector_dim);
   return e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero &&
          (mlir_is_named(e->sum.combine, "arith.addi") ||
           (mlir_is_named(e->sum.combine, "arith.addf") && both));
+}
+
+static nest_number choose(nest_text *e, unsigned condition, nest_number a, nest_number b) {
+  const nest_number result = {.is_value = true, .id = e->next++};
+  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", result.id, condition);
+  number_print(e, a);
+  strbuf_printf(e->out, ", ");
+  number_print(e, b);
+  strbuf_printf(e->out, " : index\n");
+  return result;
+}
+
+// Without masks: the last elements as a vector that begins earlier, whose first lanes are not added again;
+// rows that are shorter than one element by element. False: it is not done.
+static bool add_again(nest_text *e, nest_sums *s, nest_number size, nest_number rest, unsigned vector,
+                      const bool *selects) {
+  const nest_plan *p = e->p;
+  const bool is_short = !size.is_value && size.constant < vector;
+  bool ok = !p->is_packed && p->join_dim == NEST_NONE && !p->form.is_biased && !is_short && !e->is_descending;
+  for (unsigned k = 0; k <= e->n->more_sums && p->group > 1 && ok; k++) {
+    nest_sums_enter(e, s, k);
+    ok = adds_nothing_masked(e);
+  }
+  for (unsigned k = 0; k < e->n->stages[e->main].num_operands; k++)
+    ok &= !e->accesses[e->main][k].pack && !e->accesses[e->main][k].ahead;
+  if (!ok)
+    return false;
+  nest_number from = number_subtract(e, size, number_constant(vector)), begin = size;
+  if (size.is_value) {
+    const unsigned is_long = number_compare(e, "uge", size, number_constant(vector)),
+                   has_rest = number_compare(e, "ne", rest, number_constant(0));
+    from = choose(e, nest_logical(e, "andi", is_long, has_rest), from, size);
+    begin = choose(e, is_long, size, number_constant(0));
+  }
+  const nest_tile whole = e->tile;
+  e->tile.is_again = true, e->tile.first = number_subtract(e, number_constant(vector), rest);
+  emit_across(e, s, from, size, 1, vector, selects);
+  e->tile = whole;
+  emit_across(e, s, begin, size, 0, 1, NULL);
+  return true;
 }
 
 // The reduction along the lanes: whole tiles, single vectors, and what is left, under a mask where there are
@@ -237,6 +279,8 @@ void nest_across_add(nest_text *e, nest_sums *s) {
   } else if (has_masks && rest.constant) {
     emit_across(e, s, vectors, size, 1, (unsigned)rest.constant, selects);
   } else if (!number_is(rest, 0)) {
+    if (add_again(e, s, size, rest, vector, selects))
+      return;
     emit_across(e, s, vectors, size, 0, 1, NULL);
   }
 }

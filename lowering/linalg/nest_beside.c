@@ -287,7 +287,9 @@ nest_name nest_load_beside(nest_text *e, unsigned stage, unsigned k, nest_togeth
   if (!every->count)
     *every =
         nest_load_every(e, &e->accesses[stage][k], row, at, lanes, begin, (unsigned)(last - begin), is_alone);
-  return nest_pick_every(e, every, e->accesses[stage][k].operand->element, lanes, (unsigned)-begin);
+  const nest_access *a = &e->accesses[stage][k];
+  return nest_without_again(e, a, nest_pick_every(e, every, a->operand->element, lanes, (unsigned)-begin),
+                            lanes);
 }
 
 nest_name nest_load_input(nest_text *e, unsigned k, unsigned row, unsigned at, unsigned lanes) {

@@ -2,6 +2,7 @@
 #include "lowering/linalg/nest_text_internal.h"
 
 #include "lowering/mlir/walk.h"
+#include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdlib.h>
 
@@ -312,7 +313,7 @@ nest_name nest_step_elements(nest_text *e, const nest_access *a, unsigned row, u
   return all;
 }
 
-nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
+static nest_name load_lanes(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
   MlirType element = a->operand->element;
   if (a->ahead)
     return nest_step_elements(e, a, row, 1, lanes);
@@ -342,6 +343,45 @@ nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned a
   if (nest_masks_first(e->p))
     return load_masked(e, a, address, lanes, nest_constant_mask(e, valid, lanes));
   return load_pieces(e, a, address, lanes, valid);
+}
+
+unsigned nest_mask_from(nest_text *e, nest_number first, unsigned lanes, unsigned bits) {
+  unsigned places = e->next++, limit = e->next++, limits = e->next++, mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", places);
+  for (unsigned i = 0; i < lanes; i++)
+    strbuf_printf(e->out, i ? ", %u" : "%u", i);
+  strbuf_printf(e->out, "]> : vector<%uxi%u>\n", lanes, bits);
+  if (first.is_value)
+    strbuf_printf(e->out,
+                  "  %%v%u = arith.index_cast %%v%u : index to i%u\n"
+                  "  %%v%u = vector.broadcast %%v%u : i%u to vector<%uxi%u>\n",
+                  limit, first.id, bits, limits, limit, bits, lanes, bits);
+  else
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : vector<%uxi%u>\n", limits,
+                  first.constant, lanes, bits);
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi uge, %%v%u, %%v%u : vector<%uxi%u>\n", mask, places, limits,
+                lanes, bits);
+  return mask;
+}
+
+nest_name nest_without_again(nest_text *e, const nest_access *a, nest_name value, unsigned lanes) {
+  MlirType element = a->operand->element;
+  if (!e->tile.is_again || !a->operand->is_memref || number_is(a->coefficients[e->p->vector_dim], 0))
+    return value;
+  unsigned mask = nest_mask_from(e, e->tile.first, lanes, a->operand->bits);
+  nest_name zero = nest_zeros(e, lanes, element), result = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", result.id, mask);
+  name_print(e, value);
+  strbuf_printf(e->out, ", ");
+  name_print(e, zero);
+  strbuf_printf(e->out, " : vector<%uxi1>, ", lanes);
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  return result;
+}
+
+nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {
+  return nest_without_again(e, a, load_lanes(e, a, row, at, lanes), lanes);
 }
 
 // The same by whole registers, of which rows are parts behind each other when they are turned.

@@ -51,6 +51,8 @@ typedef struct nest_tile {
   bool has_mask;
   unsigned mask; // %v<mask>: vector<lanes x i1>, of a tile of one vector
   nest_number left;
+  bool is_again;     // the lanes before `first` were there in the vector before: they are zero, or not added
+  nest_number first; // of a tile of one vector
 } nest_tile;
 
 // Every few elements: the vectors that hold them and `span` more, and those of them that are `first` behind.
@@ -210,6 +212,10 @@ unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes);
 // operation of LLVM's, as selection would look for sums of these lanes alone.
 unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned from, unsigned count, unsigned lanes,
                          unsigned bits);
+// %v<id>: vector<lanes x i1>, of which those from `first` on are set; for values of so many bits.
+unsigned nest_mask_from(nest_text *e, nest_number first, unsigned lanes, unsigned bits);
+// With zeros in the lanes of an operand that were there in the vector before.
+nest_name nest_without_again(nest_text *e, const nest_access *a, nest_name value, unsigned lanes);
 // So many neighbours of a row, from where it is on; returns the id.
 unsigned nest_load_neighbours(nest_text *e, const nest_access *a, unsigned row, unsigned elements);
 // Loads elements for so many steps of each of the tile's rows; until a->ahead is NULL again, nest_load takes

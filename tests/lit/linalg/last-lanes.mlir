@@ -47,3 +47,23 @@ func.func @constant(%a: memref<10x32xi8> {llvm.noalias}, %c: memref<10x37xi32> {
   linalg.matmul ins(%a, %b : memref<10x32xi8>, memref<32x37xi8>) outs(%c : memref<10x37xi32>)
   return
 }
+
+
+// Sums along the lanes: the last elements of a row are a vector that begins earlier, without the lanes that were there before.
+// CHECK-LABEL: func.func @squares
+// CHECK: scf.for
+// CHECK: arith.cmpi uge
+// CHECK: arith.select {{.*}} : vector<{{.*}}xi8>
+func.func @squares(%a: memref<?x?xi8>, %b: memref<?x?xi8>, %s: memref<i32>) {
+  linalg.generic {indexing_maps = [affine_map<(y, x) -> (y, x)>, affine_map<(y, x) -> (y, x)>, affine_map<(y, x) -> ()>], iterator_types = ["reduction", "reduction"]}
+      ins(%a, %b : memref<?x?xi8>, memref<?x?xi8>) outs(%s : memref<i32>) {
+  ^bb0(%x: i8, %y: i8, %o: i32):
+    %wx = arith.extui %x : i8 to i32
+    %wy = arith.extui %y : i8 to i32
+    %d = arith.subi %wx, %wy : i32
+    %q = arith.muli %d, %d : i32
+    %r = arith.addi %o, %q : i32
+    linalg.yield %r : i32
+  }
+  return
+}
