@@ -22,6 +22,7 @@
 #include "lowering/passes/register_parts.h"
 #include "lowering/passes/registers.h"
 #include "lowering/passes/routed_lanes.h"
+#include "lowering/passes/short_forms.h"
 #include "lowering/passes/single_lane.h"
 #include "lowering/passes/small_objects.h"
 #include "lowering/passes/three_bytes.h"
@@ -136,6 +137,8 @@ static void prepare_code(LLVMModuleRef m, const target *t, unsigned level) {
     float_bits(m);
   if (t->inserts_words)
     insert_words(m);
+  if (t->has_short_forms && level)
+    short_forms(m, t);
   if (t->register_bits == 512 && target_has_feature(t, "avx512vbmi")) {
     composed_shuffles(m, t->register_bits);
     byte_permutes(m);

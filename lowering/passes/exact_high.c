@@ -4,6 +4,7 @@
 // another number and more bits of it are read than a factor has: LLVM keeps as many.
 #include "lowering/passes/exact_high.h"
 
+#include "lowering/passes/vector_lanes.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
 
@@ -14,19 +15,6 @@ static bool is_integer_vector(LLVMTypeRef t, unsigned *width) {
       LLVMGetTypeKind(LLVMGetElementType(t)) != LLVMIntegerTypeKind)
     return false;
   *width = LLVMGetIntTypeWidth(LLVMGetElementType(t));
-  return true;
-}
-
-// The same number in all lanes.
-static bool is_splat(LLVMValueRef v, uint64_t *number) {
-  unsigned width, lanes = LLVMGetVectorSize(LLVMTypeOf(v));
-  LLVMValueRef first = LLVMIsConstant(v) ? LLVMGetAggregateElement(v, 0) : NULL;
-  if (!first || !LLVMIsAConstantInt(first) || !is_integer_vector(LLVMTypeOf(v), &width) || width > 64)
-    return false;
-  for (unsigned i = 1; i < lanes; i++)
-    if (LLVMGetAggregateElement(v, i) != first)
-      return false;
-  *number = LLVMConstIntGetZExtValue(first);
   return true;
 }
 
@@ -61,15 +49,15 @@ static unsigned factor_bits(LLVMValueRef v, unsigned width) {
 // The product of which `shift` gives high bits, and how many LLVM gives right; NULL: it is no such shift.
 static LLVMValueRef product_of(LLVMValueRef shift, unsigned *w) {
   unsigned width;
-  uint64_t amount;
+  unsigned long long amount;
   LLVMOpcode op = LLVMGetInstructionOpcode(shift);
   if ((op != LLVMLShr && op != LLVMAShr) || !is_integer_vector(LLVMTypeOf(shift), &width) ||
-      !is_splat(LLVMGetOperand(shift, 1), &amount) || !amount || width <= amount)
+      !vector_is_splat(LLVMGetOperand(shift, 1), &amount) || !amount || width <= amount)
     return NULL;
   LLVMValueRef x = LLVMGetOperand(shift, 0);
-  uint64_t rounding;
+  unsigned long long rounding;
   if (LLVMIsABinaryOperator(x) && LLVMGetInstructionOpcode(x) == LLVMAdd &&
-      is_splat(LLVMGetOperand(x, 1), &rounding) && rounding == UINT64_C(1) << (amount - 1))
+      vector_is_splat(LLVMGetOperand(x, 1), &rounding) && rounding == UINT64_C(1) << (amount - 1))
     x = LLVMGetOperand(x, 0);
   if (!LLVMIsABinaryOperator(x) || LLVMGetInstructionOpcode(x) != LLVMMul)
     return NULL;
@@ -90,33 +78,23 @@ static LLVMValueRef extended(LLVMValueRef v, unsigned w) {
   return x && is_integer_vector(LLVMTypeOf(x), &width) && width == w ? x : NULL;
 }
 
-static LLVMValueRef splat(LLVMTypeRef vector, uint64_t number) {
-  value_list lanes = {0};
-  LLVMValueRef lane = LLVMConstInt(LLVMGetElementType(vector), number, false);
-  for (unsigned i = 0; i < LLVMGetVectorSize(vector); i++)
-    stack_push(&lanes, lane);
-  LLVMValueRef all = LLVMConstVector(lanes.data, (unsigned)lanes.size);
-  stack_free(&lanes);
-  return all;
-}
-
 // Chooses the lanes of which both factors are the least number, behind each truncation.
 static void choose(LLVMBuilderRef builder, LLVMValueRef shift, LLVMValueRef x, LLVMValueRef y, unsigned w) {
   value_list users = {0};
   for (LLVMUseRef u = LLVMGetFirstUse(shift); u; u = LLVMGetNextUse(u))
     stack_push(&users, LLVMGetUser(u));
-  const uint64_t least = UINT64_C(1) << (w - 1);
+  const unsigned long long least = UINT64_C(1) << (w - 1);
   LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(shift));
-  LLVMValueRef both = LLVMBuildICmp(builder, LLVMIntEQ, x, splat(LLVMTypeOf(x), least), "");
+  LLVMValueRef both = LLVMBuildICmp(builder, LLVMIntEQ, x, vector_splat(LLVMTypeOf(x), least), "");
   if (x != y)
-    both = LLVMBuildAnd(builder, both, LLVMBuildICmp(builder, LLVMIntEQ, y, splat(LLVMTypeOf(y), least), ""),
-                        "");
+    both = LLVMBuildAnd(builder, both,
+                        LLVMBuildICmp(builder, LLVMIntEQ, y, vector_splat(LLVMTypeOf(y), least), ""), "");
   for (size_t i = 0; i < users.size; i++) {
     LLVMValueRef narrow = users.data[i];
     LLVMPositionBuilderBefore(builder, narrow);
     LLVMValueRef copy = LLVMBuildTrunc(builder, shift, LLVMTypeOf(narrow), "");
     LLVMReplaceAllUsesWith(narrow,
-                           LLVMBuildSelect(builder, both, splat(LLVMTypeOf(narrow), least), copy, ""));
+                           LLVMBuildSelect(builder, both, vector_splat(LLVMTypeOf(narrow), least), copy, ""));
     LLVMInstructionEraseFromParent(narrow);
   }
   stack_free(&users);

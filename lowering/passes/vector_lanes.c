@@ -3,6 +3,7 @@
 
 #include "support/util.h"
 #include <llvm-c/Core.h>
+#include <stdio.h>
 #include <string.h>
 
 unsigned vector_element_bits(LLVMTypeRef element) {
@@ -42,6 +43,66 @@ LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, u
     }
   LLVMTypeRef t = LLVMTypeOf(part[0]);
   return LLVMGetVectorSize(t) == size ? part[0] : vector_part(b, part[0], LLVMGetPoison(t), 0, size);
+}
+
+bool vector_is_of_integers(LLVMTypeRef t) {
+  return LLVMGetTypeKind(t) == LLVMVectorTypeKind &&
+         LLVMGetTypeKind(LLVMGetElementType(t)) == LLVMIntegerTypeKind;
+}
+
+LLVMValueRef vector_splat(LLVMTypeRef t, unsigned long long number) {
+  const unsigned lanes = LLVMGetVectorSize(t);
+  LLVMValueRef *lane = util_alloc(lanes * sizeof *lane);
+  for (unsigned i = 0; i < lanes; i++)
+    lane[i] = LLVMConstInt(LLVMGetElementType(t), number, false);
+  LLVMValueRef all = LLVMConstVector(lane, lanes);
+  util_release(lane);
+  return all;
+}
+
+bool vector_is_splat(LLVMValueRef v, unsigned long long *number) {
+  LLVMTypeRef t = LLVMTypeOf(v);
+  if (!vector_is_of_integers(t) || !LLVMIsConstant(v) || LLVMGetIntTypeWidth(LLVMGetElementType(t)) > 64)
+    return false;
+  const unsigned lanes = LLVMGetVectorSize(t);
+  LLVMValueRef first = LLVMGetAggregateElement(v, 0);
+  if (!first || !LLVMIsAConstantInt(first))
+    return false;
+  for (unsigned i = 1; i < lanes; i++)
+    if (LLVMGetAggregateElement(v, i) != first)
+      return false;
+  *number = LLVMConstIntGetZExtValue(first);
+  return true;
+}
+
+LLVMValueRef vector_in_memory(LLVMBuilderRef b, LLVMValueRef splat) {
+  char name[64];
+  LLVMTypeRef type = LLVMTypeOf(splat);
+  unsigned long long number = 0;
+  vector_is_splat(splat, &number);
+  snprintf(name, sizeof name, "auto.splat.%ux%u.%llx", LLVMGetVectorSize(type),
+           vector_element_bits(LLVMGetElementType(type)), number);
+  LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));
+  LLVMValueRef global = LLVMGetNamedGlobal(m, name);
+  if (!global) {
+    global = LLVMAddGlobal(m, type, name);
+    LLVMSetInitializer(global, splat);
+    LLVMSetLinkage(global, LLVMPrivateLinkage);
+    LLVMSetUnnamedAddress(global, LLVMGlobalUnnamedAddr);
+    LLVMSetGlobalConstant(global, true);
+    LLVMSetAlignment(global, vector_bits(type) / 8);
+  }
+  LLVMValueRef load = LLVMBuildLoad2(b, type, global, "");
+  LLVMSetAlignment(load, vector_bits(type) / 8);
+  return load;
+}
+
+LLVMValueRef vector_call(LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, LLVMValueRef *operands,
+                         unsigned count) {
+  LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));
+  LLVMValueRef f =
+      LLVMGetIntrinsicDeclaration(m, LLVMLookupIntrinsicID(name, strlen(name)), overload, overload != NULL);
+  return LLVMBuildCall2(b, LLVMGlobalGetValueType(f), f, operands, count, "");
 }
 
 bool vector_is_intrinsic(LLVMValueRef instruction, const char *name) {

@@ -15,6 +15,16 @@ LLVMValueRef vector_part(LLVMBuilderRef b, LLVMValueRef x, LLVMValueRef y, unsig
 // The first `size` lanes of vectors of one type behind each other, of which there are as many or more. `part`
 // is written over.
 LLVMValueRef vector_join(LLVMBuilderRef b, LLVMValueRef *part, unsigned count, unsigned size);
+bool vector_is_of_integers(LLVMTypeRef t);
+// A number in all lanes of a vector of integers.
+LLVMValueRef vector_splat(LLVMTypeRef t, unsigned long long number);
+// Is it the same number in all lanes of a vector of integers?
+bool vector_is_splat(LLVMValueRef v, unsigned long long *number);
+// A number in all lanes, loaded from memory of the module's own.
+LLVMValueRef vector_in_memory(LLVMBuilderRef b, LLVMValueRef splat);
+// A call of an intrinsic, of the overload for this type; NULL: it has none.
+LLVMValueRef vector_call(LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, LLVMValueRef *operands,
+                         unsigned count);
 // Is the instruction a call of this intrinsic?
 bool vector_is_intrinsic(LLVMValueRef instruction, const char *name);
 // Replaces shuffles of a module: by what `rewrite` makes of each, with a builder in front of it; NULL: it

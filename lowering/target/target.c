@@ -130,6 +130,7 @@ static void set_level(target *t, const target_row *row) {
   t->unrolls_counted = row->unrolls_counted;
   t->loads_structures = row->loads_structures;
   t->stores_pairs = row->stores_pairs;
+  t->has_short_forms = row->has_short_forms && subtarget_has_feature(t->state->machine, "sse4.1");
   t->inserts_words = row->inserts_words && subtarget_has_feature(t->state->machine, row->inserts_words);
   t->zips_bytes = row->zips_bytes_with && subtarget_has_feature(t->state->machine, row->zips_bytes_with) &&
                   !subtarget_has_feature(t->state->machine, row->zips_bytes_without);

@@ -33,6 +33,7 @@ typedef struct target {
   bool aligned_words;      // a load of a word that is not aligned is made of bytes
   bool aligned_registers;  // memory is accessed by registers that are aligned, or by bytes
   bool misreads_masks;     // LLVM packs the bits of short masks in another order
+  bool has_short_forms;    // short_forms.h
   bool inserts_words;      // an instruction does what insert_words.h says
   bool misbuilds_vectors;  // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
   bool parts_floats;       // LLVM takes vectors of floats apart: lane_loops.h

@@ -39,6 +39,7 @@ static const target_row rows[] = {
      .zips_bytes_with = "avx2",
      .zips_bytes_without = "avx512vbmi",
      .inserts_words = "sse4.1",
+     .has_short_forms = true,
      .unrolled = {24, 0},
      .follows_rows = true,
      .last_cache = 64 << 20,

@@ -57,6 +57,7 @@ typedef struct target_row {
   // With the first feature and without the second one LLVM's own sequences put bytes of three and four
   // vectors together with fewer instructions than permutations of two registers do. NULL: never.
   const char *zips_bytes_with, *zips_bytes_without;
+  bool has_short_forms;      // LLVM's code for some operations is longer than for others: short_forms.h
   const char *inserts_words; // the feature with which one instruction does so: insert_words.h; NULL: none
   bool has_threads;          // there is OpenMP
   bool has_models;           // LLVM has scheduling models of its CPUs that tell units of instructions
