@@ -15,7 +15,7 @@ enum { REPORT_SECONDS = 10, STACK_BYTES = 1 << 16 };
 static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 enum { NUM_SIGNALS = sizeof signals / sizeof *signals };
 
-#if __has_feature(address_sanitizer) // which says more about a signal
+#ifdef AUTO_SANITIZED // which says more about a signal
 enum { HANDLES_SIGNALS = 0 };
 #else
 enum { HANDLES_SIGNALS = 1 };

@@ -9,7 +9,7 @@
 enum { BANK_POINTS = 64, BANK_FIRST = 8, BANK_NONE = UINT32_MAX };
 
 // A function that runs over all points is compiled for several CPUs; the loader takes the best.
-#if defined(__x86_64__) && !__has_feature(address_sanitizer) && !__has_feature(undefined_behavior_sanitizer)
+#if defined(__x86_64__) && !defined(AUTO_SANITIZED)
 #define BANK_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define BANK_CLONES

@@ -21,10 +21,8 @@ enum { ROUNDS = 15, BOUND = 100 };
 #endif
 
 // Sanitizers multiply the time, each in its own way.
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef AUTO_SANITIZED
 #define SANITIZED 1
-#elif defined(__has_feature)
-#define SANITIZED __has_feature(address_sanitizer)
 #else
 #define SANITIZED 0
 #endif
