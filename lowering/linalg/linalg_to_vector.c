@@ -5,6 +5,7 @@
 #include "lowering/linalg/schedule_ops.h"
 #include "lowering/linalg/schedule_record.h"
 #include "lowering/linalg/sums_apart.h"
+#include "lowering/linalg/sums_unrolled.h"
 #include "lowering/linalg/vectorizer.h"
 #include "lowering/mlir/remark.h"
 #include "lowering/mlir/walk.h"
@@ -55,6 +56,11 @@ static void take_sums_apart(MlirModule module, const lowering_options *options) 
   for (size_t i = 0; i < found.size; i++)
     if (!walk_is_within(found.data[i], options->upstream_only, options->num_upstream_only))
       sums_apart(found.data[i]);
+  found.size = 0;
+  walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
+  for (size_t i = 0; i < found.size && !options->checker; i++)
+    if (!walk_is_within(found.data[i], options->upstream_only, options->num_upstream_only))
+      sums_unroll(found.data[i]);
   stack_free(&found);
 }
 

@@ -128,6 +128,10 @@ nest_every nest_load_every(nest_text *e, const nest_access *a, unsigned row, uns
     all.vectors[i] = whole ? load_whole(e, a, from, lanes)
                            : load_masked(e, a, from, lanes, nest_mask_of_part(e, elements, i, lanes));
   }
+  all.is_dealt = whole && is_alone && step == 4 && span == 3 && mlirTypeIsAInteger(a->operand->element) &&
+                 nest_can_deal_four(e, a->operand->bits, lanes);
+  if (all.is_dealt)
+    nest_deal_four(e, a->operand->element, a->operand->bits, lanes, all.vectors);
   return all;
 }
 
@@ -144,6 +148,8 @@ static nest_name pick_lanes(nest_text *e, nest_name from, MlirType element, unsi
 
 nest_name nest_pick_every(nest_text *e, const nest_every *all, MlirType element, unsigned lanes,
                           unsigned first) {
+  if (all->is_dealt)
+    return all->vectors[first];
   if (all->is_one)
     return pick_lanes(e, all->vectors[0], element, lanes, all->count, first);
   // Of a number for which no instruction deals elements, selection would look for products in between.

@@ -59,6 +59,7 @@ typedef struct nest_tile {
 typedef struct nest_every {
   unsigned count; // the step; 0: nothing is loaded
   bool is_one;    // they are one vector, of which no element is between the steps' ends
+  bool is_dealt;  // each vector has the lanes of one element of the steps
   unsigned last;  // where the last vector begins
   nest_name vectors[8];
 } nest_every;
@@ -323,6 +324,10 @@ enum { NEST_MOST_VECTORS = 32 };
 // those of two others. Returns how many elements each value has. (nest_groups.c)
 unsigned nest_load_groups(nest_text *e, const nest_access *from, unsigned neighbours, bool by_pairs,
                           nest_name *out);
+// Four vectors of structures of four elements become one of each element, if the target moves bytes so.
+// (nest_deal.c)
+bool nest_can_deal_four(const nest_text *e, unsigned bits, unsigned lanes);
+void nest_deal_four(nest_text *e, MlirType element, unsigned bits, unsigned lanes, nest_name *v);
 // The columns of a square of so many rows, a power of two, given these.
 void nest_turn_square(nest_text *e, MlirType element, unsigned side, nest_name *rows);
 // So many rows, a power of two, of so many lanes: the first lanes of all, then the second ones, and so on.
