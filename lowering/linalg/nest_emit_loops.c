@@ -321,14 +321,15 @@ static bool is_same_inside(const nest_text *e, unsigned stage, unsigned k, unsig
 
 static void emit_dim(nest_text *e, unsigned level) {
   unsigned d = e->p->order[level];
+  const unsigned rows = e->p->last_rows && e->tile.vectors < e->p->vectors ? e->p->last_rows : e->p->rows;
   if (d == e->p->join_dim)
     emit_joined(e, level);
   else if (d == e->p->vector_dim && e->p->join_dim != NEST_NONE)
     nest_emit_level(e, level + 1);
   else if (d == e->p->vector_dim)
     emit_vectors(e, level);
-  else if (d == e->p->row_dim && e->p->rows > 1)
-    emit_counted(e, level, e->p->rows, &e->tile.rows);
+  else if (d == e->p->row_dim && rows > 1)
+    emit_counted(e, level, rows, &e->tile.rows);
   else if (d == e->p->column_dim && e->p->columns > 1)
     emit_counted(e, level, e->p->columns, &e->tile.columns);
   else

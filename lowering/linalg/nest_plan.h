@@ -21,6 +21,7 @@ typedef struct nest_plan {
   // one.
   unsigned join_dim;
   unsigned row_dim, rows; // the tile's other dimension (NEST_NONE, 1)
+  unsigned last_rows;     // of tiles of a product with less vectors; 0: as many
   bool joins_rows;        // of sums along the lanes: those of a tile's rows become the lanes of one vector
   unsigned column_dim, columns; // of sums along the lanes: its third one (NEST_NONE, 1)
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).

@@ -112,6 +112,8 @@ void nest_choose_row_copy(const nest *n, nest_plan *p) {
     }
   }
   p->is_left_copied = said_or(p->said->copy_shared, steps * LINE > room && tiles >= TILES);
+  if (p->is_left_copied)
+    p->last_rows = p->rows;
 }
 
 void nest_choose_interleaved_tile(const nest *n, const target *t, nest_plan *p) {
@@ -145,10 +147,33 @@ static double copy_cycles(const nest *n, const target *t, const nest_plan *p, in
   return cycles;
 }
 
+// Registers for the left operand's element and constants, and for a vector of the right one and its bias; or
+// one for each row.
+static int64_t other_registers(const nest_plan *p, int64_t rows) {
+  return p->ahead > 1 ? rows : p->form.is_right_biased && !nest_copy_is_biased(p) ? 5 : 3;
+}
+
+// All rows, in tiles of `r`, for one step of so many vectors.
+static double row_cycles(const nest_plan *p, int64_t rows, int64_t r, int64_t vectors) {
+  return (double)(rows / r) * step_cycles(p, r, vectors) + (rows % r ? step_cycles(p, rows % r, vectors) : 0);
+}
+
+// The same of the last columns, whose tiles have other rows unless copies are in the order of tiles.
+static double last_cycles(const target *t, const nest_plan *p, int64_t rows, int64_t most, int64_t r,
+                          int64_t vectors, unsigned *last_rows) {
+  double best = row_cycles(p, rows, r, vectors);
+  *last_rows = (unsigned)r;
+  for (r = 1; !p->form.block_rows && r <= rows && r <= most &&
+              tile_registers(p, r, vectors, other_registers(p, r)) <= t->registers;
+       r++) {
+    const double cycles = row_cycles(p, rows, r, vectors);
+    if (cycles < best)
+      best = cycles, *last_rows = (unsigned)r;
+  }
+  return best;
+}
+
 void nest_choose_tile(const nest *n, const target *t, nest_plan *p) {
-  // Registers for the left operand's element and constants, and for a vector of the right one and its bias.
-  const int OTHERS = p->form.is_right_biased && !nest_copy_is_biased(p) ? 5 : 3;
-  const bool has_ahead = p->ahead > 1; // each row has a register then
   const unsigned block = nest_block_rows(p, 1);
   int64_t columns = nest_ceil_div(nest_columns(n, p), p->lanes),
           rows = p->row_dim == NEST_NONE ? 1 : nest_ceil_div(nest_estimate(n, p->row_dim), block) * block,
@@ -157,7 +182,7 @@ void nest_choose_tile(const nest *n, const target *t, nest_plan *p) {
   const int64_t said_v = p->said->vectors, said_r = p->said->rows;
   // What is left of a size that is not known is one masked vector of all lanes of a tile.
   const bool is_one = p->is_packed && n->sizes[p->vector_dim] == NEST_DYNAMIC;
-  p->rows = said_or(said_r, block);
+  p->rows = p->last_rows = said_or(said_r, block);
   // Without masks the vectors' lanes are copied by loads of at least half a register, powers of two.
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   const bool is_whole = p->is_packed && p->group > 1 && !p->has_masks && !p->is_in_order &&
@@ -171,22 +196,21 @@ void nest_choose_tile(const nest *n, const target *t, nest_plan *p) {
   p->vectors = said_or(said_v, (unsigned)least_v);
   for (int64_t v = said_or(said_v, (unsigned)least_v); v <= said_or(said_v, 6); v++)
     for (int64_t r = said_or(said_r, block);
-         said_r < 0 ? tile_registers(p, r, v < columns ? v : columns, has_ahead ? r : OTHERS) <= registers
+         said_r < 0 ? tile_registers(p, r, v < columns ? v : columns, other_registers(p, r)) <= registers
                     : r <= said_r;
          r += block) {
       if ((said_r < 0 && (r > rows || r > most)) ||
           (said_v < 0 && (v > most_v || ((is_one || is_whole) && v & (v - 1)))))
         break;
-      double row_cycles =
-                 (double)(rows / r) * step_cycles(p, r, v) + (rows % r ? step_cycles(p, rows % r, v) : 0),
-             cycles = (double)(columns / v) * row_cycles;
+      unsigned last_rows = (unsigned)r;
+      double cycles = (double)(columns / v) * row_cycles(p, rows, r, v);
       if (columns % v)
-        cycles += (double)(rows / r) * step_cycles(p, r, columns % v) +
-                  (rows % r ? step_cycles(p, rows % r, columns % v) : 0);
+        cycles += last_cycles(t, p, rows, most, r, columns % v, &last_rows);
       if (is_whole)
         cycles += copy_cycles(n, t, p, columns, v);
       if (best == 0 || cycles < best)
-        best = cycles, p->rows = (unsigned)r, p->vectors = (unsigned)v;
+        best = cycles, p->rows = v <= columns ? (unsigned)r : last_rows, p->vectors = (unsigned)v,
+        p->last_rows = last_rows;
     }
 }
 
