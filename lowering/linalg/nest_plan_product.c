@@ -352,8 +352,8 @@ bool nest_plan_product(const nest *n, const nest_sum *sum, const target *t, prod
     p->is_packed = said_or(p->said->pack, constant || uses > MOST_INTERLEAVED);
   else if (p->group > 1)
     p->is_packed = true;
-  else if (packable)
-    p->is_packed = said_or(p->said->pack, constant || !is_near || copy_pays(n, p, b, uses));
+  else if (packable) // single lanes have no neighbours
+    p->is_packed = said_or(p->said->pack, p->lanes > 1 && (constant || !is_near || copy_pays(n, p, b, uses)));
   if (p->group == 1 && !p->is_packed && !side_by_side && is_near) {
     *p = before;
     return false;

@@ -114,16 +114,29 @@ static bool is_in_parallel(const nest *n) {
   return false;
 }
 
+// Sums of products of floats that vectors do not have are tiles of scalars, which are vectors of one lane.
+static const target *target_of(const vectorizer *v, const nest *n, target *scalars) {
+  const nest_sum sum = nest_find_sum(n);
+  if (!sum.is_product || !mlir_is_named(sum.combine, "arith.addf"))
+    return v->target;
+  const unsigned bits = n->stages[n->main].operands[sum.left].bits;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    for (unsigned k = 0; k < n->stages[s].num_operands; k++)
+      if (!mlirTypeIsAFloat(n->stages[s].operands[k].element) || n->stages[s].operands[k].bits != bits)
+        return v->target;
+  return target_of_scalar_floats(v->target, bits, scalars) ? scalars : v->target;
+}
+
 // The plan of the schedule; where that says nothing, what was measured to be better. `said` is what is said.
-static const char *make_plan(vectorizer *v, const nest *n, size_t left, nest_schedule *said,
+static const char *make_plan(vectorizer *v, const nest *n, const target *t, size_t left, nest_schedule *said,
                              nest_plan *plan) {
-  const char *why = nest_plan_make(n, v->target, v->costs, said, plan);
+  const char *why = nest_plan_make(n, t, v->costs, said, plan);
   nest_tuner *tuner = v->options->tuner;
   nest_schedule better;
   if (why || !tuner || !schedule_is_empty(said) || !tuner->choose(tuner, n, plan, v->costs, left, &better))
     return why;
   *said = better;
-  return nest_plan_make(n, v->target, v->costs, said, plan);
+  return nest_plan_make(n, t, v->costs, said, plan);
 }
 
 // Operations that are about to go.
@@ -176,9 +189,11 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
     return "an operation cannot be fused with it";
   nest_collapse(n);
   nest_schedule said = of_nest(r->schedule, n);
-  nest_regroup(n, v->target, v->costs, &said);
+  target scalars;
+  const target *t = target_of(v, n, &scalars);
+  nest_regroup(n, t, v->costs, &said);
   nest_plan plan;
-  why = make_plan(v, n, r->count > taken->size ? r->count - taken->size : 1, &said, &plan);
+  why = make_plan(v, n, t, r->count > taken->size ? r->count - taken->size : 1, &said, &plan);
   if (why)
     return why;
   plan.parallel_dim = said.parallel_dim >= 0 ? (unsigned)said.parallel_dim
@@ -187,7 +202,7 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   const nest_schedule nothing = schedule_empty();
   nest_few few;
   const bool has_few = (said.few_rows > 0 || (said.few_rows < 0 && schedule_is_empty(&said))) &&
-                       nest_plan_few(n, &plan, v->target, v->costs, &nothing, &few);
+                       nest_plan_few(n, &plan, t, v->costs, &nothing, &few);
   nest_schedule used = schedule_of(n, &plan);
   if (has_few)
     used.few_rows = true;
@@ -195,7 +210,7 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   x.count = nest_operations(n, x.operations);
   while (!mlirOperationEqual(x.operations[x.main], n->stages[n->main].op))
     x.main++;
-  why = nest_emit(n, &plan, has_few ? &few : NULL, v->target, v->options->checker, on_ready, &x);
+  why = nest_emit(n, &plan, has_few ? &few : NULL, t, v->options->checker, on_ready, &x);
   if (!why && r->end)
     r->end(&used, r->user);
   return why;

@@ -433,6 +433,7 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->narrows_saturating = row->narrows_saturating;
   t->saturates_products = row->saturates_products;
   t->scalar_bits = row->scalar_bits;
+  t->float_registers = row->float_registers;
   t->shares_rows = row->shares_rows;
   t->whole_lanes = row->whole_lanes;
   set_level(t, row);
@@ -525,6 +526,18 @@ void target_missing_on_host(const target *t, strbuf *out) {
       strbuf_printf(out, "%s%s", out->size ? "," : "", p + 1);
   LLVMDisposeMessage(triple);
   LLVMDisposeMessage(features);
+}
+
+bool target_of_scalar_floats(const target *t, unsigned bits, target *out) {
+  enum { BITS = 32 };
+  if (!t->rules || !t->float_registers || bits != BITS || t->float_widths & BITS)
+    return false;
+  *out = *t;
+  out->register_bits = BITS;
+  out->registers = t->float_registers;
+  out->float_widths = out->fused_widths = BITS;
+  out->pipelines = out->aligned_words = out->aligned_registers = out->shares_rows = out->has_networks = false;
+  return true;
 }
 
 int64_t target_find_instruction(const target *t, const char *name) {

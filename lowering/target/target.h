@@ -26,29 +26,30 @@ typedef struct target {
   // The most operations, on a register each, of several iterations in one body; 1, "moving": where values
   // move from one register to the next (target_row).
   unsigned unrolled[2];
-  bool unrolls_counted;    // see target_row
-  bool follows_rows;       // see target_row
-  uint64_t last_cache;     // outputs of at least so many bytes are stored past the caches; 0: none are
-  bool pipelines;          // LLVM pipelines loops that it does not unroll
-  bool aligned_words;      // a load of a word that is not aligned is made of bytes
-  bool aligned_registers;  // memory is accessed by registers that are aligned, or by bytes
-  bool misreads_masks;     // LLVM packs the bits of short masks in another order
-  bool has_short_forms;    // short_forms.h
-  bool inserts_words;      // an instruction does what insert_words.h says
-  bool misbuilds_vectors;  // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
-  bool parts_floats;       // LLVM takes vectors of floats apart: lane_loops.h
-  bool has_networks;       // see target_row
-  bool parts_groups;       // LLVM takes groups of lanes apart: lane_groups.h
-  bool misstores_bytes;    // LLVM stores wrong lanes: three_bytes.h
-  bool misrotates_words;   // LLVM takes no amount modulo the width: word_rotations.h
-  bool narrows_saturating; // its narrowings saturate: a truncation of a number in range is one of these
-  bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
-  unsigned scalar_bits;    // vectors of at most so many bits are in scalar registers
-  unsigned sums_at_once;   // registers of sums that a loop carries so that none waits for another
-  bool shares_rows;        // loads that overlap are parts of one row (lowering/vector/rows.h)
-  bool whole_lanes;        // vectors of integers must be of 1, 8, 16, 32, ... bits for LLVM
-  uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
-  uint32_t registers;      // how many of these there are; 0 without vector unit
+  bool unrolls_counted;     // see target_row
+  bool follows_rows;        // see target_row
+  uint64_t last_cache;      // outputs of at least so many bytes are stored past the caches; 0: none are
+  bool pipelines;           // LLVM pipelines loops that it does not unroll
+  bool aligned_words;       // a load of a word that is not aligned is made of bytes
+  bool aligned_registers;   // memory is accessed by registers that are aligned, or by bytes
+  bool misreads_masks;      // LLVM packs the bits of short masks in another order
+  bool has_short_forms;     // short_forms.h
+  bool inserts_words;       // an instruction does what insert_words.h says
+  bool misbuilds_vectors;   // LLVM puts wrong lanes together: word_lanes.h, far_lanes.h, zero_lanes.h
+  bool parts_floats;        // LLVM takes vectors of floats apart: lane_loops.h
+  bool has_networks;        // see target_row
+  bool parts_groups;        // LLVM takes groups of lanes apart: lane_groups.h
+  bool misstores_bytes;     // LLVM stores wrong lanes: three_bytes.h
+  bool misrotates_words;    // LLVM takes no amount modulo the width: word_rotations.h
+  bool narrows_saturating;  // its narrowings saturate: a truncation of a number in range is one of these
+  bool saturates_products;  // LLVM computes doubled high halves of products by instructions that saturate
+  unsigned scalar_bits;     // vectors of at most so many bits are in scalar registers
+  unsigned float_registers; // see target_row
+  unsigned sums_at_once;    // registers of sums that a loop carries so that none waits for another
+  bool shares_rows;         // loads that overlap are parts of one row (lowering/vector/rows.h)
+  bool whole_lanes;         // vectors of integers must be of 1, 8, 16, 32, ... bits for LLVM
+  uint32_t register_bits;   // widest usable vector register: 128, 256 or 512 bits
+  uint32_t registers;       // how many of these there are; 0 without vector unit
   unsigned
       widening_block;  // lanes that are neighbours behind an instruction that widens bytes; 0: half of them
   const bundle *rules; // NULL: no bundle was asked for
@@ -93,6 +94,9 @@ bool target_generic_cost(const target *t, const char *operation, uint32_t lanes,
 // Does a vector instruction add integers of `width` bits, or is nothing known of its costs? Where none does,
 // LLVM computes such lanes one by one.
 bool target_adds_lanes(const target *t, uint32_t width);
+// The target as one whose vectors have one lane, for floats that its vectors do not have; false: there are
+// vectors of such, or nothing is known of its scalars.
+bool target_of_scalar_floats(const target *t, unsigned bits, target *out);
 // Appends what this process' machine lacks to run code for the target: its triple, or features, "a,b".
 void target_missing_on_host(const target *t, strbuf *out);
 // Is an LLVM feature ("avx512vnni") enabled?

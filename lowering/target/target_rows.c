@@ -93,6 +93,7 @@ static const target_row rows[] = {
      .has_networks = true,
      .saturates_products = true,
      .scalar_bits = 64,
+     .float_registers = 24,
      .whole_lanes = true,
      .shares_rows = true,
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},

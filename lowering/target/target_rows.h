@@ -91,6 +91,9 @@ typedef struct target_row {
   bool narrows_saturating; // its narrowings saturate: a truncation of a number in range is one of these
   bool saturates_products; // LLVM computes doubled high halves of products by instructions that saturate
   unsigned scalar_bits;    // vectors of at most so many bits are in scalar registers
+  // Where vectors have no floats: so many scalar registers are there for floats of 32 bits, beside addresses,
+  // and an instruction multiplies and adds such floats with one rounding.
+  unsigned float_registers;
   bool shares_rows; // of registers so long that lanes of another load cost less than arranging those of one
   bool whole_lanes; // LLVM's back end fails on vectors of integers other than of 1, 8, 16, 32, ... bits
   target_level levels[TARGET_MAX_LEVELS];    // the last one needs nothing
