@@ -253,6 +253,31 @@ static const char *split_dims(MlirOperation op, MlirAttribute maps, nest *n, spl
   return NULL;
 }
 
+// A dimension of a reduction that every output has as one of its own is none: iterations along it are of
+// different elements. Some outputs alone may not have it.
+static const char *read_reductions(nest *n) {
+  const nest_stage *s = &n->stages[0];
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    unsigned varying = 0, apart = 0;
+    for (unsigned k = s->num_inputs; k < s->num_operands && n->is_reduction[d]; k++) {
+      const nest_operand *o = &s->operands[k];
+      bool varies = false, is_own = false;
+      for (unsigned r = 0; r < o->rank; r++) {
+        unsigned used = 0;
+        for (unsigned e = 0; e < n->num_dims; e++)
+          used += o->map[r][e] != 0;
+        varies |= o->map[r][d] != 0;
+        is_own |= o->map[r][d] != 0 && used == 1;
+      }
+      varying += varies, apart += is_own;
+    }
+    if (varying && apart < s->num_operands - s->num_inputs)
+      return "an output varies along a reduction";
+    n->is_reduction[d] &= !varying;
+  }
+  return NULL;
+}
+
 const char *nest_read(MlirOperation op, nest *n) {
   *n = (nest){.num_stages = 1};
   nest_stage *s = &n->stages[0];
@@ -290,6 +315,8 @@ const char *nest_read(MlirOperation op, nest *n) {
       return "an output is no memref";
   }
   why = read_sizes(n);
+  if (!why)
+    why = read_reductions(n);
   if (!why)
     why = read_body(s->body, n);
   return !why && n->has_index && n->num_dims > loops ? "positions of a divided dimension" : why;
