@@ -1,5 +1,5 @@
-// Goes over a module, and has shorter forms of functions of one operand: leading zeros, absolute values,
-// shifts, and extrema with a constant.
+// Goes over a module, and has shorter forms of functions of one operand: leading zeros, absolute values and
+// shifts.
 #include "lowering/passes/short_forms.h"
 
 #include "lowering/passes/vector_lanes.h"
@@ -70,41 +70,6 @@ static LLVMValueRef shifted(LLVMBuilderRef b, LLVMValueRef x, unsigned by) {
   return LLVMBuildSub(b, from, vector_splat(bytes, SIGN >> by), "");
 }
 
-static bool is_extremum(LLVMValueRef i) {
-  unsigned long long number;
-  return (vector_is_intrinsic(i, "llvm.smin") || vector_is_intrinsic(i, "llvm.smax") ||
-          vector_is_intrinsic(i, "llvm.umin") || vector_is_intrinsic(i, "llvm.umax")) &&
-         vector_is_splat(LLVMGetOperand(i, 1), &number) && number;
-}
-
-// The product of the lower halves of lanes, with their signs, and ones. LLVM must not know that they are
-// ones.
-static LLVMValueRef low_halves(LLVMBuilderRef b, LLVMValueRef shift) {
-  LLVMTypeRef type = LLVMTypeOf(shift);
-  LLVMValueRef half = LLVMGetOperand(shift, 1);
-  LLVMValueRef factors[] = {LLVMGetOperand(LLVMGetOperand(shift, 0), 0),
-                            vector_in_memory(b, vector_splat(type, 1))};
-  for (unsigned k = 0; k < 2; k++)
-    factors[k] = LLVMBuildAShr(b, LLVMBuildShl(b, factors[k], half, ""), half, "");
-  return LLVMBuildMul(b, factors[0], factors[1], "");
-}
-
-// Factors are such halves as they are.
-static bool is_factor(LLVMValueRef v) {
-  for (LLVMUseRef u = LLVMGetFirstUse(v); u; u = LLVMGetNextUse(u))
-    if (LLVMIsABinaryOperator(LLVMGetUser(u)) && LLVMGetInstructionOpcode(LLVMGetUser(u)) == LLVMMul)
-      return true;
-  return false;
-}
-
-static bool is_low_half(LLVMValueRef shift) {
-  LLVMValueRef left = LLVMGetOperand(shift, 0);
-  unsigned long long by, back;
-  return LLVMIsABinaryOperator(left) && LLVMGetInstructionOpcode(left) == LLVMShl &&
-         vector_is_splat(LLVMGetOperand(left, 1), &by) && by == 32 && !is_factor(shift) &&
-         vector_is_splat(LLVMGetOperand(shift, 1), &back) && back == 32;
-}
-
 static LLVMValueRef arithmetic_shift(LLVMBuilderRef b, LLVMValueRef i, unsigned width,
                                      const short_forms_cpu *cpu) {
   enum { SIGN = 7 }; // of a byte: a comparison
@@ -112,28 +77,9 @@ static LLVMValueRef arithmetic_shift(LLVMBuilderRef b, LLVMValueRef i, unsigned 
   const unsigned bits = vector_bits(LLVMTypeOf(i));
   if (LLVMGetInstructionOpcode(i) != LLVMAShr || (bits != 128 && (bits != 256 || !cpu->has_wide)))
     return NULL;
-  if (width == 64 && is_low_half(i))
-    return low_halves(b, i);
   return width == 8 && !cpu->has_masks && vector_is_splat(LLVMGetOperand(i, 1), &by) && by && by < SIGN
              ? shifted(b, LLVMGetOperand(i, 0), (unsigned)by)
              : NULL;
-}
-
-// Clamps and narrows are instructions that LLVM finds by their constants.
-static bool is_of_clamp(LLVMValueRef i) {
-  LLVMValueRef x = LLVMGetOperand(i, 0);
-  if (is_extremum(x))
-    return true;
-  for (LLVMUseRef u = LLVMGetFirstUse(i); u; u = LLVMGetNextUse(u))
-    if (is_extremum(LLVMGetUser(u)))
-      return true;
-  return false;
-}
-
-static LLVMValueRef extremum(LLVMBuilderRef b, LLVMValueRef i) {
-  LLVMValueRef f = LLVMGetCalledValue(i);
-  LLVMValueRef operands[] = {LLVMGetOperand(i, 0), vector_in_memory(b, LLVMGetOperand(i, 1))};
-  return LLVMBuildCall2(b, LLVMGlobalGetValueType(f), f, operands, 2, "");
 }
 
 static bool is_extended(LLVMValueRef x) { return LLVMIsAZExtInst(x) || LLVMIsASExtInst(x); }
@@ -153,9 +99,6 @@ LLVMValueRef short_forms_count(LLVMBuilderRef b, LLVMValueRef i, const short_for
   if (vector_is_intrinsic(i, "llvm.ctlz") && width == 8 && cpu->multiplies_bits && bits % 128 == 0 &&
       bits <= 512)
     return byte_zeros(b, x);
-  // A constant of 32-bit lanes is an operand in memory.
-  if (cpu->has_wide && !cpu->has_masks && width == 32 && bits == 128 && is_extremum(i) && !is_of_clamp(i))
-    return extremum(b, i);
   // Of a difference of extended numbers LLVM would take both differences, or extrema.
   return vector_is_intrinsic(i, "llvm.abs") && width <= 32 &&
                  (bits == 128 || (bits == 256 && cpu->has_wide)) && LLVMIsABinaryOperator(x) &&

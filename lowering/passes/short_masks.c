@@ -32,20 +32,14 @@ static bool has_constant(LLVMValueRef v) {
   return LLVMIsConstant(v) || (LLVMIsABinaryOperator(v) && LLVMIsConstant(LLVMGetOperand(v, 1)));
 }
 
-// x != 0: minus the lesser of x and 1; or ones that a mask moves, which must not be known to be ones: LLVM
-// would compare with zeros again.
+// x != 0: minus the lesser of x and 1.
 static LLVMValueRef some(LLVMBuilderRef b, LLVMValueRef compare, const short_forms_cpu *cpu) {
   LLVMValueRef x = LLVMGetOperand(compare, 0);
   LLVMTypeRef type = LLVMTypeOf(x);
-  if (has_constant(x) || vector_bits(type) > 256)
+  if (cpu->has_masks || has_constant(x) || vector_bits(type) > 256 ||
+      vector_element_bits(LLVMGetElementType(type)) == 64)
     return NULL;
-  if (cpu->has_masks)
-    return LLVMBuildSelect(b, compare, vector_in_memory(b, LLVMConstAllOnes(type)), LLVMConstNull(type), "");
-  if (vector_element_bits(LLVMGetElementType(type)) == 64)
-    return NULL;
-  LLVMValueRef one = vector_splat(type, 1);
-  const bool is_register = vector_bits(type) == 128 || vector_bits(type) == 256;
-  LLVMValueRef operands[] = {x, cpu->has_wide && is_register ? vector_in_memory(b, one) : one};
+  LLVMValueRef operands[] = {x, vector_splat(type, 1)};
   return LLVMBuildNeg(b, vector_call(b, "llvm.umin", &type, operands, 2), "");
 }
 

@@ -75,28 +75,6 @@ bool vector_is_splat(LLVMValueRef v, unsigned long long *number) {
   return true;
 }
 
-LLVMValueRef vector_in_memory(LLVMBuilderRef b, LLVMValueRef splat) {
-  char name[64];
-  LLVMTypeRef type = LLVMTypeOf(splat);
-  unsigned long long number = 0;
-  vector_is_splat(splat, &number);
-  snprintf(name, sizeof name, "auto.splat.%ux%u.%llx", LLVMGetVectorSize(type),
-           vector_element_bits(LLVMGetElementType(type)), number);
-  LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));
-  LLVMValueRef global = LLVMGetNamedGlobal(m, name);
-  if (!global) {
-    global = LLVMAddGlobal(m, type, name);
-    LLVMSetInitializer(global, splat);
-    LLVMSetLinkage(global, LLVMPrivateLinkage);
-    LLVMSetUnnamedAddress(global, LLVMGlobalUnnamedAddr);
-    LLVMSetGlobalConstant(global, true);
-    LLVMSetAlignment(global, vector_bits(type) / 8);
-  }
-  LLVMValueRef load = LLVMBuildLoad2(b, type, global, "");
-  LLVMSetAlignment(load, vector_bits(type) / 8);
-  return load;
-}
-
 LLVMValueRef vector_call(LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, LLVMValueRef *operands,
                          unsigned count) {
   LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));

@@ -20,8 +20,6 @@ bool vector_is_of_integers(LLVMTypeRef t);
 LLVMValueRef vector_splat(LLVMTypeRef t, unsigned long long number);
 // Is it the same number in all lanes of a vector of integers?
 bool vector_is_splat(LLVMValueRef v, unsigned long long *number);
-// A number in all lanes, loaded from memory of the module's own.
-LLVMValueRef vector_in_memory(LLVMBuilderRef b, LLVMValueRef splat);
 // A call of an intrinsic, of the overload for this type; NULL: it has none.
 LLVMValueRef vector_call(LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, LLVMValueRef *operands,
                          unsigned count);
