@@ -48,24 +48,109 @@ typedef struct listed {
 } listed;
 typedef STACK(listed) listed_values;
 
+// In the order of their places; of one place's values the last one counts.
+static void add_value(listed_values *all, unsigned long long place, CXCursor value) {
+  size_t at = all->size;
+  while (at && all->data[at - 1].place >= place)
+    at--;
+  if (at < all->size && all->data[at].place == place) {
+    all->data[at].value = value;
+    return;
+  }
+  stack_push(all, ((listed){place, value}));
+  memmove(all->data + at + 1, all->data + at, (all->size - 1 - at) * sizeof *all->data);
+  all->data[at] = (listed){place, value};
+}
+
+// Braces are of all elements of their array.
+static void drop_values(listed_values *all, unsigned long long first, unsigned long long count) {
+  size_t kept = 0;
+  for (size_t i = 0; i < all->size; i++)
+    if (all->data[i].place < first || all->data[i].place >= first + count)
+      all->data[kept++] = all->data[i];
+  all->size = kept;
+}
+
+// [place]... = value: as many places as it has parts, but for the last one.
+static bool is_designated(CXCursor at, const c_cursors *parts) {
+  return clang_getCursorKind(at) == CXCursor_UnexposedExpr && parts->size > 1 &&
+         clang_getCursorKind(parts->data[0]) != CXCursor_MemberRef;
+}
+
+static bool has_range(CXCursor at) {
+  CXTranslationUnit unit = clang_Cursor_getTranslationUnit(at);
+  CXToken *tokens;
+  unsigned count;
+  bool found = false;
+  clang_tokenize(unit, clang_getCursorExtent(at), &tokens, &count);
+  for (unsigned i = 0; i < count; i++) {
+    CXString spelling = clang_getTokenSpelling(unit, tokens[i]);
+    found |= !strcmp(clang_getCString(spelling), "...");
+    clang_disposeString(spelling);
+  }
+  clang_disposeTokens(unit, tokens, count);
+  return found;
+}
+
+static unsigned long long place_of(c_reader *r, CXCursor at, CXType array) {
+  CXEvalResult e = clang_Cursor_Evaluate(at);
+  const bool is_known = e && clang_EvalResult_getKind(e) == CXEval_Int;
+  const long long place = is_known ? clang_EvalResult_getAsLongLong(e) : -1;
+  if (e)
+    clang_EvalResult_dispose(e);
+  if (place < 0 || place >= clang_getArraySize(array))
+    c_refuse(r, at, "this place in an initializer is not supported");
+  return (unsigned long long)place;
+}
+
+static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long long first, listed_values *out);
+
+// What stands behind places is listed there. The place in the array itself.
+static unsigned long long list_designated(c_reader *r, CXCursor at, const c_cursors *parts, CXType type,
+                                          unsigned long long first, listed_values *out) {
+  if (has_range(at))
+    c_refuse(r, at, "a range of places in an initializer is not supported");
+  unsigned long long own = 0;
+  for (size_t i = 0; i + 1 < parts->size; i++) {
+    type = clang_getCanonicalType(type);
+    if (type.kind != CXType_ConstantArray)
+      c_refuse(r, at, "this place in an initializer is not supported");
+    const unsigned long long place = place_of(r, parts->data[i], type);
+    own = i ? own : place;
+    type = clang_getArrayElementType(type);
+    first += place * c_array_elements(r, at, type);
+  }
+  list_values(r, parts->data[parts->size - 1], type, first, out);
+  return own;
+}
+
 // What stands at which element. Strides are those of the dimensions.
 static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long long first, listed_values *out) {
   at = c_strip(r, at);
   if (!c_is_array(type)) {
     if (out->size == MAX_LISTED)
       c_refuse(r, at, "an initializer of so many values is not supported");
-    stack_push(out, ((listed){first, at}));
+    add_value(out, first, at);
     return;
   }
   if (clang_getCursorKind(at) != CXCursor_InitListExpr)
     c_refuse(r, at, "this initializer of an array is not supported");
   CXType inner = clang_getArrayElementType(clang_getCanonicalType(type));
-  unsigned long long stride = c_array_elements(r, at, inner);
+  unsigned long long stride = c_array_elements(r, at, inner), next = 0;
+  drop_values(out, first, c_array_elements(r, at, type));
   c_cursors below = c_children(r, at);
-  for (size_t i = 0; i < below.size; i++) {
-    if (c_is_array(inner) != (clang_getCursorKind(c_strip(r, below.data[i])) == CXCursor_InitListExpr))
+  bool is_within = false; // the last place was one in an element
+  for (size_t i = 0; i < below.size; i++, next++) {
+    const c_cursors parts = c_children(r, below.data[i]);
+    if (is_designated(below.data[i], &parts)) {
+      next = list_designated(r, below.data[i], &parts, type, first, out);
+      is_within = parts.size > 2;
+      continue;
+    }
+    if (is_within ||
+        c_is_array(inner) != (clang_getCursorKind(c_strip(r, below.data[i])) == CXCursor_InitListExpr))
       c_refuse(r, below.data[i], "an initializer whose braces are not those of the array is not supported");
-    list_values(r, below.data[i], inner, first + i * stride, out);
+    list_values(r, below.data[i], inner, first + next * stride, out);
   }
 }
 
