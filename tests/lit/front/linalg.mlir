@@ -4,8 +4,8 @@
 // RUN: auto-opt --emit=obj --target=hvx %s -o %t.o && llvm-nm %t.o | FileCheck %s
 // RUN: auto-opt --emit=obj --rules=none %s -o %t.o && llvm-nm %t.o | FileCheck %s
 // RUN: auto-opt --emit=obj --target=hvx --remarks %s -o %t.o 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: remark: in @product: linalg.generic not vectorized: the target has no vectors of these types
-// REMARK: remark: in @product: linalg.generic becomes loops over scalars, for which no instructions are selected
+// REMARK: remark: in @requantize: linalg.generic not vectorized: the target has no vectors of these types
+// REMARK: remark: in @requantize: linalg.generic becomes loops over scalars, for which no instructions are selected
 // CHECK-DAG: T conv
 // CHECK-DAG: T depthwise
 // CHECK-DAG: T fill
