@@ -7,6 +7,8 @@
 #include "support/util.h"
 #include <mlir-c/IR.h>
 
+struct target;
+
 enum { NEST_MAX_DIMS = 12, NEST_MAX_OPERANDS = 24, NEST_MAX_STAGES = 8, NEST_MAX_MERGED = 4 };
 #define NEST_DYNAMIC INT64_MIN
 
@@ -73,10 +75,11 @@ typedef struct nest {
 const char *nest_read(MlirOperation op, nest *out);
 // Adds what belongs to the nest: the elementwise operation before it that sets its output, and those after it
 // that alone read its output. The nest takes the place of the last of them. (nest_fuse.c)
-void nest_fuse(nest *n);
-// Of an elementwise nest: few elements beside each other in the output, between which others lie, become a
-// stage each. They have the same operation. (nest_spread.c)
-void nest_spread(nest *n);
+void nest_fuse(nest *n, const struct target *t);
+// Of an elementwise nest: few elements beside each other in the output, between which others lie, or which
+// share what they read, also of what is computed by `before` (or NULL), become a stage each. They have the
+// same operation. (nest_spread.c)
+void nest_spread(nest *n, const nest *before, const struct target *t);
 // The operations of the stages, each once; returns how many.
 unsigned nest_operations(const nest *n, MlirOperation *operations);
 // Adds the next operation, if it is a sum over the same iterations that shares an operand with those of the

@@ -516,7 +516,7 @@ static bool is_beside(const nest *n) {
 
 // The next operation, if it is elementwise over the same iterations: its loads are then shared, and what
 // several store side by side is stored together.
-static bool fuse_sibling(nest *n) {
+static bool fuse_sibling(nest *n, const struct target *t) {
   MlirOperation op = mlirOperationGetNextInBlock(n->stages[n->num_stages - 1].op);
   for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
     nest other;
@@ -524,7 +524,7 @@ static bool fuse_sibling(nest *n) {
       if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
           nest_has_reduction(&other) || other.stages[0].num_operands != other.stages[0].num_inputs + 1)
         return false;
-      nest_spread(&other);
+      nest_spread(&other, n, t);
       if (!has_same_sizes(n, &other) || n->num_stages + other.num_stages > NEST_MAX_STAGES)
         return false;
       nest with = *n;
@@ -614,7 +614,7 @@ bool nest_fuse_sum(nest *n) {
   return false;
 }
 
-void nest_fuse(nest *n) {
+void nest_fuse(nest *n, const struct target *t) {
   const nest_stage *s = &n->stages[0];
   if (n->has_index || s->num_operands != s->num_inputs + 1)
     return;
@@ -626,7 +626,7 @@ void nest_fuse(nest *n) {
     fuse_producer(n);
   while (!is_spread && n->num_stages < NEST_MAX_STAGES && fuse_consumer(n))
     ;
-  while (n->num_stages < NEST_MAX_STAGES && !nest_has_reduction(n) && fuse_sibling(n))
+  while (n->num_stages < NEST_MAX_STAGES && !nest_has_reduction(n) && fuse_sibling(n, t))
     ;
 }
 

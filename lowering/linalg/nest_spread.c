@@ -1,12 +1,13 @@
 // Few elements that lie beside each other in an output, but do not fill it: the colours of pixels that have
-// one channel more. Each is a stage of its own, beside what stores the other elements.
-#include "lowering/linalg/nest_plan.h"
+// one channel more, or that share what is computed for each pixel. Each is a stage of its own, beside what
+// stores the other elements.
+#include "lowering/linalg/nest_plan_internal.h"
 
 #include <stdlib.h>
 
 enum { MOST_SPREAD = 4 };
 
-// Do the elements along `d` lie between those of another dimension, and leave room there?
+// Of the elements along `d`: do they lie between those of another dimension, and leave room there?
 static bool leaves_gaps(const nest *n, const nest_operand *out, unsigned d) {
   const int64_t by = nest_coefficient(out, d);
   bool found = false;
@@ -16,6 +17,35 @@ static bool leaves_gaps(const nest *n, const nest_operand *out, unsigned d) {
              llabs(step) > llabs(by) * n->sizes[d];
   }
   return found;
+}
+
+// If they fill the room there: how many inputs are there that all of them read, which lie between others in
+// memory, or which `before` writes? What is computed of these is then computed once for all of them.
+static unsigned count_shared(const nest *n, const nest *before, unsigned d) {
+  const nest_stage *s = &n->stages[0];
+  const nest_operand *out = &s->operands[s->num_inputs];
+  unsigned found = 0;
+  for (unsigned e = 0; e < n->num_dims && nest_coefficient(out, d) == 1; e++)
+    for (unsigned k = 0; k < s->num_inputs && nest_coefficient(out, e) == n->sizes[d]; k++) {
+      const nest_operand *o = &s->operands[k];
+      const int64_t step = nest_coefficient(o, e);
+      bool is_given = false;
+      for (unsigned i = 0; before && i < before->num_stages; i++)
+        is_given |= mlirValueEqual(before->stages[i].operands[before->stages[i].num_inputs].value, o->value);
+      found += o->is_memref && nest_coefficient(o, d) == 0 && step != NEST_DYNAMIC &&
+               ((llabs(step) > 1 && llabs(step) <= NEST_MOST_BESIDE) || (step && is_given));
+    }
+  return found;
+}
+
+// Are lanes better in the order of memory, where all elements share one input only, or fill a register?
+static bool keeps_order(const nest *n, const target *t, unsigned d) {
+  enum { REGISTER = 128 };
+  const unsigned bits = n->stages[0].operands[n->stages[0].num_inputs].bits;
+  const bool is_odd = bits > 8 && (n->sizes[d] & (n->sizes[d] - 1)); // on HVX, taken apart by long code
+  double cost;
+  return !t->loads_structures && (!t->shares_rows || is_odd) &&
+         (nest_best_parallel(n, t, true, &cost) != d || (!t->shares_rows && n->sizes[d] * bits >= REGISTER));
 }
 
 // The operand at one position along a dimension, which goes.
@@ -46,15 +76,18 @@ static void spread(nest *n, unsigned d) {
   }
 }
 
-void nest_spread(nest *n) {
+void nest_spread(nest *n, const nest *before, const target *t) {
   const nest_stage *s = &n->stages[0];
   if (n->num_stages != 1 || n->num_dims < 2 || s->num_operands != s->num_inputs + 1 || n->has_index ||
       nest_has_reduction(n))
     return;
-  for (unsigned d = 0; d < n->num_dims; d++)
-    if (n->sizes[d] > 1 && n->sizes[d] <= MOST_SPREAD && !n->is_named[d] &&
-        leaves_gaps(n, &s->operands[s->num_inputs], d)) {
+  for (unsigned d = 0; d < n->num_dims; d++) {
+    if (n->sizes[d] <= 1 || n->sizes[d] > MOST_SPREAD || n->is_named[d])
+      continue;
+    const unsigned shared = count_shared(n, before, d);
+    if (leaves_gaps(n, &s->operands[s->num_inputs], d) || shared > 1 || (shared && !keeps_order(n, t, d))) {
       spread(n, d);
       return;
     }
+  }
 }

@@ -181,8 +181,8 @@ static const char *vectorize(vectorizer *v, const vectorizer_request *r, nest *n
   if (why)
     return why;
   n->fusable = r->fused, n->num_fusable = r->num_fused;
-  nest_spread(n);
-  nest_fuse(n);
+  nest_spread(n, NULL, v->target);
+  nest_fuse(n, v->target);
   fuse_sums(v, r->schedule, n);
   MlirOperation operations[NEST_MAX_STAGES];
   if (r->fused && nest_operations(n, operations) != r->num_fused + 1)
