@@ -93,14 +93,10 @@ static bool has_range(CXCursor at) {
 }
 
 static unsigned long long place_of(c_reader *r, CXCursor at, CXType array) {
-  CXEvalResult e = clang_Cursor_Evaluate(at);
-  const bool is_known = e && clang_EvalResult_getKind(e) == CXEval_Int;
-  const long long place = is_known ? clang_EvalResult_getAsLongLong(e) : -1;
-  if (e)
-    clang_EvalResult_dispose(e);
-  if (place < 0 || place >= clang_getArraySize(array))
+  const c_known n = c_known_number(at);
+  if (n.kind != CXEval_Int || n.integer < 0 || n.integer >= clang_getArraySize(array))
     c_refuse(r, at, "this place in an initializer is not supported");
-  return (unsigned long long)place;
+  return (unsigned long long)n.integer;
 }
 
 static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long long first, listed_values *out);
@@ -166,22 +162,19 @@ static listed_values initial_values(c_reader *r, CXCursor declaration) {
 }
 
 static void print_constant(c_reader *r, CXCursor at, c_type t, strbuf *out) {
-  CXEvalResult e = clang_Cursor_Evaluate(at);
-  CXEvalResultKind kind = e ? clang_EvalResult_getKind(e) : CXEval_UnExposed;
-  long long integer = kind == CXEval_Int ? clang_EvalResult_getAsLongLong(e) : 0;
-  double number = kind == CXEval_Float ? clang_EvalResult_getAsDouble(e) : (double)integer;
-  if (e)
-    clang_EvalResult_dispose(e);
-  if (kind != CXEval_Int && kind != CXEval_Float)
+  const c_known n = c_known_number(at);
+  const bool is_integer = n.kind == CXEval_Int;
+  if (!is_integer && n.kind != CXEval_Float)
     c_refuse(r, at, "a first value that is no constant is not supported");
+  const double real = is_integer ? (double)n.integer : n.real;
   if (t.kind == C_FLOAT)
-    strbuf_printf(out, "%.17e", t.bits == 32 ? (double)(float)number : number);
-  else if (kind == CXEval_Float)
-    strbuf_printf(out, "%lld", (long long)number);
+    strbuf_printf(out, "%.17e", t.bits == 32 ? (double)(float)real : real);
+  else if (!is_integer)
+    strbuf_printf(out, "%lld", (long long)real);
   else // as many bits as the type has
     strbuf_printf(out, "%lld",
-                  t.bits < 64 ? (long long)((unsigned long long)integer << (64 - t.bits)) >> (64 - t.bits)
-                              : integer);
+                  t.bits < 64 ? (long long)((unsigned long long)n.integer << (64 - t.bits)) >> (64 - t.bits)
+                              : n.integer);
 }
 
 // "dense<[1, 2, 0]>" for `count` elements.
@@ -204,10 +197,7 @@ static void print_values(c_reader *r, CXCursor declaration, c_type t, unsigned l
 static bool has_constant_values(c_reader *r, CXCursor declaration) {
   listed_values values = initial_values(r, declaration);
   for (size_t i = 0; i < values.size; i++) {
-    CXEvalResult e = clang_Cursor_Evaluate(values.data[i].value);
-    CXEvalResultKind kind = e ? clang_EvalResult_getKind(e) : CXEval_UnExposed;
-    if (e)
-      clang_EvalResult_dispose(e);
+    const CXEvalResultKind kind = c_known_number(values.data[i].value).kind;
     if (kind != CXEval_Int && kind != CXEval_Float)
       return false;
   }

@@ -141,11 +141,8 @@ static c_value move_bytes(c_reader *r, CXCursor at, bool copies) {
   c_value to = bytes_argument(r, at, 0), from = copies ? bytes_argument(r, at, 1) : to;
   CXCursor value = clang_Cursor_getArgument(at, 1), size = clang_Cursor_getArgument(at, 2);
   if (!copies) {
-    CXEvalResult e = clang_Cursor_Evaluate(value);
-    bool is_zero = e && clang_EvalResult_getKind(e) == CXEval_Int && !clang_EvalResult_getAsInt(e);
-    if (e)
-      clang_EvalResult_dispose(e);
-    if (!is_zero)
+    const c_known n = c_known_number(value);
+    if (n.kind != CXEval_Int || (int)n.integer)
       c_refuse(r, at, "'memset' to another value than zero is not supported");
   }
   if (to.type.bits != from.type.bits || to.type.is_float != from.type.is_float)

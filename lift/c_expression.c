@@ -230,17 +230,26 @@ static c_value binary(c_reader *r, CXCursor at) {
 
 const char *c_condition(c_reader *r, CXCursor at) { return c_truth(r, at, c_evaluate(r, at)); }
 
-static c_value literal(c_reader *r, CXCursor at) {
-  c_type t = c_type_of(r, clang_getCursorType(at), at);
+c_known c_known_number(CXCursor at) {
   CXEvalResult e = clang_Cursor_Evaluate(at);
-  CXEvalResultKind kind = e ? clang_EvalResult_getKind(e) : CXEval_UnExposed;
-  char text[64] = "";
-  if (kind == CXEval_Int && t.kind == C_INTEGER)
-    snprintf(text, sizeof text, "%lld", (long long)clang_EvalResult_getAsLongLong(e));
-  else if (kind == CXEval_Float && t.kind == C_FLOAT)
-    snprintf(text, sizeof text, "%.17e", clang_EvalResult_getAsDouble(e));
+  c_known n = {.kind = e ? clang_EvalResult_getKind(e) : CXEval_UnExposed};
+  if (n.kind == CXEval_Int)
+    n.integer = clang_EvalResult_getAsLongLong(e);
+  else if (n.kind == CXEval_Float)
+    n.real = clang_EvalResult_getAsDouble(e);
   if (e)
     clang_EvalResult_dispose(e);
+  return n;
+}
+
+static c_value literal(c_reader *r, CXCursor at) {
+  c_type t = c_type_of(r, clang_getCursorType(at), at);
+  const c_known n = c_known_number(at);
+  char text[64] = "";
+  if (n.kind == CXEval_Int && t.kind == C_INTEGER)
+    snprintf(text, sizeof text, "%lld", n.integer);
+  else if (n.kind == CXEval_Float && t.kind == C_FLOAT)
+    snprintf(text, sizeof text, "%.17e", n.real);
   if (!*text)
     c_refuse(r, at, "this constant is not supported");
   return c_number(t, c_emit(r, at, "arith.constant %s : %s", text, c_type_text(t)));

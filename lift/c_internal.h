@@ -141,6 +141,14 @@ void c_declare(c_reader *r, CXCursor declaration, unsigned part, c_value v);
 // A variable, or a part of one, as an expression; 0: it is none. Positions from 1, and how many.
 size_t c_variable_place(c_reader *r, CXCursor expression, size_t *count);
 
+// c_expression.c: a number that is known while compiling; another kind than these two: it is none.
+typedef struct c_known {
+  CXEvalResultKind kind; // CXEval_Int, CXEval_Float
+  long long integer;
+  double real;
+} c_known;
+c_known c_known_number(CXCursor at);
+
 // c_array.c
 // An array of the file, or in a function: the pointer to its first element.
 void c_print_global(c_reader *r, CXCursor declaration, const char *name);

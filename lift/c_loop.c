@@ -282,11 +282,9 @@ static long long step_of(c_reader *r, CXCursor step, CXCursor counter) {
       value = k == CXUnaryOperator_PostInc || k == CXUnaryOperator_PreInc;
     } else if (kind == CXCursor_CompoundAssignOperator && below.size == 2 &&
                clang_getCursorBinaryOperatorKind(step) == CXBinaryOperator_AddAssign) {
-      CXEvalResult e = clang_Cursor_Evaluate(below.data[1]);
-      if (e && clang_EvalResult_getKind(e) == CXEval_Int)
-        value = clang_EvalResult_getAsLongLong(e);
-      if (e)
-        clang_EvalResult_dispose(e);
+      const c_known n = c_known_number(below.data[1]);
+      if (n.kind == CXEval_Int)
+        value = n.integer;
     }
   }
   return value;

@@ -3,12 +3,9 @@
 
 #include "lift/raise_guess.h"
 #include "lift/raise_read.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <stdlib.h>
-
-static MlirNamedAttribute named(MlirContext context, const char *name, MlirAttribute a) {
-  return mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(name)), a);
-}
 
 static MlirValue make_operation(MlirOperation before, const node_data *d, const MlirValue *operands) {
   MlirContext context = mlirOperationGetContext(before);
@@ -19,9 +16,9 @@ static MlirValue make_operation(MlirOperation before, const node_data *d, const 
   const int predicate = raise_value_predicate(name);
   intptr_t attributes = predicate >= 0 || d->kind == NODE_IDENTITY;
   if (d->kind == NODE_IDENTITY)
-    attribute = named(context, "value", mlirIntegerAttrGet(d->type, strtoll(d->constant, NULL, 10)));
+    attribute = mlir_named("value", mlirIntegerAttrGet(d->type, strtoll(d->constant, NULL, 10)));
   if (predicate >= 0) {
-    attribute = named(context, "predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), predicate));
+    attribute = mlir_named("predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), predicate));
     name = "arith.cmpi";
   }
   MlirOperationState s =

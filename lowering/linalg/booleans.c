@@ -55,14 +55,12 @@ static void test_byte(MlirBlock body, MlirValue argument, MlirLocation where) {
   MlirType byte = mlirIntegerTypeGet(context, 8), boolean = mlirIntegerTypeGet(context, 1);
   MlirOperationState zero = mlirOperationStateGet(mlirStringRefCreateFromCString("arith.constant"), where),
                      test = mlirOperationStateGet(mlirStringRefCreateFromCString("arith.cmpi"), where);
-  MlirNamedAttribute value = mlirNamedAttributeGet(
-      mlirIdentifierGet(context, mlirStringRefCreateFromCString("value")), mlirIntegerAttrGet(byte, 0));
+  MlirNamedAttribute value = mlir_named("value", mlirIntegerAttrGet(byte, 0));
   mlirOperationStateAddAttributes(&zero, 1, &value);
   mlirOperationStateAddResults(&zero, 1, &byte);
   MlirOperation constant = mlirOperationCreate(&zero);
   MlirNamedAttribute unequal =
-      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("predicate")),
-                            mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), 1));
+      mlir_named("predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), 1));
   mlirOperationStateAddAttributes(&test, 1, &unequal);
   mlirOperationStateAddResults(&test, 1, &boolean);
   mlirOperationStateAddOperands(&test, 2, (MlirValue[]){argument, mlirOperationGetResult(constant, 0)});

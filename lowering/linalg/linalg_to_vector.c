@@ -49,8 +49,7 @@ static void print_schedule(MlirModule module, const lowering_options *options, c
   strbuf_free(&rest);
 }
 
-// A script, the one that is printed too, finds an operation for each sum.
-static void take_sums_apart(MlirModule module, const lowering_options *options) {
+void linalg_split_sums(MlirModule module, const lowering_options *options) {
   operation_list found = {0};
   walk_collect(mlirModuleGetOperation(module), "linalg.generic", &found);
   for (size_t i = 0; i < found.size; i++)
@@ -66,7 +65,6 @@ static void take_sums_apart(MlirModule module, const lowering_options *options) 
 
 bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_options *options,
                            lowering_report *report) {
-  take_sums_apart(module, options);
   if (!options->schedule && options->print_schedule) {
     schedule_record *nothing = schedule_record_new(module); // there may be no linalg
     print_schedule(module, options, nothing, &report->schedule);

@@ -14,8 +14,10 @@
 // and vector.
 bool linalg_to_vector(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report);
-// Makes operations of one sum each (sums_apart.h) and applies the user's schedule, where linalg operations
-// may still be named ones. False after a diagnostic.
+// Makes operations of one sum each (sums_apart.h), and elementwise ones of sums of few elements
+// (sums_unrolled.h): before schedules, that are printed too, as these name operations.
+void linalg_split_sums(MlirModule module, const lowering_options *options);
+// Applies the user's schedule, where linalg operations may still be named ones. False after a diagnostic.
 bool linalg_apply_schedule(MlirModule module, const target *t, const lowering_options *options,
                            lowering_report *report);
 

@@ -80,6 +80,8 @@ void nest_fuse(nest *n, const struct target *t);
 // share what they read, also of what is computed by `before` (or NULL), become a stage each. They have the
 // same operation. (nest_spread.c)
 void nest_spread(nest *n, const nest *before, const struct target *t);
+// The dimension, of so many, that alone indexes dimension r of an operand, as it is; -1 if it is not so.
+int nest_only_dim(const nest_operand *o, unsigned r, unsigned dims);
 // The operations of the stages, each once; returns how many.
 unsigned nest_operations(const nest *n, MlirOperation *operations);
 // Adds the next operation, if it is a sum over the same iterations that shares an operand with those of the

@@ -77,16 +77,7 @@ static nest_name select_there(nest_text *e, nest_name value, nest_name other, un
   unsigned mask = e->tile.has_mask   ? e->tile.mask
                   : e->tile.is_again ? nest_mask_from(e, e->tile.first, lanes, nest_sum_bits(e))
                                      : nest_mask(e, number_constant(e->tile.valid), lanes);
-  nest_name all = name_new(e);
-  strbuf type = {0};
-  walk_append_type(nest_sum_element(e, 0), &type);
-  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", all.id, mask);
-  name_print(e, value);
-  strbuf_printf(e->out, ", ");
-  name_print(e, other);
-  strbuf_printf(e->out, " : vector<%uxi1>, vector<%ux%s>\n", lanes, lanes, type.text);
-  strbuf_free(&type);
-  return all;
+  return nest_choose_lanes(e, mask, value, other, lanes, nest_sum_element(e, 0));
 }
 
 // One step of a sum of small numbers: neighbours are added up in one lane; or one element in the first one.
@@ -213,16 +204,6 @@ static bool adds_nothing_masked(const nest_text *e) {
           (mlir_is_named(e->sum.combine, "arith.addf") && both));
 }
 
-static nest_number choose(nest_text *e, unsigned condition, nest_number a, nest_number b) {
-  const nest_number result = {.is_value = true, .id = e->next++};
-  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", result.id, condition);
-  number_print(e, a);
-  strbuf_printf(e->out, ", ");
-  number_print(e, b);
-  strbuf_printf(e->out, " : index\n");
-  return result;
-}
-
 // Without masks: the last elements as a vector that begins earlier, whose first lanes are not added again;
 // rows that are shorter than one element by element. False: it is not done.
 static bool add_again(nest_text *e, nest_sums *s, nest_number size, nest_number rest, unsigned vector,
@@ -242,8 +223,8 @@ static bool add_again(nest_text *e, nest_sums *s, nest_number size, nest_number 
   if (size.is_value) {
     const unsigned is_long = number_compare(e, "uge", size, number_constant(vector)),
                    has_rest = number_compare(e, "ne", rest, number_constant(0));
-    from = choose(e, nest_logical(e, "andi", is_long, has_rest), from, size);
-    begin = choose(e, is_long, size, number_constant(0));
+    from = number_select(e, nest_logical(e, "andi", is_long, has_rest), from, size);
+    begin = number_select(e, is_long, size, number_constant(0));
   }
   const nest_tile whole = e->tile;
   e->tile.is_again = true, e->tile.first = number_subtract(e, number_constant(vector), rest);

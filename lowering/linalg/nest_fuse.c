@@ -174,8 +174,7 @@ static bool is_temporary(const nest *n, MlirValue v) {
 
 // ---- stages ---------------------------------------------------------------------------------------------
 
-// The dimension that alone indexes dimension r of an operand, as it is; -1 if it is not so.
-static int only_dim(const nest_operand *o, unsigned r, unsigned dims) {
+int nest_only_dim(const nest_operand *o, unsigned r, unsigned dims) {
   int found = -1;
   for (unsigned d = 0; d < dims; d++)
     if (o->map[r][d]) {
@@ -194,7 +193,7 @@ static bool match_dims(const nest *n, const nest_operand *through, const nest *o
   if (o->rank != through->rank)
     return false;
   for (unsigned r = 0; r < o->rank; r++) {
-    int from = only_dim(o, r, other->num_dims), to = only_dim(through, r, n->num_dims);
+    int from = nest_only_dim(o, r, other->num_dims), to = nest_only_dim(through, r, n->num_dims);
     if (from < 0 || to < 0 || seen[from] || n->is_reduction[to])
       return false;
     seen[from] = true;
@@ -620,7 +619,7 @@ void nest_fuse(nest *n, const struct target *t) {
     return;
   const bool is_spread = n->num_stages > 1;
   for (unsigned r = 0; r < s->operands[s->num_inputs].rank && !is_spread; r++)
-    if (only_dim(&s->operands[s->num_inputs], r, n->num_dims) < 0)
+    if (nest_only_dim(&s->operands[s->num_inputs], r, n->num_dims) < 0)
       return;
   if (!is_spread && uses_argument(s->body, s->num_inputs))
     fuse_producer(n);
@@ -688,7 +687,7 @@ static int indexed_by(const nest *n, const nest_operand *o, unsigned dim) {
   int found = -1;
   for (unsigned r = 0; r < o->rank; r++)
     if (o->map[r][dim])
-      found = found < 0 && only_dim(o, r, n->num_dims) == (int)dim ? (int)r : -2;
+      found = found < 0 && nest_only_dim(o, r, n->num_dims) == (int)dim ? (int)r : -2;
   return found;
 }
 

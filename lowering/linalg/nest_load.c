@@ -2,7 +2,6 @@
 #include "lowering/linalg/nest_text_internal.h"
 
 #include "lowering/mlir/walk.h"
-#include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdlib.h>
 
@@ -351,39 +350,12 @@ static nest_name load_lanes(nest_text *e, const nest_access *a, unsigned row, un
   return load_pieces(e, a, address, lanes, valid);
 }
 
-unsigned nest_mask_from(nest_text *e, nest_number first, unsigned lanes, unsigned bits) {
-  unsigned places = e->next++, limit = e->next++, limits = e->next++, mask = e->next++;
-  strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", places);
-  for (unsigned i = 0; i < lanes; i++)
-    strbuf_printf(e->out, i ? ", %u" : "%u", i);
-  strbuf_printf(e->out, "]> : vector<%uxi%u>\n", lanes, bits);
-  if (first.is_value)
-    strbuf_printf(e->out,
-                  "  %%v%u = arith.index_cast %%v%u : index to i%u\n"
-                  "  %%v%u = vector.broadcast %%v%u : i%u to vector<%uxi%u>\n",
-                  limit, first.id, bits, limits, limit, bits, lanes, bits);
-  else
-    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : vector<%uxi%u>\n", limits,
-                  first.constant, lanes, bits);
-  strbuf_printf(e->out, "  %%v%u = arith.cmpi uge, %%v%u, %%v%u : vector<%uxi%u>\n", mask, places, limits,
-                lanes, bits);
-  return mask;
-}
-
 nest_name nest_without_again(nest_text *e, const nest_access *a, nest_name value, unsigned lanes) {
   MlirType element = a->operand->element;
   if (!e->tile.is_again || !a->operand->is_memref || number_is(a->coefficients[e->p->vector_dim], 0))
     return value;
   unsigned mask = nest_mask_from(e, e->tile.first, lanes, a->operand->bits);
-  nest_name zero = nest_zeros(e, lanes, element), result = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", result.id, mask);
-  name_print(e, value);
-  strbuf_printf(e->out, ", ");
-  name_print(e, zero);
-  strbuf_printf(e->out, " : vector<%uxi1>, ", lanes);
-  vector_type_print(e, lanes, element);
-  strbuf_printf(e->out, "\n");
-  return result;
+  return nest_choose_lanes(e, mask, value, nest_zeros(e, lanes, element), lanes, element);
 }
 
 nest_name nest_load(nest_text *e, const nest_access *a, unsigned row, unsigned at, unsigned lanes) {

@@ -67,10 +67,6 @@ static MlirAttribute new_name(MlirOperation module, MlirOperation function) {
   return result;
 }
 
-static MlirNamedAttribute named(const char *name, MlirAttribute value) {
-  return mlirNamedAttributeGet(mlirIdentifierGet(mlirAttributeGetContext(value), ref(name)), value);
-}
-
 static const char passthrough[] = "[\"cold\", \"noinline\", \"optsize\"]";
 
 void nest_outline(const MlirOperation *operations, unsigned count, MlirOperation branch) {
@@ -98,9 +94,9 @@ void nest_outline(const MlirOperation *operations, unsigned count, MlirOperation
   MlirRegion region = mlirRegionCreate();
   mlirRegionAppendOwnedBlock(region, body);
   MlirNamedAttribute attributes[] = {
-      named("sym_name", name), named("sym_visibility", mlirStringAttrGet(context, ref("private"))),
-      named("function_type", mlirTypeAttrGet(mlirFunctionTypeGet(context, size, types, 0, NULL))),
-      named("passthrough", mlirAttributeParseGet(context, ref(passthrough)))};
+      mlir_named("sym_name", name), mlir_named("sym_visibility", mlirStringAttrGet(context, ref("private"))),
+      mlir_named("function_type", mlirTypeAttrGet(mlirFunctionTypeGet(context, size, types, 0, NULL))),
+      mlir_named("passthrough", mlirAttributeParseGet(context, ref(passthrough)))};
   MlirOperationState f = mlirOperationStateGet(ref("func.func"), where);
   mlirOperationStateAddAttributes(&f, sizeof attributes / sizeof *attributes, attributes);
   mlirOperationStateAddOwnedRegions(&f, 1, &region);
@@ -108,7 +104,7 @@ void nest_outline(const MlirOperation *operations, unsigned count, MlirOperation
 
   MlirOperationState call = mlirOperationStateGet(ref("func.call"), where);
   MlirNamedAttribute callee =
-      named("callee", mlirFlatSymbolRefAttrGet(context, mlirStringAttrGetValue(name)));
+      mlir_named("callee", mlirFlatSymbolRefAttrGet(context, mlirStringAttrGetValue(name)));
   mlirOperationStateAddAttributes(&call, 1, &callee);
   mlirOperationStateAddOperands(&call, size, o.values.data);
   MlirBlock other = mlirRegionGetFirstBlock(mlirOperationGetRegion(branch, 1));

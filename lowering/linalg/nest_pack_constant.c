@@ -35,8 +35,7 @@ static MlirOperation add_global(nest_text *e, nest_access *a, int64_t size, cons
   mlirOperationSetAttributeByName(inner, mlirStringRefCreateFromCString("initial_value"), value);
   mlirBlockInsertOwnedOperationAfter(mlirOperationGetBlock(original), original, inner);
   MlirAttribute symbol = mlirFlatSymbolRefAttrGet(context, (MlirStringRef){name.text, name.size});
-  MlirNamedAttribute named =
-      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("name")), symbol);
+  MlirNamedAttribute named = mlir_named("name", symbol);
   MlirType memref = mlirMemRefTypeContiguousGet(element, 1, &size, mlirAttributeGetNull());
   MlirOperation last = e->n->stages[e->n->num_stages - 1].op;
   MlirOperationState state = mlirOperationStateGet(mlirStringRefCreateFromCString("memref.get_global"),

@@ -198,10 +198,7 @@ static const char *read_sizes(nest *n) {
     for (unsigned k = 0; k < s->num_operands; k++)
       for (unsigned r = 0; r < s->operands[k].rank; r++) {
         const nest_operand *o = &s->operands[k];
-        unsigned used = 0;
-        for (unsigned e = 0; e < n->num_dims; e++)
-          used += o->map[r][e] != 0;
-        if (used != 1 || o->map[r][d] != 1 || o->constants[r])
+        if (nest_only_dim(o, r, n->num_dims) != (int)d)
           continue;
         if (!found || (n->sizes[d] == NEST_DYNAMIC && o->sizes[r] != NEST_DYNAMIC)) {
           n->sizes[d] = o->sizes[r];

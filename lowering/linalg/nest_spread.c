@@ -19,22 +19,33 @@ static bool leaves_gaps(const nest *n, const nest_operand *out, unsigned d) {
   return found;
 }
 
+static bool is_written(const nest *n, MlirValue memref) {
+  bool found = false;
+  for (unsigned s = 0; s < n->num_stages; s++)
+    found |= mlirValueEqual(n->stages[s].operands[n->stages[s].num_inputs].value, memref);
+  return found;
+}
+
 // If they fill the room there: how many inputs are there that all of them read, which lie between others in
 // memory, or which `before` writes? What is computed of these is then computed once for all of them.
 static unsigned count_shared(const nest *n, const nest *before, unsigned d) {
   const nest_stage *s = &n->stages[0];
   const nest_operand *out = &s->operands[s->num_inputs];
   unsigned found = 0;
-  for (unsigned e = 0; e < n->num_dims && nest_coefficient(out, d) == 1; e++)
-    for (unsigned k = 0; k < s->num_inputs && nest_coefficient(out, e) == n->sizes[d]; k++) {
+  if (nest_coefficient(out, d) != 1)
+    return 0;
+  for (unsigned e = 0; e < n->num_dims; e++) {
+    if (nest_coefficient(out, e) != n->sizes[d])
+      continue;
+    for (unsigned k = 0; k < s->num_inputs; k++) {
       const nest_operand *o = &s->operands[k];
       const int64_t step = nest_coefficient(o, e);
-      bool is_given = false;
-      for (unsigned i = 0; before && i < before->num_stages; i++)
-        is_given |= mlirValueEqual(before->stages[i].operands[before->stages[i].num_inputs].value, o->value);
-      found += o->is_memref && nest_coefficient(o, d) == 0 && step != NEST_DYNAMIC &&
-               ((llabs(step) > 1 && llabs(step) <= NEST_MOST_BESIDE) || (step && is_given));
+      if (!o->is_memref || nest_coefficient(o, d) != 0 || step == NEST_DYNAMIC || step == 0)
+        continue;
+      found +=
+          (llabs(step) > 1 && llabs(step) <= NEST_MOST_BESIDE) || (before && is_written(before, o->value));
     }
+  }
   return found;
 }
 

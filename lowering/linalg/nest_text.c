@@ -69,6 +69,16 @@ nest_number number_minimum(nest_text *e, nest_number a, nest_number b) {
   return nest_operation(e, "minui", a, b);
 }
 
+nest_number number_select(nest_text *e, unsigned condition, nest_number a, nest_number b) {
+  const nest_number r = {.is_value = true, .id = e->next++};
+  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", r.id, condition);
+  number_print(e, a);
+  strbuf_printf(e->out, ", ");
+  number_print(e, b);
+  strbuf_printf(e->out, " : index\n");
+  return r;
+}
+
 // ---- names ----------------------------------------------------------------------------------------------
 
 nest_name name_new(nest_text *e) { return (nest_name){e->next++, -1}; }
@@ -415,6 +425,38 @@ unsigned nest_mask(nest_text *e, nest_number count, unsigned lanes) {
   number_print(e, count);
   strbuf_printf(e->out, " : vector<%uxi1>\n", lanes);
   return mask;
+}
+
+unsigned nest_mask_from(nest_text *e, nest_number first, unsigned lanes, unsigned bits) {
+  unsigned places = e->next++, limit = e->next++, limits = e->next++, mask = e->next++;
+  strbuf_printf(e->out, "  %%v%u = arith.constant dense<[", places);
+  for (unsigned i = 0; i < lanes; i++)
+    strbuf_printf(e->out, i ? ", %u" : "%u", i);
+  strbuf_printf(e->out, "]> : vector<%uxi%u>\n", lanes, bits);
+  if (first.is_value)
+    strbuf_printf(e->out,
+                  "  %%v%u = arith.index_cast %%v%u : index to i%u\n"
+                  "  %%v%u = vector.broadcast %%v%u : i%u to vector<%uxi%u>\n",
+                  limit, first.id, bits, limits, limit, bits, lanes, bits);
+  else
+    strbuf_printf(e->out, "  %%v%u = arith.constant dense<%" PRId64 "> : vector<%uxi%u>\n", limits,
+                  first.constant, lanes, bits);
+  strbuf_printf(e->out, "  %%v%u = arith.cmpi uge, %%v%u, %%v%u : vector<%uxi%u>\n", mask, places, limits,
+                lanes, bits);
+  return mask;
+}
+
+nest_name nest_choose_lanes(nest_text *e, unsigned mask, nest_name value, nest_name other, unsigned lanes,
+                            MlirType element) {
+  nest_name result = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = arith.select %%v%u, ", result.id, mask);
+  name_print(e, value);
+  strbuf_printf(e->out, ", ");
+  name_print(e, other);
+  strbuf_printf(e->out, " : vector<%uxi1>, ", lanes);
+  vector_type_print(e, lanes, element);
+  strbuf_printf(e->out, "\n");
+  return result;
 }
 
 void nest_print_masked_types(nest_text *e, const nest_access *a, unsigned lanes) {

@@ -152,6 +152,7 @@ nest_number number_remainder(nest_text *e, nest_number a, int64_t b);
 // What is left of a size of dimension `d` behind whole steps.
 nest_number nest_rest_of(nest_text *e, unsigned d, nest_number size, int64_t step);
 nest_number number_minimum(nest_text *e, nest_number a, nest_number b);
+nest_number number_select(nest_text *e, unsigned condition, nest_number a, nest_number b); // %v<condition>
 // Prints it as an operand: "%v5", or the constant's name, which stands in the head.
 void number_print(nest_text *e, nest_number a);
 // Is `predicate` of arith.cmpi true of them? The number of an i1.
@@ -215,6 +216,9 @@ unsigned nest_keep_lanes(nest_text *e, unsigned value, unsigned from, unsigned c
                          unsigned bits);
 // %v<id>: vector<lanes x i1>, of which those from `first` on are set; for values of so many bits.
 unsigned nest_mask_from(nest_text *e, nest_number first, unsigned lanes, unsigned bits);
+// %v<mask>: where it is set, lanes of the first vector, elsewhere of the second one.
+nest_name nest_choose_lanes(nest_text *e, unsigned mask, nest_name value, nest_name other, unsigned lanes,
+                            MlirType element);
 // With zeros in the lanes of an operand that were there in the vector before.
 nest_name nest_without_again(nest_text *e, const nest_access *a, nest_name value, unsigned lanes);
 // So many neighbours of a row, from where it is on; returns the id.

@@ -93,14 +93,10 @@ static MlirValue value_for(const values *v, MlirValue from) {
   return from;
 }
 
-static MlirNamedAttribute named(MlirContext context, const char *name, MlirAttribute value) {
-  return mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(name)), value);
-}
-
 static MlirOperation make_index(MlirContext context, MlirLocation where, int64_t position) {
   MlirOperationState state = mlirOperationStateGet(mlirStringRefCreateFromCString("arith.constant"), where);
   MlirType index = mlirIndexTypeGet(context);
-  MlirNamedAttribute value = named(context, "value", mlirIntegerAttrGet(index, position));
+  MlirNamedAttribute value = mlir_named("value", mlirIntegerAttrGet(index, position));
   mlirOperationStateAddAttributes(&state, 1, &value);
   mlirOperationStateAddResults(&state, 1, &index);
   return mlirOperationCreate(&state);
@@ -162,10 +158,10 @@ static void unroll(const sum *s) {
   MlirOperationState state = mlirOperationStateGet(mlirStringRefCreateFromCString("linalg.generic"), where);
   mlirOperationStateAddOperands(&state, count, operands);
   MlirNamedAttribute attributes[] = {
-      named(context, "indexing_maps", mlirArrayAttrGet(context, count, maps)),
-      named(context, "iterator_types", mlirArrayAttrGet(context, dims, iterators)),
-      named(context, "operandSegmentSizes",
-            mlirDenseI32ArrayGet(context, 2, (int32_t[]){(int32_t)count - 1, 1}))};
+      mlir_named("indexing_maps", mlirArrayAttrGet(context, count, maps)),
+      mlir_named("iterator_types", mlirArrayAttrGet(context, dims, iterators)),
+      mlir_named("operandSegmentSizes",
+                 mlirDenseI32ArrayGet(context, 2, (int32_t[]){(int32_t)count - 1, 1}))};
   mlirOperationStateAddAttributes(&state, sizeof attributes / sizeof *attributes, attributes);
   mlirOperationStateAddOwnedRegions(&state, 1, &region);
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(s->generic), s->generic,

@@ -13,8 +13,7 @@ static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(
 static const char any_name[] = "auto.any";
 
 MlirNamedAttribute any_lanes_mark(MlirContext context, uint32_t count, const int32_t *lanes) {
-  return mlirNamedAttributeGet(mlirIdentifierGet(context, ref(any_name)),
-                               mlirDenseI32ArrayGet(context, count, lanes));
+  return mlir_named(any_name, mlirDenseI32ArrayGet(context, count, lanes));
 }
 
 static MlirValue poison_before(MlirOperation op, MlirType type) {

@@ -3,6 +3,7 @@
 #include "lowering/mlir/noalias.h"
 
 #include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 
@@ -73,8 +74,7 @@ static MlirAttribute with_noalias(MlirContext context, MlirAttribute dictionary)
   intptr_t n = mlirAttributeIsNull(dictionary) ? 0 : mlirDictionaryAttrGetNumElements(dictionary);
   for (intptr_t i = 0; i < n; i++)
     stack_push(&all, mlirDictionaryAttrGetElement(dictionary, i));
-  stack_push(
-      &all, mlirNamedAttributeGet(mlirIdentifierGet(context, ref("llvm.noalias")), mlirUnitAttrGet(context)));
+  stack_push(&all, mlir_named("llvm.noalias", mlirUnitAttrGet(context)));
   MlirAttribute result = mlirDictionaryAttrGet(context, (intptr_t)all.size, all.data);
   stack_free(&all);
   return result;

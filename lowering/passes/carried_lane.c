@@ -1,6 +1,7 @@
 // Rewrites a phi of a vector, its operation and its extractions as those of one lane.
 #include "lowering/passes/carried_lane.h"
 
+#include "lowering/passes/vector_lanes.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
 
@@ -30,11 +31,6 @@ static bool is_ordered(LLVMOpcode op) {
   }
 }
 
-static bool is_read_once(LLVMValueRef v) {
-  LLVMUseRef first = LLVMGetFirstUse(v);
-  return first && !LLVMGetNextUse(first);
-}
-
 // Does the phi's only other user make its next value, the phi on the right?
 static bool find(LLVMValueRef phi, carried *c) {
   *c = (carried){.phi = phi};
@@ -54,7 +50,7 @@ static bool find(LLVMValueRef phi, carried *c) {
   }
   return c->index && c->operation && is_ordered(LLVMGetInstructionOpcode(c->operation)) &&
          LLVMGetOperand(c->operation, 1) == phi && LLVMGetOperand(c->operation, 0) != phi &&
-         is_read_once(c->operation) && LLVMGetUser(LLVMGetFirstUse(c->operation)) == phi;
+         vector_has_one_use(c->operation) && LLVMGetUser(LLVMGetFirstUse(c->operation)) == phi;
 }
 
 static void rewrite(LLVMBuilderRef b, const carried *c) {

@@ -5,6 +5,7 @@
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/loop.h"
 #include "lowering/vector/marks.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 
@@ -40,7 +41,7 @@ static MlirOperation create(builder *b, const char *name, intptr_t count, const 
   if (!mlirTypeIsNull(type))
     mlirOperationStateAddResults(&state, 1, &type);
   if (!mlirAttributeIsNull(value)) {
-    MlirNamedAttribute a = mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("value")), value);
+    MlirNamedAttribute a = mlir_named("value", value);
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   return mlirOperationCreate(&state);
@@ -195,8 +196,7 @@ static MlirValue shuffle(builder *b, MlirBlock to, MlirValue p, MlirValue q, int
   int64_t shape = count;
   MlirType type = mlirVectorTypeGet(1, &shape, mlirShapedTypeGetElementType(mlirValueGetType(p)));
   mlirOperationStateAddResults(&state, 1, &type);
-  MlirNamedAttribute mask =
-      mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("mask")), loop_lanes(b->context, lanes, count));
+  MlirNamedAttribute mask = mlir_named("mask", loop_lanes(b->context, lanes, count));
   mlirOperationStateAddAttributes(&state, 1, &mask);
   return append(to, mlirOperationCreate(&state));
 }

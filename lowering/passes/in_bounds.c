@@ -213,7 +213,7 @@ static MlirValue emit(const splitter *s, const char *name, intptr_t count, const
   mlirOperationStateAddResults(&state, 1, &type);
   if (mlirTypeIsAInteger(type)) {
     MlirAttribute predicate = mlirIntegerAttrGet(mlirIntegerTypeGet(c, 64), SIGNED_AT_LEAST);
-    MlirNamedAttribute a = mlirNamedAttributeGet(mlirIdentifierGet(c, ref("predicate")), predicate);
+    MlirNamedAttribute a = mlir_named("predicate", predicate);
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation op = mlirOperationCreate(&state);

@@ -14,6 +14,7 @@
 #include "lowering/mlir/walk.h"
 #include "lowering/passes/transpose.h"
 #include "semantics/mlir/isa_files.h"
+#include "semantics/mlir/mlir_util.h"
 #include "support/hash_map.h"
 #include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
@@ -115,14 +116,12 @@ static MlirType returned_type(MlirBlock body, intptr_t results, intptr_t i) {
 static MlirValue create_before(MlirOperation op, const char *name, intptr_t num_operands,
                                const MlirValue *operands, MlirType result, const char *attribute,
                                MlirAttribute value) {
-  MlirContext context = mlirOperationGetContext(op);
   MlirOperationState state =
       mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(op));
   mlirOperationStateAddOperands(&state, num_operands, operands);
   mlirOperationStateAddResults(&state, 1, &result);
   if (attribute) {
-    MlirNamedAttribute a =
-        mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(attribute)), value);
+    MlirNamedAttribute a = mlir_named(attribute, value);
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation created = mlirOperationCreate(&state);

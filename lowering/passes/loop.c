@@ -3,6 +3,7 @@
 
 #include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -39,8 +40,7 @@ MlirValue loop_operation(MlirOperation before, const char *name, intptr_t count,
   mlirOperationStateAddOperands(&state, count, operands);
   mlirOperationStateAddResults(&state, 1, &type);
   if (attribute) {
-    MlirNamedAttribute a =
-        mlirNamedAttributeGet(mlirIdentifierGet(mlirOperationGetContext(before), ref(attribute)), value);
+    MlirNamedAttribute a = mlir_named(attribute, value);
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation op = mlirOperationCreate(&state);

@@ -43,8 +43,7 @@ static MlirValue make(place at, MlirLocation where, const char *name, intptr_t c
   mlirOperationStateAddResults(&state, 1, &type);
   if (attribute) {
     MlirContext c = mlirTypeGetContext(type);
-    MlirNamedAttribute a =
-        mlirNamedAttributeGet(mlirIdentifierGet(c, ref(attribute)), mlirAttributeParseGet(c, ref(value)));
+    MlirNamedAttribute a = mlir_named(attribute, mlirAttributeParseGet(c, ref(value)));
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation op = mlirOperationCreate(&state);

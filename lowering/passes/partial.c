@@ -200,8 +200,7 @@ static MlirValue buffer_for(partial *p, MlirOperation op, int64_t lanes, MlirTyp
   MlirOperationState state =
       mlirOperationStateGet(mlirStringRefCreateFromCString("memref.alloca"), mlirOperationGetLocation(op));
   MlirNamedAttribute segments =
-      mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString("operandSegmentSizes")),
-                            mlirDenseI32ArrayGet(context, 2, (const int32_t[]){0, 0}));
+      mlir_named("operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, (const int32_t[]){0, 0}));
   mlirOperationStateAddAttributes(&state, 1, &segments);
   mlirOperationStateAddResults(&state, 1, &type);
   MlirOperation alloca = mlirOperationCreate(&state);

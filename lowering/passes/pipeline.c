@@ -618,9 +618,11 @@ bool pipeline_to_vector(MlirModule module, const target *t, const lowering_optio
                         lowering_report *report) {
   pipeline_register_passes();
   mlir_hooks_erase_unreachable_blocks(mlirModuleGetOperation(module));
-  return unsupported_check(module, t) &&
-         run_steps(module, to_memref, sizeof to_memref / sizeof *to_memref, t, options, report) &&
-         linalg_apply_schedule(module, t, options, report) &&
+  if (!unsupported_check(module, t) ||
+      !run_steps(module, to_memref, sizeof to_memref / sizeof *to_memref, t, options, report))
+    return false;
+  linalg_split_sums(module, options);
+  return linalg_apply_schedule(module, t, options, report) &&
          run_steps(module, to_vector, sizeof to_vector / sizeof *to_vector, t, options, report);
 }
 

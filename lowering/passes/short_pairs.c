@@ -19,15 +19,10 @@ static bool is_half(LLVMValueRef shuffle, bool is_odd) {
   return ok;
 }
 
-static bool has_one_use(LLVMValueRef v) {
-  LLVMUseRef first = LLVMGetFirstUse(v);
-  return first && !LLVMGetNextUse(first);
-}
-
 // Does it combine the even lanes of two registers with their odd ones?
 static bool combines(LLVMValueRef x, LLVMValueRef y) {
   return ((is_half(x, false) && is_half(y, true)) || (is_half(x, true) && is_half(y, false))) &&
-         has_one_use(x) && has_one_use(y) && LLVMGetOperand(x, 0) == LLVMGetOperand(y, 0) &&
+         vector_has_one_use(x) && vector_has_one_use(y) && LLVMGetOperand(x, 0) == LLVMGetOperand(y, 0) &&
          LLVMGetOperand(x, 1) == LLVMGetOperand(y, 1);
 }
 
@@ -90,7 +85,7 @@ static LLVMValueRef apart(LLVMBuilderRef b, LLVMValueRef i, LLVMValueRef shuffle
 // a scalar register.
 static LLVMValueRef extended_lane(LLVMValueRef v, int *lane) {
   LLVMValueRef shuffle = LLVMIsASExtInst(v) ? LLVMGetOperand(v, 0) : NULL;
-  if (!shuffle || !LLVMIsAShuffleVectorInst(shuffle) || !has_one_use(v))
+  if (!shuffle || !LLVMIsAShuffleVectorInst(shuffle) || !vector_has_one_use(v))
     return NULL;
   LLVMValueRef x = LLVMGetOperand(shuffle, 0);
   *lane = LLVMGetMaskValue(shuffle, 0);
@@ -118,7 +113,7 @@ static LLVMValueRef added_lanes(LLVMBuilderRef b, LLVMValueRef i) {
     return sum_of_lanes(b, x, type);
   for (unsigned k = 0; k < 4; k++) {
     LLVMValueRef sum = LLVMGetOperand(i, k % 2), lane = LLVMGetOperand(i, !(k % 2));
-    if (!LLVMIsABinaryOperator(sum) || LLVMGetInstructionOpcode(sum) != LLVMAdd || !has_one_use(sum) ||
+    if (!LLVMIsABinaryOperator(sum) || LLVMGetInstructionOpcode(sum) != LLVMAdd || !vector_has_one_use(sum) ||
         !(x = both_lanes(LLVMGetOperand(sum, k / 2), lane)))
       continue;
     return LLVMBuildAdd(b, sum_of_lanes(b, x, type), LLVMGetOperand(sum, !(k / 2)), "");

@@ -25,14 +25,9 @@ static LLVMValueRef whole(LLVMValueRef half) {
   return ok ? x : NULL;
 }
 
-static bool has_one_use(LLVMValueRef v) {
-  LLVMUseRef first = LLVMGetFirstUse(v);
-  return first && !LLVMGetNextUse(first);
-}
-
 // Is all that is done with the product that an instruction adds it to something?
 static bool is_added(LLVMValueRef product) {
-  LLVMValueRef user = has_one_use(product) ? LLVMGetUser(LLVMGetFirstUse(product)) : NULL;
+  LLVMValueRef user = vector_has_one_use(product) ? LLVMGetUser(LLVMGetFirstUse(product)) : NULL;
   return user && LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == LLVMAdd;
 }
 
@@ -79,7 +74,7 @@ LLVMValueRef short_forms_product(LLVMBuilderRef b, LLVMValueRef i, const short_f
     LLVMValueRef wide = LLVMGetOperand(i, k);
     is_signed &= LLVMIsASExtInst(wide) != NULL;
     is_unsigned &= LLVMIsAZExtInst(wide) != NULL;
-    if ((!is_signed && !is_unsigned) || !has_one_use(wide) ||
+    if ((!is_signed && !is_unsigned) || !vector_has_one_use(wide) ||
         2 * vector_element_bits(LLVMGetElementType(LLVMTypeOf(LLVMGetOperand(wide, 0)))) != width ||
         !(factors[k] = whole(LLVMGetOperand(wide, 0))))
       return NULL;

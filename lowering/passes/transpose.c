@@ -16,10 +16,6 @@ typedef struct transposing {
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
-static MlirNamedAttribute named(const transposing *t, const char *name, MlirAttribute value) {
-  return mlirNamedAttributeGet(mlirIdentifierGet(t->context, ref(name)), value);
-}
-
 static MlirValue create(const transposing *t, const char *name, intptr_t num_operands,
                         const MlirValue *operands, MlirType type, intptr_t num_attributes,
                         const MlirNamedAttribute *attributes) {
@@ -48,12 +44,12 @@ static MlirAttribute integers(const transposing *t, int64_t count, const int64_t
 }
 
 static MlirValue extract_row(const transposing *t, MlirValue whole, int64_t row) {
-  MlirNamedAttribute position = named(t, "static_position", mlirDenseI64ArrayGet(t->context, 1, &row));
+  MlirNamedAttribute position = mlir_named("static_position", mlirDenseI64ArrayGet(t->context, 1, &row));
   return create(t, "vector.extract", 1, &whole, row_type(t, t->columns), 1, &position);
 }
 
 static MlirValue insert_row(const transposing *t, MlirValue row, MlirValue whole, int64_t at) {
-  MlirNamedAttribute position = named(t, "static_position", mlirDenseI64ArrayGet(t->context, 1, &at));
+  MlirNamedAttribute position = mlir_named("static_position", mlirDenseI64ArrayGet(t->context, 1, &at));
   return create(t, "vector.insert", 2, (MlirValue[]){row, whole}, mlirValueGetType(whole), 1, &position);
 }
 
@@ -61,17 +57,17 @@ static MlirValue insert_row(const transposing *t, MlirValue row, MlirValue whole
 static MlirValue slice(const transposing *t, MlirValue row, int64_t first) {
   if (t->side == t->columns)
     return row;
-  MlirNamedAttribute attributes[] = {named(t, "offsets", integers(t, 1, &first)),
-                                     named(t, "sizes", integers(t, 1, &t->side)),
-                                     named(t, "strides", integers(t, 1, (int64_t[]){1}))};
+  MlirNamedAttribute attributes[] = {mlir_named("offsets", integers(t, 1, &first)),
+                                     mlir_named("sizes", integers(t, 1, &t->side)),
+                                     mlir_named("strides", integers(t, 1, (int64_t[]){1}))};
   return create(t, "vector.extract_strided_slice", 1, &row, row_type(t, t->side), 3, attributes);
 }
 
 static MlirValue put_slice(const transposing *t, MlirValue part, MlirValue row, int64_t first) {
   if (t->side == t->rows)
     return part;
-  MlirNamedAttribute attributes[] = {named(t, "offsets", integers(t, 1, &first)),
-                                     named(t, "strides", integers(t, 1, (int64_t[]){1}))};
+  MlirNamedAttribute attributes[] = {mlir_named("offsets", integers(t, 1, &first)),
+                                     mlir_named("strides", integers(t, 1, (int64_t[]){1}))};
   return create(t, "vector.insert_strided_slice", 2, (MlirValue[]){part, row}, mlirValueGetType(row), 2,
                 attributes);
 }
@@ -82,11 +78,11 @@ static void transpose_square(const transposing *t, MlirValue *rows) {
   for (int64_t n = t->side; n > 1; n /= 2) {
     for (int64_t i = 0; i < t->side; i += 2) {
       // Instructions with two results make both halves at once.
-      MlirNamedAttribute mask = named(t, "mask", t->in_turns);
+      MlirNamedAttribute mask = mlir_named("mask", t->in_turns);
       MlirValue both = create(t, "vector.shuffle", 2, (MlirValue[]){rows[i / 2], rows[i / 2 + t->side / 2]},
                               row_type(t, 2 * t->side), 1, &mask);
       for (int64_t half = 0; half < 2; half++) {
-        mask = named(t, "mask", t->halves[half]);
+        mask = mlir_named("mask", t->halves[half]);
         next[i + half] =
             create(t, "vector.shuffle", 2, (MlirValue[]){both, both}, row_type(t, t->side), 1, &mask);
       }
@@ -110,7 +106,7 @@ static MlirAttribute lane_numbers(const transposing *t, int64_t count, bool in_t
 static MlirValue zero(const transposing *t, MlirType type) {
   MlirAttribute value = mlirTypeIsAInteger(t->element) ? mlirIntegerAttrGet(t->element, 0)
                                                        : mlirFloatAttrDoubleGet(t->context, t->element, 0);
-  MlirNamedAttribute a = named(t, "value", mlirDenseElementsAttrSplatGet(type, value));
+  MlirNamedAttribute a = mlir_named("value", mlirDenseElementsAttrSplatGet(type, value));
   return create(t, "arith.constant", 0, NULL, type, 1, &a);
 }
 

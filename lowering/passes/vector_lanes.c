@@ -83,6 +83,11 @@ LLVMValueRef vector_call(LLVMBuilderRef b, const char *name, LLVMTypeRef *overlo
   return LLVMBuildCall2(b, LLVMGlobalGetValueType(f), f, operands, count, "");
 }
 
+bool vector_has_one_use(LLVMValueRef v) {
+  LLVMUseRef first = LLVMGetFirstUse(v);
+  return first && !LLVMGetNextUse(first);
+}
+
 bool vector_is_intrinsic(LLVMValueRef instruction, const char *name) {
   LLVMValueRef f = LLVMIsACallInst(instruction) ? LLVMGetCalledValue(instruction) : NULL;
   return f && LLVMIsAFunction(f) && LLVMGetIntrinsicID(f) == LLVMLookupIntrinsicID(name, strlen(name));

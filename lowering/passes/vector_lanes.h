@@ -23,6 +23,7 @@ bool vector_is_splat(LLVMValueRef v, unsigned long long *number);
 // A call of an intrinsic, of the overload for this type; NULL: it has none.
 LLVMValueRef vector_call(LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, LLVMValueRef *operands,
                          unsigned count);
+bool vector_has_one_use(LLVMValueRef v);
 // Is the instruction a call of this intrinsic?
 bool vector_is_intrinsic(LLVMValueRef instruction, const char *name);
 // Replaces shuffles of a module: by what `rewrite` makes of each, with a builder in front of it; NULL: it

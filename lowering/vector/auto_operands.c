@@ -3,6 +3,7 @@
 #include "lowering/vector/auto_operands.h"
 
 #include "semantics/classes/class_types.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <string.h>
@@ -109,9 +110,8 @@ void auto_operands_add(MlirOperationState *state, MlirContext context, const bun
     if (sizes[k])
       mlirOperationStateAddOperands(state, 1, v);
   }
-  MlirNamedAttribute segments = mlirNamedAttributeGet(
-      mlirIdentifierGet(context, mlirStringRefCreateFromCString(auto_operands_segments)),
-      mlirDenseI32ArrayGet(context, l.count, sizes));
+  MlirNamedAttribute segments =
+      mlir_named(auto_operands_segments, mlirDenseI32ArrayGet(context, l.count, sizes));
   if (l.num_optional > 1)
     mlirOperationStateAddAttributes(state, 1, &segments);
   util_release(sizes);

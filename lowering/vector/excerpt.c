@@ -364,10 +364,8 @@ static MlirOperation add_function(excerpt *x, MlirModule module, const char *nam
     inputs[i] = mlirValueGetType(mlirBlockGetArgument(x->entry, i));
   MlirType type = mlirFunctionTypeGet(x->context, n, inputs, num_results, results);
   util_release(inputs);
-  MlirNamedAttribute attributes[2] = {
-      mlirNamedAttributeGet(mlirIdentifierGet(x->context, ref("sym_name")),
-                            mlirStringAttrGet(x->context, ref(name))),
-      mlirNamedAttributeGet(mlirIdentifierGet(x->context, ref("function_type")), mlirTypeAttrGet(type))};
+  MlirNamedAttribute attributes[2] = {mlir_named("sym_name", mlirStringAttrGet(x->context, ref(name))),
+                                      mlir_named("function_type", mlirTypeAttrGet(type))};
   MlirOperationState state = mlirOperationStateGet(ref("func.func"), mlirLocationUnknownGet(x->context));
   mlirOperationStateAddAttributes(&state, 2, attributes);
   MlirRegion region = mlirRegionCreate();

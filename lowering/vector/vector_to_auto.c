@@ -51,10 +51,6 @@ static MlirType vector_type(emitter *e, uint32_t lanes, uint32_t width, bool is_
   return mlirVectorTypeGet(1, shape, element_type(e, width, is_float));
 }
 
-static MlirNamedAttribute named(emitter *e, const char *name, MlirAttribute value) {
-  return mlirNamedAttributeGet(mlirIdentifierGet(e->context, ref(name)), value);
-}
-
 static MlirAttribute integer(emitter *e, int64_t v) {
   return mlirIntegerAttrGet(mlirIntegerTypeGet(e->context, 64), v);
 }
@@ -116,7 +112,7 @@ static MlirValue emit_constant(emitter *e, const pack *k, bool is_float) {
     size_t size = (splat ? 1 : k->lanes) * (k->width / 8);
     value = mlirDenseElementsAttrRawBufferGet(type, size, mlirDenseElementsAttrGetRawData(value));
   }
-  MlirNamedAttribute a = named(e, "value", value);
+  MlirNamedAttribute a = mlir_named("value", value);
   return created(e, "arith.constant", 0, NULL, type, 1, &a);
 }
 
@@ -167,7 +163,7 @@ static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *ma
   MlirAttribute *numbers = util_alloc(lanes * sizeof *numbers);
   for (uint32_t i = 0; i < lanes; i++)
     numbers[i] = integer(e, mask[i]);
-  MlirNamedAttribute attributes[2] = {named(e, "mask", mlirArrayAttrGet(e->context, lanes, numbers))};
+  MlirNamedAttribute attributes[2] = {mlir_named("mask", mlirArrayAttrGet(e->context, lanes, numbers))};
   if (num_any)
     attributes[1] = any_lanes_mark(e->context, num_any, any);
   util_release(numbers);
@@ -178,9 +174,9 @@ static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *ma
 
 static MlirValue slice(emitter *e, MlirValue v, uint32_t offset, uint32_t lanes) {
   MlirAttribute number[3] = {integer(e, offset), integer(e, lanes), integer(e, 1)};
-  MlirNamedAttribute attributes[3] = {named(e, "offsets", mlirArrayAttrGet(e->context, 1, &number[0])),
-                                      named(e, "sizes", mlirArrayAttrGet(e->context, 1, &number[1])),
-                                      named(e, "strides", mlirArrayAttrGet(e->context, 1, &number[2]))};
+  MlirNamedAttribute attributes[3] = {mlir_named("offsets", mlirArrayAttrGet(e->context, 1, &number[0])),
+                                      mlir_named("sizes", mlirArrayAttrGet(e->context, 1, &number[1])),
+                                      mlir_named("strides", mlirArrayAttrGet(e->context, 1, &number[2]))};
   MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
   return created(e, "vector.extract_strided_slice", 1, &v, mlirVectorTypeGet(1, (int64_t[]){lanes}, element),
                  3, attributes);
@@ -306,7 +302,7 @@ static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
   MlirType type = vector_type(e, k->lanes, k->width, is_float);
   if (!term_is_comparison(n->op))
     return created(e, term_ops[n->op].mlir, n->num_operands, operands, type, 0, NULL);
-  MlirNamedAttribute predicate = named(e, "predicate", integer(e, predicate_of(n->op, n->inverse)));
+  MlirNamedAttribute predicate = mlir_named("predicate", integer(e, predicate_of(n->op, n->inverse)));
   return created(e, float_operands ? "arith.cmpf" : "arith.cmpi", 2, operands, type, 1, &predicate);
 }
 
@@ -318,12 +314,12 @@ static MlirValue emit_operand(emitter *e, pack_id p, const lane_operand *o) {
   MlirType type = element_type(e, o->width, o->is_float);
   if (is_constant(e, p) && !o->is_float) {
     int64_t v = bits_to_s64(term_value(e->program->terms, k->lane[0]), k->width);
-    MlirNamedAttribute value = named(e, "value", mlirIntegerAttrGet(type, v));
+    MlirNamedAttribute value = mlir_named("value", mlirIntegerAttrGet(type, v));
     return created(e, "arith.constant", 0, NULL, type, 1, &value);
   }
   MlirValue vector = emit_typed(e, p, o->is_float);
   MlirNamedAttribute position =
-      named(e, "static_position", mlirDenseI64ArrayGet(e->context, 1, (int64_t[]){0}));
+      mlir_named("static_position", mlirDenseI64ArrayGet(e->context, 1, (int64_t[]){0}));
   return created(e, "vector.extract", 1, &vector, type, 1, &position);
 }
 
@@ -338,15 +334,15 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
       util_alloc((class->num_parameters + n->num_operands + 1) * sizeof *attributes);
   for (uint32_t i = 0; i < class->num_parameters; i++)
     if (!*class->inferred[i])
-      attributes[num_attributes++] = named(e, class->parameters[i], integer(e, in->parameter_values[i]));
+      attributes[num_attributes++] = mlir_named(class->parameters[i], integer(e, in->parameter_values[i]));
   for (uint32_t i = 0; i < n->num_operands; i++) {
     const lane_operand *o = &in->function.operands[i];
     if (n->operands[i].index)
       operands[in->class_operands[i]] = emit_operand(e, n->operands[i], o);
     else
       attributes[num_attributes++] =
-          named(e, bundle_immediate_name(b, in, i),
-                integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
+          mlir_named(bundle_immediate_name(b, in, i),
+                     integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
   const lane_operand *made = &in->function.results[0].type;
   bool is_scalar = made->kind == OPERAND_SCALAR;

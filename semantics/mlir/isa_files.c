@@ -140,8 +140,7 @@ static MlirOperation create_zero(MlirType type, MlirLocation at) {
   MlirType element = mlirShapedTypeGetElementType(type);
   MlirAttribute zero = mlirTypeIsAInteger(element) ? mlirIntegerAttrGet(element, 0)
                                                    : mlirFloatAttrDoubleGet(context, element, 0);
-  MlirNamedAttribute value = mlirNamedAttributeGet(mlirIdentifierGet(context, ref("value")),
-                                                   mlirDenseElementsAttrSplatGet(type, zero));
+  MlirNamedAttribute value = mlir_named("value", mlirDenseElementsAttrSplatGet(type, zero));
   MlirOperationState state = mlirOperationStateGet(ref("llvm.mlir.constant"), at);
   mlirOperationStateAddResults(&state, 1, &type);
   mlirOperationStateAddAttributes(&state, 1, &value);

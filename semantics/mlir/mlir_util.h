@@ -23,6 +23,11 @@ static inline MlirAttribute mlir_attribute(MlirOperation op, const char *name) {
   return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
 }
 
+static inline MlirNamedAttribute mlir_named(const char *name, MlirAttribute value) {
+  return mlirNamedAttributeGet(
+      mlirIdentifierGet(mlirAttributeGetContext(value), mlirStringRefCreateFromCString(name)), value);
+}
+
 // A printing callback: `out` is a strbuf.
 static inline void mlir_append(MlirStringRef s, void *out) { strbuf_append(out, s.data, s.length); }
 

@@ -342,8 +342,7 @@ static MlirValue insert(MlirOperation before, const char *name, intptr_t num, co
   mlirOperationStateAddOperands(&state, num, operands);
   mlirOperationStateAddResults(&state, 1, &type);
   if (attribute) {
-    MlirNamedAttribute a = mlirNamedAttributeGet(
-        mlirIdentifierGet(mlirOperationGetContext(before), mlirStringRefCreateFromCString(attribute)), value);
+    MlirNamedAttribute a = mlir_named(attribute, value);
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation op = mlirOperationCreate(&state);
