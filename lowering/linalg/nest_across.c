@@ -83,9 +83,9 @@ static nest_name select_there(nest_text *e, nest_name value, nest_name other, un
 // One step of a sum of small numbers: neighbours are added up in one lane; or one element in the first one.
 static void add_folded(nest_text *e, nest_sums *s, bool selects, bool is_one) {
   const nest_stage *m = &e->n->stages[e->main];
-  const unsigned lanes = e->tile.lanes, folded = is_one ? 1 : e->p->folded, all = lanes * folded,
-                 sum_bits = nest_sum_bits(e),
-                 narrow_bits = e->p->fold_bits && !is_one ? PRODUCT_FOLD_BITS : sum_bits;
+  const nest_sum_lanes of = nest_main_lanes(e);
+  const unsigned lanes = e->tile.lanes, folded = is_one ? 1 : of.folded, all = lanes * folded,
+                 sum_bits = nest_sum_bits(e), narrow_bits = of.bits && !is_one ? PRODUCT_FOLD_BITS : sum_bits;
   strbuf element = {0};
   walk_append_type(nest_sum_element(e, 0), &element);
   e->tile.lanes = all;
@@ -116,13 +116,14 @@ static void add_folded(nest_text *e, nest_sums *s, bool selects, bool is_one) {
 // One step of a sum, of the tile's rows and vectors: `whole` has the vectors that its values have.
 static void add_step(nest_text *e, const nest_sums *s, const nest_tile *whole, bool is_one, bool selects) {
   const nest_plan *p = e->p;
+  const nest_sum_lanes of = nest_main_lanes(e);
   nest_sums part = *s;
   part.rows = is_one ? e->tile.rows : s->rows; // one element is added as it is
   part.count = part.rows * e->tile.vectors;
   part.values = util_alloc(part.count * sizeof *part.values);
   strbuf one = {0};
   strbuf_printf(&one, "vector<1xi%u>", nest_sum_bits(e));
-  if (!p->fold_bits) {
+  if (!of.bits) {
     one.size = 0;
     strbuf_printf(&one, "vector<1x");
     walk_append_type(nest_sum_element(e, 0), &one);
@@ -138,16 +139,16 @@ static void add_step(nest_text *e, const nest_sums *s, const nest_tile *whole, b
     name_print(e, sum);
     strbuf_printf(e->out, " {offsets = [0], sizes = [1], strides = [1]} : %s to %s\n", s->types[0], one.text);
   }
-  e->tile.lanes = is_one ? 1 : whole->lanes;
+  e->tile.lanes = is_one ? 1 : of.lanes;
   if (p->group > 1 && !is_one)
     add_groups(e, &part);
-  else if (p->folded > 1 && (!is_one || p->fold_bits))
+  else if (of.folded > 1 && (!is_one || of.bits))
     add_folded(e, &part, selects, is_one);
   else
     nest_add_bodies(e, &part);
   for (unsigned i = 0; i < part.count; i++) {
     nest_name *to_sum = &s->values[i / e->tile.vectors * whole->vectors + i % e->tile.vectors];
-    if (selects && p->folded == 1)
+    if (selects && of.folded == 1)
       part.values[i] = select_there(e, part.values[i], *to_sum, e->tile.lanes);
     if (!is_one) {
       *to_sum = part.values[i];
@@ -197,7 +198,7 @@ static bool adds_nothing_masked(const nest_text *e) {
   const nest_stage *m = &e->n->stages[e->main];
   bool both = e->sum.is_product && nest_coefficient(&m->operands[e->sum.left], e->p->vector_dim) != 0 &&
               nest_coefficient(&m->operands[e->sum.right], e->p->vector_dim) != 0;
-  if (e->p->fold_bits || (mlir_is_named(e->sum.combine, "arith.addi") && !e->sum.is_product))
+  if (nest_main_lanes(e).bits || (mlir_is_named(e->sum.combine, "arith.addi") && !e->sum.is_product))
     return nest_fold_adds_nothing(e->n, &e->sum, e->p->vector_dim);
   return e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero &&
          (mlir_is_named(e->sum.combine, "arith.addi") ||
@@ -292,8 +293,9 @@ nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name
   nest_name one = name_new(e), result = name_new(e);
   strbuf element = {0}, lane = {0};
   walk_append_type(nest_sum_element(e, 0), &element);
-  if (e->p->fold_bits)
-    strbuf_printf(&lane, "i%u", e->p->fold_bits);
+  const unsigned fold_bits = nest_main_lanes(e).bits;
+  if (fold_bits)
+    strbuf_printf(&lane, "i%u", fold_bits);
   else
     strbuf_printf(&lane, "%s", element.text);
   strbuf_printf(e->out, "  %%v%u = vector.reduction <%s>, ", scalar, combiner_of(e->sum.combine)->kind);
@@ -303,7 +305,7 @@ nest_name nest_across_result(nest_text *e, nest_sums *s, unsigned row, nest_name
                     ? " fastmath<reassoc> : %s into %s\n"
                     : " : %s into %s\n",
                 s->types[0], lane.text);
-  if (e->p->fold_bits) {
+  if (fold_bits) {
     unsigned wide = scalar;
     scalar = e->next++;
     strbuf_printf(e->out, "  %%v%u = arith.trunci %%v%u : %s to %s\n", scalar, wide, lane.text, element.text);

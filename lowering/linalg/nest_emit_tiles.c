@@ -280,9 +280,10 @@ static void emit_sums(nest_text *e) {
   strbuf texts[NEST_MAX_STAGES + NEST_MAX_OPERANDS] = {0};
   for (unsigned o = 0; o < sums * s.outputs; o++) {
     nest_sums_enter(e, &s, o / s.outputs);
-    strbuf_printf(&texts[o], "vector<%ux", t->lanes);
-    if (e->p->fold_bits)
-      strbuf_printf(&texts[o], "i%u", e->p->fold_bits);
+    const nest_sum_lanes of = nest_main_lanes(e);
+    strbuf_printf(&texts[o], "vector<%ux", e->p->is_across ? of.lanes : t->lanes);
+    if (of.bits)
+      strbuf_printf(&texts[o], "i%u", of.bits);
     else
       walk_append_type(nest_sum_element(e, o % s.outputs), &texts[o]);
     strbuf_printf(&texts[o], ">");

@@ -7,6 +7,7 @@
 #include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
+#include <stdio.h>
 #include <string.h>
 
 // What is added in each iteration, modulo two to its width. `is_masked`: operands with neighbours along the
@@ -34,40 +35,67 @@ bool nest_fold_adds_nothing(const nest *n, const nest_sum *sum, unsigned vector_
   return find_range(n, sum, vector_dim, true, &r) && r.low == 0 && r.high == 0;
 }
 
-// What a step with so many neighbours in each of so many lanes costs, for each element.
+// An operand of sum `k` is a parameter of their step, but where one before it accesses the same element.
+static void open_operand(nest_text *e, const nest *n, nest_arguments *arguments, unsigned first, unsigned k,
+                         unsigned i, unsigned all, strbuf *text) {
+  const nest_operand *o = &n->stages[n->main + k].operands[i];
+  for (unsigned q = first; q < k; q++)
+    for (unsigned r = 0; r < n->stages[n->main + q].num_inputs; r++)
+      if (nest_same_access(n, o, &n->stages[n->main + q].operands[r])) {
+        arguments[k].names[i] = arguments[q].names[r];
+        return;
+      }
+  arguments[k].names[i] = name_new(e);
+  strbuf_printf(text, "%s%%v%u: vector<%ux", text->size ? ", " : "", arguments[k].names[i].id, all);
+  walk_append_type(o->element, text);
+  strbuf_printf(text, ">");
+}
+
+// What a step of `count` sums, from `first` on, costs, for each element. Their lanes hold as many elements.
+static double cost_of_sums(const nest *n, const nest_sum *sums, unsigned first, const nest_sum_lanes *of,
+                           unsigned count, const nest_plan *p, const target *t, product_costs *costs) {
+  const unsigned all = of[first].lanes * of[first].folded;
+  nest_text *e = util_alloc(sizeof *e);
+  nest_arguments *arguments = util_alloc((first + count) * sizeof *arguments);
+  strbuf text = {0}, parameters = {0}, types = {0}, values = {0};
+  nest_text_begin(e, n, p, t);
+  e->out = &e->body;
+  for (unsigned k = first; k < first + count; k++) {
+    const nest_stage *s = &n->stages[n->main + k];
+    const unsigned bits = s->operands[s->num_inputs].bits, sum_bits = of[k].bits ? of[k].bits : bits;
+    for (unsigned i = 0; i < s->num_inputs; i++)
+      open_operand(e, n, arguments, first, k, i, all, &parameters);
+    nest_name rest = nest_evaluate(e, s, sums[k].rest, &arguments[k], 0, 0, all), to = name_new(e);
+    const unsigned narrow = of[k].bits ? PRODUCT_FOLD_BITS : bits;
+    rest = nest_resize(e, rest, all, bits, narrow);
+    char sum[24], from[24], result[24];
+    snprintf(sum, sizeof sum, "sum%u", k);
+    name_format(rest, from), name_format(to, result);
+    product_print_fold(of[k].lanes, of[k].folded, narrow, sum_bits, sum, from, result, e->out);
+    strbuf_printf(&parameters, ", %%%s: vector<%uxi%u>", sum, of[k].lanes, sum_bits);
+    strbuf_printf(&types, "%svector<%uxi%u>", k > first ? ", " : "", of[k].lanes, sum_bits);
+    strbuf_printf(&values, "%s%%%s", k > first ? ", " : "", result);
+  }
+  for (size_t i = 0; i < e->arguments.size; i++) {
+    strbuf_printf(&parameters, ", %%a%zu: ", i);
+    walk_append_type(mlirValueGetType(e->arguments.data[i]), &parameters);
+  }
+  strbuf_printf(&text, "func.func @f(%s) -> (%s) {\n%s  return %s : %s\n}\n", parameters.text, types.text,
+                e->body.text, values.text, types.text);
+  const double cost = product_costs_of_text(costs, &text) / all;
+  strbuf_free(&text), strbuf_free(&parameters), strbuf_free(&types), strbuf_free(&values);
+  nest_text_end(e);
+  util_release(arguments);
+  util_release(e);
+  return cost;
+}
+
+// The same of the main stage alone.
 static double cost_of(const nest *n, const nest_sum *sum, const nest_plan *p, const target *t,
                       product_costs *costs, unsigned lanes, unsigned folded, unsigned sum_bits) {
   const nest_stage *s = &n->stages[n->main];
-  const unsigned all = lanes * folded, bits = s->operands[s->num_inputs].bits;
-  nest_text *e = util_alloc(sizeof *e);
-  nest_arguments arguments;
-  strbuf text = {0};
-  nest_text_begin(e, n, p, t);
-  e->out = &e->body;
-  strbuf_printf(&text, "func.func @f(%%sum: vector<%uxi%u>", lanes, sum_bits);
-  for (unsigned k = 0; k < s->num_inputs; k++) {
-    arguments.names[k] = name_new(e);
-    strbuf_printf(&text, ", %%v%u: vector<%ux", arguments.names[k].id, all);
-    walk_append_type(s->operands[k].element, &text);
-    strbuf_printf(&text, ">");
-  }
-  nest_name rest = nest_evaluate(e, s, sum->rest, &arguments, 0, 0, all), to = name_new(e);
-  rest = nest_resize(e, rest, all, bits, sum_bits > bits ? PRODUCT_FOLD_BITS : bits);
-  char from[24], result[24];
-  name_format(rest, from), name_format(to, result);
-  product_print_fold(lanes, folded, sum_bits > bits ? PRODUCT_FOLD_BITS : bits, sum_bits, "sum", from, result,
-                     e->out);
-  for (size_t i = 0; i < e->arguments.size; i++) {
-    strbuf_printf(&text, ", %%a%zu: ", i);
-    walk_append_type(mlirValueGetType(e->arguments.data[i]), &text);
-  }
-  strbuf_printf(&text, ") -> vector<%uxi%u> {\n%s  return %%%s : vector<%uxi%u>\n}\n", lanes, sum_bits,
-                e->body.text, result, lanes, sum_bits);
-  double cost = product_costs_of_text(costs, &text) / all;
-  strbuf_free(&text);
-  nest_text_end(e);
-  util_release(e);
-  return cost;
+  const nest_sum_lanes of = {lanes, folded, sum_bits > s->operands[s->num_inputs].bits ? sum_bits : 0};
+  return cost_of_sums(n, sum, 0, &of, 1, p, t, costs);
 }
 
 // Are all elements neighbours along the lanes, or near each other, or the same, and one of them narrower than
@@ -181,4 +209,78 @@ void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, pro
   if (bits == 32 && lanes && are_small(n, sum, p->vector_dim, all) && !product_costs_are_for_proofs(costs) &&
       cost_of(n, sum, p, t, costs, lanes, all, WIDE) < best * 0.95)
     p->folded = all, p->fold_bits = WIDE, p->lanes = said_or(p->said->lanes, lanes);
+}
+
+// ---- sums beside each other
+// ---------------------------------------------------------------------------------
+
+// Are all of them sums of integers whose steps have a cost?
+static bool have_costs(const nest *n, const target *t, const nest_sum *sums) {
+  bool ok = t->rules && !n->has_index && !n->divides;
+  for (unsigned k = 0; k <= n->more_sums && ok; k++) {
+    const nest_stage *s = &n->stages[n->main + k];
+    ok = mlir_is_named(sums[k].combine, "arith.addi") && is_short(s->body);
+    for (unsigned i = 0; i < s->num_inputs; i++)
+      ok &= mlirTypeIsAInteger(s->operands[i].element);
+  }
+  return ok;
+}
+
+// Registers that the sums of one vector of elements take.
+static unsigned registers_of(const nest *n, const target *t, const nest_sum_lanes *of) {
+  unsigned count = 0;
+  for (unsigned k = 0; k <= n->more_sums; k++) {
+    const nest_stage *s = &n->stages[n->main + k];
+    const unsigned bits = of[k].bits ? of[k].bits : s->operands[s->num_inputs].bits;
+    count += (of[k].lanes * bits + t->register_bits - 1) / t->register_bits;
+  }
+  return count;
+}
+
+bool nest_choose_lanes_together(const nest *n, const target *t, product_costs *costs, nest_plan *p) {
+  enum { OTHERS = 6 }; // registers: of integers, conditions that several sums share
+  nest_sum sums[NEST_MAX_STAGES];
+  nest_sum_lanes own[NEST_MAX_STAGES], plain[NEST_MAX_STAGES];
+  unsigned most = 0, most_plain = 0, count = 1 + n->more_sums;
+  for (unsigned k = 0; k < count; k++) {
+    const nest_stage *s = &n->stages[n->main + k];
+    const unsigned of_register = t->register_bits / s->operands[s->num_inputs].bits;
+    sums[k] = nest_find_sum_of(n, n->main + k);
+    own[k] = nest_lanes_of_sum(p, k);
+    const unsigned lanes = own[k].folded == 1 ? own[k].lanes : of_register;
+    most_plain = lanes > most_plain ? lanes : most_plain;
+    most = own[k].lanes * own[k].folded > most ? own[k].lanes * own[k].folded : most;
+  }
+  for (unsigned k = 0; k < count; k++) {
+    own[k].lanes = most / own[k].folded;
+    plain[k] = (nest_sum_lanes){most, 1, 0}; // of as many elements, for which both have the same constants
+  }
+  bool is_own = false;
+  if (have_costs(n, t, sums) && most <= nest_estimate(n, p->vector_dim)) {
+    const double of_own = cost_of_sums(n, sums, 0, own, count, p, t, costs),
+                 of_plain = cost_of_sums(n, sums, 0, plain, count, p, t, costs);
+    double apart = 0;
+    for (unsigned k = 0; k < count; k++)
+      apart += cost_of_sums(n, sums, k, own, 1, p, t, costs);
+    is_own = of_own < 0.93 * of_plain;
+    if (1.02 * apart < of_own && 1.02 * apart < of_plain)
+      return false;
+  }
+  for (unsigned k = 0; k < count; k++)
+    plain[k].lanes = most_plain;
+  const nest_sum_lanes *of = is_own ? own : plain;
+  const nest_stage *m = &n->stages[n->main];
+  const unsigned others = mlirTypeIsAFloat(m->operands[m->num_inputs].element) ? 0 : OTHERS;
+  const unsigned all = of->lanes * of->folded, each = registers_of(n, t, of),
+                 some = (t->registers - others) / 2, before = p->vectors * p->lanes * p->folded;
+  if (all > nest_estimate(n, p->vector_dim) || each > some || (nest_rows_meet(n, p) && p->rows * each > some))
+    return false;
+  p->lanes = of->lanes, p->folded = of->folded, p->fold_bits = of->bits;
+  for (unsigned k = 1; k < count; k++)
+    p->more[k - 1] = of[k];
+  p->rows = p->rows * each > some ? some / each : p->rows;
+  const unsigned enough = some / (p->rows * each);
+  p->vectors = before / all < enough ? before / all : enough;
+  p->vectors += !p->vectors;
+  return true;
 }

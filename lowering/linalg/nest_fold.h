@@ -8,6 +8,10 @@
 void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, product_costs *costs,
                         nest_plan *p);
 
+// The sums of a plan lie beside each other and hold different numbers of elements, each as it is added up
+// best by itself: makes these the same, the cheapest ones together. False: they have no registers.
+bool nest_choose_lanes_together(const nest *n, const target *t, product_costs *costs, nest_plan *p);
+
 // Is nothing added where operands with neighbours along the lanes are zero?
 bool nest_fold_adds_nothing(const nest *n, const nest_sum *sum, unsigned vector_dim);
 // May lanes run along the plan's vector_dim, which is no reduction, as the elements of a sum, along the

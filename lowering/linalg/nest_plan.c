@@ -119,10 +119,11 @@ static bool has_integer_vectors(const nest *n, const nest_plan *p, const target 
 }
 
 bool nest_is_same_for_sums(const nest_plan *a, const nest_plan *b) {
+  const bool may_differ = a->is_across && !a->joins_rows && !b->joins_rows;
   return !b->is_product && b->group == 1 && b->column_dim == NEST_NONE && a->vector_dim == b->vector_dim &&
-         a->is_across == b->is_across && a->lanes == b->lanes && a->stage_lanes == b->stage_lanes &&
-         a->row_dim == b->row_dim && a->folded == b->folded && a->fold_bits == b->fold_bits &&
-         a->vectors == b->vectors && a->rows == b->rows;
+         a->is_across == b->is_across && a->row_dim == b->row_dim &&
+         (may_differ || (a->lanes == b->lanes && a->stage_lanes == b->stage_lanes && a->folded == b->folded &&
+                         a->fold_bits == b->fold_bits && a->vectors == b->vectors && a->rows == b->rows));
 }
 
 // The copy of the left operand, how it is read, and the tile.

@@ -11,6 +11,12 @@ enum { NEST_NONE = UINT32_MAX };
 enum { NEST_MOST_LANES = 512 }; // of the vectors of a tile
 enum { NEST_MOST_BESIDE = 8 };  // values that are stored side by side
 
+// How a sum along the lanes is added up: so many lanes of a vector, neighbours that are added up in one of
+// them, and bits of a lane that is wider than the output, or 0.
+typedef struct nest_sum_lanes {
+  unsigned lanes, folded, bits;
+} nest_sum_lanes;
+
 typedef struct nest_plan {
   const nest_schedule *said; // what is given; the rest is chosen
   // Lanes are neighbours along this dimension. Of a reduction (is_across) each lane holds a partial sum.
@@ -27,7 +33,8 @@ typedef struct nest_plan {
   // So many neighbours along a reduction are multiplied and added in each lane of a product (NEST_NONE, 1).
   unsigned group_dim, group;
   unsigned folded; // of a sum along the lanes that is no product: so many neighbours are added up in one lane
-  unsigned fold_bits; // of such lanes, where they are wider than the output; 0
+  unsigned fold_bits;                   // of such lanes, where they are wider than the output; 0
+  nest_sum_lanes more[NEST_MAX_STAGES]; // of the sums behind the main stage, over as many elements
   // Of a product: so many steps along `ahead_dim`, the innermost reduction, have their elements of the left
   // operand from one load for each row (NEST_NONE, 1).
   unsigned ahead_dim, ahead;
@@ -58,6 +65,10 @@ typedef struct nest_plan {
   bool sums_in_order;
   bool is_streamed; // outputs are stored past the caches where a test at run time says so (nest_stream.c)
 } nest_plan;
+
+static inline nest_sum_lanes nest_lanes_of_sum(const nest_plan *p, unsigned sum) {
+  return sum ? p->more[sum - 1] : (nest_sum_lanes){p->lanes, p->folded, p->fold_bits};
+}
 
 // Lanes of a row's sums, of an output of so many bits, where rows are joined: words of wider ones.
 static inline unsigned nest_joined_lanes(const nest_plan *p, unsigned bits) {

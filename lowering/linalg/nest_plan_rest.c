@@ -458,18 +458,51 @@ void nest_plan_rest(const nest *n, const nest_sum *sum, const target *t, product
                    p->rows <= nest_joined_lanes(p, out_bits) && !(p->rows & (p->rows - 1));
 }
 
-const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
-                           nest_plan *p) {
+// Each sum as it would be by itself, then all of them as one.
+static const char *plan_sums(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
+                             nest_plan *p) {
+  static const char *const differ = "sums beside each other are not added up in one way";
+  enum { ENOUGH = 8 }; // sums that do not wait for each other
   const char *why = nest_make_plan(n, t, costs, said, p);
-  nest *other = n->more_sums ? util_alloc(sizeof *other) : NULL;
-  for (unsigned i = 0; i <= n->more_sums && other && !why; i++) {
+  nest *other = util_alloc(sizeof *other);
+  bool is_same = true;
+  for (unsigned i = 0; i <= n->more_sums && !why; i++) {
     nest_plan of_other;
     *other = *n;
     other->stages[n->main] = n->stages[n->main + i], other->stages[n->main + i] = n->stages[n->main];
     why = nest_make_plan(other, t, costs, said, &of_other);
     if (!why && !nest_is_same_for_sums(p, &of_other))
-      why = "sums beside each other are not added up in one way";
+      why = differ;
+    if (why || !i)
+      continue;
+    const unsigned all = p->lanes * p->folded, of_all = of_other.lanes * of_other.folded,
+                   vectors = of_other.vectors * of_all / all;
+    p->more[i - 1] = nest_lanes_of_sum(&of_other, 0);
+    is_same &= all == of_all;
+    p->rows = of_other.rows < p->rows ? of_other.rows : p->rows;
+    p->vectors = vectors < p->vectors ? vectors : p->vectors;
   }
   util_release(other);
+  if (!why && !is_same && (said->lanes >= 0 || !nest_choose_lanes_together(n, t, costs, p)))
+    why = differ;
+  const unsigned enough =
+      said->vectors >= 0 || !p->is_across ? p->vectors : ENOUGH / (p->rows * (1 + n->more_sums));
+  p->vectors = enough < p->vectors ? enough : p->vectors;
+  p->vectors += !p->vectors;
   return why;
+}
+
+const char *nest_plan_make(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
+                           nest_plan *p) {
+  if (!n->more_sums)
+    return nest_make_plan(n, t, costs, said, p);
+  nest_schedule others = *said; // which what is chosen may be, too
+  others.lanes = others.vectors = -1;
+  const char *why = plan_sums(n, t, costs, &others, p);
+  p->said = said;
+  const bool is_other = said_or(said->lanes, p->lanes) != p->lanes ||
+                        said_or(said->vectors, p->vectors) != p->vectors ||
+                        said_or(said->rows, p->rows) != p->rows;
+  const bool is_said = said->lanes >= 0 || said->vectors >= 0;
+  return is_other || (why && is_said) ? plan_sums(n, t, costs, said, p) : why;
 }

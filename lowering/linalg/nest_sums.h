@@ -51,10 +51,16 @@ static inline MlirType nest_sum_element(const nest_text *e, unsigned output) {
   return s->operands[s->num_inputs + output].element;
 }
 
+// The lanes of the sum that is the text's main stage.
+static inline nest_sum_lanes nest_main_lanes(const nest_text *e) {
+  return nest_lanes_of_sum(e->p, e->main - e->n->main);
+}
+
 // Of a lane of an integer sum.
 static inline unsigned nest_sum_bits(const nest_text *e) {
   const nest_stage *s = &e->n->stages[e->main];
-  return e->p->fold_bits ? e->p->fold_bits : s->operands[s->num_inputs].bits;
+  const unsigned bits = nest_main_lanes(e).bits;
+  return bits ? bits : s->operands[s->num_inputs].bits;
 }
 
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.
