@@ -16,6 +16,7 @@ static void add_kept(nest *n, unsigned operand) {
       a->index[a->rank++] = n->operands[0].index[i];
 }
 
+// Most are of 32 bits; each is one or zero for each element at times, as a count is.
 static value next_sum(function *f, const value *x, unsigned dimensions, const value *sums, unsigned count) {
   nest n = {.loops = x->rank, .dynamic = x->dynamic, .inputs = 1, .outputs = 1, .reductions = dimensions};
   memcpy(n.sizes, x->sizes, x->rank * sizeof *x->sizes);
@@ -26,21 +27,25 @@ static value next_sum(function *f, const value *x, unsigned dimensions, const va
     add_kept(&n, n.inputs++);
   }
   add_kept(&n, n.inputs);
+  static const element some[] = {ELEMENT_I32, ELEMENT_I32, ELEMENT_I64, ELEMENT_I16};
   value out = count && !f->tensors && function_chance(f, 40)
                   ? sums[function_below(f, count)]
-                  : generic_output(f, &n, 0, ELEMENT_I32, true, function_chance(f, 60));
+                  : generic_output(f, &n, 0, some[function_below(f, 4)], true, function_chance(f, 60));
   body b = {.f = f, .loops = n.loops};
   scalar arguments[3];
   for (unsigned i = 0; i < n.inputs; i++)
     arguments[i] = body_argument(&b, &ins[i]);
   arguments[n.inputs] = body_argument(&b, &out);
-  scalar term = body_convert(&b, arguments[0], ELEMENT_I32, function_chance(f, 60));
+  const element to = arguments[n.inputs].element;
+  scalar term = body_convert(&b, arguments[0], to, function_chance(f, 60));
   static const char *const with[] = {"subi", "muli", "maxsi"};
   if (n.inputs > 1)
-    term = body_binary(&b, with[function_below(f, 3)], term, arguments[1]);
+    term = body_binary(&b, with[function_below(f, 3)], term, body_convert(&b, arguments[1], to, true));
   else if (function_chance(f, 50))
     term = body_binary(&b, "muli", term, term);
-  const char *fold = function_chance(f, 70) ? "addi" : body_fold_of(f, ELEMENT_I32);
+  else if (function_chance(f, 40))
+    term = body_clamp(&b, term, 0, 1);
+  const char *fold = function_chance(f, 70) ? "addi" : body_fold_of(f, to);
   scalar r = body_fold(&b, fold, arguments[n.inputs], term, nest_terms(&n));
   generic_print(f, &n, &b, ins, arguments, &out, &r);
   body_free(&b);
