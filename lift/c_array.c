@@ -45,21 +45,22 @@ static c_type element_of(c_reader *r, CXCursor declaration) {
 typedef struct listed {
   unsigned long long place;
   CXCursor value;
+  c_known known;
 } listed;
 typedef STACK(listed) listed_values;
 
 // In the order of their places; of one place's values the last one counts.
-static void add_value(listed_values *all, unsigned long long place, CXCursor value) {
+static void add_value(listed_values *all, listed one) {
   size_t at = all->size;
-  while (at && all->data[at - 1].place >= place)
+  while (at && all->data[at - 1].place >= one.place)
     at--;
-  if (at < all->size && all->data[at].place == place) {
-    all->data[at].value = value;
+  if (at < all->size && all->data[at].place == one.place) {
+    all->data[at] = one;
     return;
   }
-  stack_push(all, ((listed){place, value}));
+  stack_push(all, one);
   memmove(all->data + at + 1, all->data + at, (all->size - 1 - at) * sizeof *all->data);
-  all->data[at] = (listed){place, value};
+  all->data[at] = one;
 }
 
 // Braces are of all elements of their array.
@@ -77,7 +78,7 @@ static bool is_designated(CXCursor at, const c_cursors *parts) {
          clang_getCursorKind(parts->data[0]) != CXCursor_MemberRef;
 }
 
-static bool has_range(CXCursor at) {
+static bool has_token_with(CXCursor at, const char *text) {
   CXTranslationUnit unit = clang_Cursor_getTranslationUnit(at);
   CXToken *tokens;
   unsigned count;
@@ -85,7 +86,7 @@ static bool has_range(CXCursor at) {
   clang_tokenize(unit, clang_getCursorExtent(at), &tokens, &count);
   for (unsigned i = 0; i < count; i++) {
     CXString spelling = clang_getTokenSpelling(unit, tokens[i]);
-    found |= !strcmp(clang_getCString(spelling), "...");
+    found |= strstr(clang_getCString(spelling), text) != NULL;
     clang_disposeString(spelling);
   }
   clang_disposeTokens(unit, tokens, count);
@@ -104,7 +105,7 @@ static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long lon
 // What stands behind places is listed there. The place in the array itself.
 static unsigned long long list_designated(c_reader *r, CXCursor at, const c_cursors *parts, CXType type,
                                           unsigned long long first, listed_values *out) {
-  if (has_range(at))
+  if (has_token_with(at, "..."))
     c_refuse(r, at, "a range of places in an initializer is not supported");
   unsigned long long own = 0;
   for (size_t i = 0; i + 1 < parts->size; i++) {
@@ -120,13 +121,44 @@ static unsigned long long list_designated(c_reader *r, CXCursor at, const c_curs
   return own;
 }
 
+static void list_value(c_reader *r, listed one, listed_values *out) {
+  if (out->size == MAX_LISTED)
+    c_refuse(r, one.value, "an initializer of so many values is not supported");
+  add_value(out, one);
+}
+
+// "text": its characters, and behind them zeros. libclang has them up to the first that is zero.
+static void list_characters(c_reader *r, CXCursor at, CXType type, unsigned long long first,
+                            listed_values *out) {
+  const CXType character = clang_getCanonicalType(clang_getArrayElementType(clang_getCanonicalType(type)));
+  CXEvalResult e = clang_Cursor_Evaluate(at);
+  const char *text = e && clang_EvalResult_getKind(e) == CXEval_StrLiteral
+                         ? arena_strdup(r->memory, clang_EvalResult_getAsStr(e))
+                         : NULL;
+  if (e)
+    clang_EvalResult_dispose(e);
+  if (!text || clang_Type_getSizeOf(character) != 1 || has_token_with(at, "\\0") || has_token_with(at, "\\x"))
+    c_refuse(r, at, "this string is not supported");
+  const unsigned long long count = c_array_elements(r, at, type);
+  for (unsigned long long k = 0; text[k] && k < count; k++)
+    list_value(r, (listed){first + k, at, {.kind = CXEval_Int, .integer = text[k]}}, out);
+}
+
+static bool is_of_array(CXCursor initializer) {
+  const enum CXCursorKind kind = clang_getCursorKind(initializer);
+  return kind == CXCursor_InitListExpr || kind == CXCursor_StringLiteral;
+}
+
 // What stands at which element. Strides are those of the dimensions.
 static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long long first, listed_values *out) {
   at = c_strip(r, at);
   if (!c_is_array(type)) {
-    if (out->size == MAX_LISTED)
-      c_refuse(r, at, "an initializer of so many values is not supported");
-    add_value(out, first, at);
+    list_value(r, (listed){first, at, c_known_number(at)}, out);
+    return;
+  }
+  if (clang_getCursorKind(at) == CXCursor_StringLiteral) {
+    drop_values(out, first, c_array_elements(r, at, type));
+    list_characters(r, at, type, first, out);
     return;
   }
   if (clang_getCursorKind(at) != CXCursor_InitListExpr)
@@ -143,8 +175,7 @@ static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long lon
       is_within = parts.size > 2;
       continue;
     }
-    if (is_within ||
-        c_is_array(inner) != (clang_getCursorKind(c_strip(r, below.data[i])) == CXCursor_InitListExpr))
+    if (is_within || c_is_array(inner) != is_of_array(c_strip(r, below.data[i])))
       c_refuse(r, below.data[i], "an initializer whose braces are not those of the array is not supported");
     list_values(r, below.data[i], inner, first + next * stride, out);
   }
@@ -161,8 +192,7 @@ static listed_values initial_values(c_reader *r, CXCursor declaration) {
   return copy;
 }
 
-static void print_constant(c_reader *r, CXCursor at, c_type t, strbuf *out) {
-  const c_known n = c_known_number(at);
+static void print_constant(c_reader *r, CXCursor at, c_known n, c_type t, strbuf *out) {
   const bool is_integer = n.kind == CXEval_Int;
   if (!is_integer && n.kind != CXEval_Float)
     c_refuse(r, at, "a first value that is no constant is not supported");
@@ -186,10 +216,12 @@ static void print_values(c_reader *r, CXCursor declaration, c_type t, unsigned l
   strbuf_printf(out, "dense<%s", values.size ? "[" : zero);
   for (unsigned long long i = 0, next = 0; values.size && i < count; i++) {
     strbuf_printf(out, "%s", i ? ", " : "");
-    if (next < values.size && values.data[next].place == i)
-      print_constant(r, values.data[next++].value, t, out);
-    else
+    if (next < values.size && values.data[next].place == i) {
+      print_constant(r, values.data[next].value, values.data[next].known, t, out);
+      next++;
+    } else {
       strbuf_printf(out, "%s", zero);
+    }
   }
   strbuf_printf(out, "%s>", values.size ? "]" : "");
 }
@@ -197,7 +229,7 @@ static void print_values(c_reader *r, CXCursor declaration, c_type t, unsigned l
 static bool has_constant_values(c_reader *r, CXCursor declaration) {
   listed_values values = initial_values(r, declaration);
   for (size_t i = 0; i < values.size; i++) {
-    const CXEvalResultKind kind = c_known_number(values.data[i].value).kind;
+    const CXEvalResultKind kind = values.data[i].known.kind;
     if (kind != CXEval_Int && kind != CXEval_Float)
       return false;
   }
@@ -305,7 +337,11 @@ c_value c_local_array(c_reader *r, CXCursor declaration) {
     if (values.size < count)
       clear(r, declaration, v, count);
     for (size_t i = 0; i < values.size; i++) {
-      c_value to = v, x = c_convert(r, declaration, c_evaluate(r, values.data[i].value), t);
+      const listed *one = &values.data[i];
+      const bool is_character = clang_getCursorKind(one->value) == CXCursor_StringLiteral;
+      c_value to = v, x = is_character ? c_number(t, c_emit(r, declaration, "arith.constant %lld : %s",
+                                                            one->known.integer, c_type_text(t)))
+                                       : c_convert(r, declaration, c_evaluate(r, one->value), t);
       to.name = c_emit(r, declaration, "arith.constant %llu : index", values.data[i].place);
       c_emit_line(r, declaration, "memref.store %s, %s[%s] : %s", x.name, to.base, to.name,
                   c_memref_text(r, v.type));

@@ -60,6 +60,8 @@ static bool raise_nest_around(MlirOperation op, int serial, bool *columns, const
     *columns = true;
     ok = raise_refuse(&n, op, "scans of columns");
   }
+  if (ok && !raise_is_worth(&n))
+    ok = false, *next = 0;
   if (ok) {
     report->loops++;
     report->tests += n.conditions.size || n.overlaps.size || has_limits(&n);
@@ -257,20 +259,10 @@ static bool raise_loop(MlirOperation op, const raise_options *options, raise_rep
 
 // Of a nest in a loop that stays as it is: are its iterations so few that operations in its place would cost
 // more than they save? LLVM makes straight code of it, and registers of arrays that only it and its like use.
-static bool has_few_iterations(MlirOperation op) {
-  enum { FEW = 8, FEW_IN_ALL = 64 };
-  operation_list loops = {0};
-  walk_collect(op, "scf.", &loops);
-  bool is_few = true;
-  int64_t all = 1;
-  for (size_t i = 0; i < loops.size && is_few; i++) {
-    if (mlir_is_named(loops.data[i], "scf.yield") || mlir_is_named(loops.data[i], "scf.if"))
-      continue;
-    int64_t count;
-    is_few = mlir_is_named(loops.data[i], "scf.for") && ranges_trip_count(loops.data[i], &count) &&
-             count > 0 && count < FEW && (all *= count) < FEW_IN_ALL;
-  }
-  stack_free(&loops);
+static bool has_few_iterations(MlirOperation op, const raise_options *options) {
+  nest n = {.options = options, .memory_of = arena_new()};
+  const bool is_few = raise_read(&n, op) && raise_has_few_iterations(&n);
+  free_nest(&n);
   return is_few;
 }
 
@@ -289,7 +281,7 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
       }
   for (size_t i = 0; i < loops.size; i++) {
     const unsigned before = report->loops, tests = report->tests;
-    if (!outermost && has_few_iterations(loops.data[i]))
+    if (!outermost && is_loop(loops.data[i]) && has_few_iterations(loops.data[i], options))
       continue;
     const bool ok = raise_loop(loops.data[i], options, report, said);
     if (!ok)
@@ -305,12 +297,41 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
   stack_free(&loops), stack_free(&others);
 }
 
+static bool is_in_loop(MlirOperation op) {
+  for (MlirOperation o = mlirOperationGetParentOperation(op); !mlirOperationIsNull(o);
+       o = mlirOperationGetParentOperation(o)) {
+    if (is_loop(o))
+      return true;
+    const MlirStringRef name = mlir_name(o);
+    if (name.length > strlen("linalg.") && !memcmp(name.data, "linalg.", strlen("linalg.")))
+      return false;
+  }
+  return false;
+}
+
+// LLVM may take the sums and products of loops that stay in any order, too.
+static void reorder_rest(MlirModule module) {
+  static const char *const names[] = {"arith.addf", "arith.subf", "arith.mulf"};
+  const MlirAttribute any = mlirAttributeParseGet(mlirModuleGetContext(module),
+                                                  mlirStringRefCreateFromCString("#arith.fastmath<reassoc>"));
+  for (unsigned k = 0; k < sizeof names / sizeof *names; k++) {
+    operation_list sums = {0};
+    walk_collect(mlirModuleGetOperation(module), names[k], &sums);
+    for (size_t i = 0; i < sums.size; i++)
+      if (is_in_loop(sums.data[i]))
+        mlirOperationSetAttributeByName(sums.data[i], mlirStringRefCreateFromCString("fastmath"), any);
+    stack_free(&sums);
+  }
+}
+
 void raise_loops(MlirModule module, const raise_options *options, raise_report *report) {
   hash_set said = {0};
   raise_cache cache = {0};
   raise_options own = *options;
   own.cache = &cache;
   raise_region(mlirModuleGetOperation(module), &own, report, true, &said);
+  if (options->reassociate)
+    reorder_rest(module);
   raise_cache_close(&cache);
   hash_set_free(&said);
 }

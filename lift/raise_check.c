@@ -295,7 +295,8 @@ static void find_dimensions(nest *n, effect *e) {
         continue;
       const access *a = &n->nodes.data[loads.data[i]].at;
       const memory *m = &n->memories.data[a->memory];
-      has = mlirValueIsNull(m->memref) ? raise_is_within(n, m->loop, l)
+      const int copied = n->loops.data[l].copied;
+      has = mlirValueIsNull(m->memref) ? raise_is_within(n, m->loop, copied ? copied - 1 : l)
                                        : poly_has(a->address, n->loops.data[l].counter);
     }
     e->lacks |= (unsigned)!has << l;

@@ -69,7 +69,7 @@ static void add_load(node_list *out, node load) {
 }
 
 // Nodes are shared: each is visited once, in the order in which operands are.
-void raise_loads(const nest *n, node root, node_list *out) {
+void raise_nodes_of(const nest *n, node root, node_kind kind, node_list *out) {
   bool *seen = util_alloc(n->nodes.size);
   memset(seen, 0, n->nodes.size);
   node_list todo = {0};
@@ -80,7 +80,7 @@ void raise_loads(const nest *n, node root, node_list *out) {
       continue;
     seen[v] = true;
     const node_data *d = &n->nodes.data[v];
-    if (d->kind == NODE_LOAD)
+    if (d->kind == kind)
       add_load(out, v);
     if (d->guard) // it is computed too
       stack_push(&todo, d->guard);
@@ -90,6 +90,8 @@ void raise_loads(const nest *n, node root, node_list *out) {
   stack_free(&todo);
   util_release(seen);
 }
+
+void raise_loads(const nest *n, node root, node_list *out) { raise_nodes_of(n, root, NODE_LOAD, out); }
 
 // ---- questions ----------------------------------------------------------------------------------
 

@@ -134,11 +134,22 @@ static void print_number(emitter *e, poly p, const char *comma, strbuf *value, s
   }
 }
 
+// In a loop that is a copy of the cell's, its counter is what says which of the elements it is.
+static void take_copies(const nest *n, int loop, view *cell) {
+  int chain[RAISE_MAX_LOOPS];
+  const unsigned count = raise_dimensions(n, loop, chain);
+  for (unsigned i = 0; i < cell->rank; i++)
+    for (unsigned k = 0; k < count; k++)
+      if (n->loops.data[chain[k]].copied == cell->dims[i] + 1)
+        cell->dims[i] = chain[k];
+}
+
 static view emit_cell(emitter *e, const access *at, int loop) {
   nest *n = e->n;
   const memory *m = &n->memories.data[at->memory];
   view v = {.at = *at, .loop = loop};
   v.rank = raise_dimensions(n, m->loop, v.dims);
+  take_copies(n, loop, &v);
   strbuf type = {0}, sizes = {0}, value = {0};
   strbuf_printf(&type, "memref<");
   for (unsigned i = 0; i < v.rank; i++) {

@@ -42,6 +42,7 @@ typedef struct loop {
   bool is_exact;                 // the trip count is distance, which must not be negative
   bool once_more;                // do-while: the effects are executed once more than the condition holds
   bool is_reversed;              // iterations are numbered from the last one
+  int copied;                    // 1 + the loop that it is a copy of; 0: none
 } loop;
 
 // A memref, or a cell for a carried variable: one element for each iteration of the loops around it.
@@ -256,8 +257,9 @@ bool raise_scans(nest *n);
 bool raise_uses(const nest *n, node v, node wanted, node without); // other than below `without`
 // raise_extremum.c: the position of a minimum or maximum becomes a second loop.
 bool raise_extrema(nest *n);
-// The loads below a node, each once.
+// The nodes of a kind below a node, each once; those that are loads.
 typedef STACK(node) node_list;
+void raise_nodes_of(const nest *n, node root, node_kind kind, node_list *out);
 void raise_loads(const nest *n, node root, node_list *out);
 // One statement as the source of an effect.
 void raise_add_source(nest *n, effect *e, statement s);
@@ -285,6 +287,9 @@ bool raise_prove_bodies(nest *n);
 bool raise_prove_body(nest *n, const effect *e);
 // Are the two the same wherever the condition holds?
 bool raise_prove_same(nest *n, node condition, node a, node b, MlirOperation at);
+// raise_worth.c: are operations faster than the nest as it is? After raise_check; if not, it is refused.
+bool raise_is_worth(nest *n);
+bool raise_has_few_iterations(const nest *n); // after raise_read
 // raise_search.c: a loop that may end early skips iterations; in place of the root.
 typedef struct raise_early {
   uint64_t changes; // its variables that may change in these, as bits; where more of them do, it is refused
