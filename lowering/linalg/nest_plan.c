@@ -144,11 +144,34 @@ static void complete_product(const nest *n, const nest_sum *sum, const target *t
   nest_choose_row_copy(n, p);
 }
 
-// Are operands only moved, by bodies without operations?
-static bool only_moves(const nest *n) {
+static bool is_among(MlirOperation op, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (mlir_is_named(op, names[i]))
+      return true;
+  return false;
+}
+
+static bool has_floats(MlirOperation op) {
+  bool any = false;
+  for (intptr_t k = 0; k < mlirOperationGetNumOperands(op); k++)
+    any |= mlirTypeIsAFloat(mlirValueGetType(mlirOperationGetOperand(op, k)));
+  for (intptr_t k = 0; k < mlirOperationGetNumResults(op); k++)
+    any |= mlirTypeIsAFloat(mlirValueGetType(mlirOperationGetResult(op, k)));
+  return any;
+}
+
+// Are floats only moved, or, where integers do what depends on their order alone (float_order.h), compared?
+static bool only_orders(const nest *n, const target *t) {
+  static const char *const moves[] = {"linalg.yield", "arith.select", "arith.constant"},
+                           *const orders[] = {"arith.cmpf",    "arith.maximumf", "arith.minimumf",
+                                              "arith.maxnumf", "arith.minnumf",  "arith.negf",
+                                              "math.absf"};
   for (unsigned s = 0; s < n->num_stages; s++)
-    if (!mlir_is_named(mlirBlockGetFirstOperation(n->stages[s].body), "linalg.yield"))
-      return false;
+    for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[s].body); !mlirOperationIsNull(op);
+         op = mlirOperationGetNextInBlock(op))
+      if (has_floats(op) && !is_among(op, moves, sizeof moves / sizeof *moves) &&
+          !(t->parts_floats && is_among(op, orders, sizeof orders / sizeof *orders)))
+        return false;
   return true;
 }
 
@@ -184,7 +207,7 @@ const char *nest_make_plan(const nest *n, const target *t, product_costs *costs,
     return "it has no loops";
   static const char *const no_vectors = "the target has no vectors of these types";
   const bool has_floats = has_float_vectors(n, t);
-  if (!t->register_bits || !(has_floats || only_moves(n)) || !has_integer_vectors(n, p, t, costs))
+  if (!t->register_bits || !(has_floats || only_orders(n, t)) || !has_integer_vectors(n, p, t, costs))
     return no_vectors;
   // A lane that is not there must not divide by its zero.
   p->has_masks = t->register_bits == 512 && target_has_feature(t, "avx512bw") && !n->divides;

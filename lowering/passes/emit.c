@@ -13,6 +13,7 @@
 #include "lowering/passes/exact_high.h"
 #include "lowering/passes/far_lanes.h"
 #include "lowering/passes/float_bits.h"
+#include "lowering/passes/float_order.h"
 #include "lowering/passes/insert_words.h"
 #include "lowering/passes/lane_groups.h"
 #include "lowering/passes/lane_loops.h"
@@ -115,7 +116,10 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, const target
   if (t->parts_floats && lane_loops_needed(m)) {
     if (!run_passes(m, machine, "function(sroa,early-cse,adce)", level, unroll, d))
       return false;
+    const bool has_bits = float_order(m);
     lane_loops(m, t->register_bits);
+    if (has_bits) // LLVM would make computations with floats of integers between casts
+      float_bits(m);
   }
   char passes[128];
   snprintf(passes, sizeof passes, "%sdefault<O%u>",
