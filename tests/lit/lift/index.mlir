@@ -1,7 +1,7 @@
 // Reductions, scans and memory of type index, which has the target's width: 64 bits, and 32 on HVX.
-// RUN: auto-opt %s --raise-loops --remarks 2>&1 | FileCheck %s --check-prefixes=CHECK,WIDE --implicit-check-not=scf.for --implicit-check-not=remark
+// RUN: auto-opt %s --raise-loops --remarks -o %t.mlir 2>%t.remarks && cat %t.mlir %t.remarks | FileCheck %s --check-prefixes=CHECK,WIDE --implicit-check-not=scf.for --implicit-check-not=remark
 // RUN: auto-opt %s --raise-loops --target=hvx --remarks 2>&1 | FileCheck %s --check-prefixes=CHECK,HVX --implicit-check-not=remark
-// RUN: auto-opt %s --raise-loops --emit=obj -o /dev/null
+// RUN: auto-opt %t.mlir --emit=obj -o /dev/null
 // RUN: auto-opt %s --raise-loops --target=hvx --emit=obj -o /dev/null
 // REQUIRES: rules
 
