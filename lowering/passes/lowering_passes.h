@@ -12,7 +12,7 @@ extern "C" {
 //   auto-order-transfers                               masked transfers in the order of their masks
 //   auto-unroll-transfers{max-rows=N max-branches=N}   transfers of several dimensions to transfers of rows
 //   auto-scope-allocas                                 stack memory is released after each iteration
-//   auto-count-loops                                   loops with longer steps count iterations
+//   auto-count-loops{all=B}                            loops with longer steps count iterations
 //   auto-scf-to-cf                                     convert-scf-to-cf that keeps llvm.loop_annotation
 //   auto-exchange-bits                                 llvm.cmpxchg of floats as that of their bits
 //   auto-keep-negative-zeros                           arrays of -0.0 in forms that are translated as such

@@ -59,6 +59,9 @@ struct AnnotatedLoop : OpRewritePattern<scf::ForOp> {
 // it unrolls the loop, or selects instructions, is none of the conditions of which it makes hardware loops.
 struct CountLoops : PassWrapper<CountLoops, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CountLoops)
+  CountLoops() = default;
+  CountLoops(const CountLoops &other) : PassWrapper(other) {}
+  Option<bool> all{*this, "all", llvm::cl::desc("also loops whose counter is of type index")};
   StringRef getArgument() const final { return "auto-count-loops"; }
   StringRef getName() const final { return "CountLoops"; }
   StringRef getDescription() const final { return "loops with longer steps count iterations"; }
@@ -66,21 +69,41 @@ struct CountLoops : PassWrapper<CountLoops, OperationPass<>> {
     registry.insert<arith::ArithDialect>();
   }
 
+  // How often the loop runs; null: that is not known. An end that is no constant counts where the counter is
+  // no index: LLVM does not know that a narrow one does not wrap.
+  static Value rounds(OpBuilder &builder, scf::ForOp loop, int64_t from, int64_t step) {
+    Location loc = loop.getLoc();
+    Type type = loop.getInductionVar().getType();
+    auto constant = [&](int64_t n) -> Value {
+      return builder.create<arith::ConstantOp>(loc, builder.getIntegerAttr(type, n));
+    };
+    if (std::optional<int64_t> to = getConstantIntValue(loop.getUpperBound()))
+      return *to <= from ? Value() : constant((*to - from - 1) / step + 1);
+    if (!isa<IntegerType>(type) || step >= int64_t(1) << (type.getIntOrFloatBitWidth() - 2))
+      return {};
+    Value first = constant(from), end = builder.create<arith::MaxSIOp>(loc, loop.getUpperBound(), first),
+          way = builder.create<arith::SubIOp>(loc, end, first),
+          last = builder.create<arith::AddIOp>(loc, way, constant(step - 1));
+    return builder.create<arith::DivUIOp>(loc, last, constant(step));
+  }
+
   void runOnOperation() final {
-    getOperation()->walk([](scf::ForOp loop) {
+    getOperation()->walk([this](scf::ForOp loop) {
       std::optional<int64_t> from = getConstantIntValue(loop.getLowerBound()),
-                             to = getConstantIntValue(loop.getUpperBound()),
                              step = getConstantIntValue(loop.getStep());
-      if (!from || !to || !step || *step <= 1 || *from < 0 || *to <= *from)
+      Type type = loop.getInductionVar().getType();
+      if (!from || !step || *step <= 1 || *from < 0 || (!all && !isa<IntegerType>(type)))
         return;
       OpBuilder builder(loop);
+      Value count = rounds(builder, loop, *from, *step);
+      if (!count)
+        return;
       Location loc = loop.getLoc();
-      Type type = loop.getInductionVar().getType();
       auto constant = [&](int64_t n) -> Value {
         return builder.create<arith::ConstantOp>(loc, builder.getIntegerAttr(type, n));
       };
       loop.setLowerBound(constant(0));
-      loop.setUpperBound(constant((*to - *from - 1) / *step + 1));
+      loop.setUpperBound(count);
       loop.setStep(constant(1));
       builder.setInsertionPointToStart(loop.getBody());
       const auto whole = arith::IntegerOverflowFlags::nsw | arith::IntegerOverflowFlags::nuw;

@@ -193,7 +193,8 @@ static bool threads_to_openmp(MlirModule module, const target *t, const lowering
 
 static bool count_loops(MlirModule module, const target *t, const lowering_options *o, lowering_report *r) {
   (void)r;
-  return !t->pipelines || run_passes(module, "auto-count-loops", t, o->instrument);
+  return run_passes(module, t->pipelines ? "auto-count-loops{all=true}" : "auto-count-loops", t,
+                    o->instrument);
 }
 
 static bool keep_outer_loops(MlirModule module, const target *t, const lowering_options *o,

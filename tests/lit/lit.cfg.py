@@ -1,7 +1,7 @@
 # Tests of the programs. Run by `./run test`, or directly:
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
-# bundle, `sanitizers` when it is built with them, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
+# bundle, `sanitizers` when it is built with them, `long` when it is not, unless $AUTO_QUICK_TESTS is set, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
 # vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
 # `mpirun` where there is MPI, `sme` where outer products of vectors of 512 bits can be compiled, run, and are right, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
 import os
@@ -37,6 +37,8 @@ if os.path.exists(os.path.join(build, "share", "auto", "x86.bundle")):
 with open(os.path.join(build, "CMakeCache.txt")) as cache:
     if "AUTO_SANITIZE:BOOL=ON" in cache.read():
         config.available_features.add("sanitizers")
+    elif not os.environ.get("AUTO_QUICK_TESTS"):
+        config.available_features.add("long")
 with open("/proc/cpuinfo") as cpuinfo:
     flags = cpuinfo.read().split()
 for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw"), ("amx", "amx_int8")):

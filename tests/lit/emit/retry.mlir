@@ -1,6 +1,6 @@
 // LLVM's Hexagon back end cannot select what is chosen in @products where it keeps short vectors in scalar registers: the module is
 // compiled again, with upstream's lowering for this function, and with instructions in the other one.
-// REQUIRES: rules
+// REQUIRES: rules, long
 // UNSUPPORTED: sanitizers
 // RUN: auto-opt %s --target=hvx --mllvm=hexagon-hvx-widen=4096 --emit=asm -o %t.s 2>&1 | FileCheck %s --check-prefix=WARNING
 // RUN: cat %s | auto-opt - --target=hvx --mllvm=hexagon-hvx-widen=4096 --emit=asm 2>/dev/null | FileCheck %s

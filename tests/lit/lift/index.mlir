@@ -3,7 +3,7 @@
 // RUN: auto-opt %s --raise-loops --target=hvx --remarks 2>&1 | FileCheck %s --check-prefixes=CHECK,HVX --implicit-check-not=remark
 // RUN: auto-opt %t.mlir --emit=obj -o /dev/null
 // RUN: auto-opt %s --raise-loops --target=hvx --emit=obj -o /dev/null
-// REQUIRES: rules
+// REQUIRES: rules, long
 
 // CHECK-LABEL: @sum
 // CHECK: linalg.generic {{.*}} iterator_types = ["reduction"]
