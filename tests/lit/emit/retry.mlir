@@ -1,9 +1,9 @@
 // LLVM's Hexagon back end cannot select what is chosen in @products where it keeps short vectors in scalar registers: the module is
 // compiled again, with upstream's lowering for this function, and with instructions in the other one.
-// REQUIRES: rules, long
+// REQUIRES: rules
 // UNSUPPORTED: sanitizers
-// RUN: auto-opt %s --target=hvx --mllvm=hexagon-hvx-widen=4096 --emit=asm -o %t.s 2>&1 | FileCheck %s --check-prefix=WARNING
-// RUN: cat %s | auto-opt - --target=hvx --mllvm=hexagon-hvx-widen=4096 --emit=asm 2>/dev/null | FileCheck %s
+// RUN: sh -c 'ulimit -v 1000000; auto-opt %s --target=hvx --mllvm=hexagon-hvx-widen=4096 --emit=asm -o %t.s' 2>&1 | FileCheck %s --check-prefix=WARNING
+// RUN: sh -c 'ulimit -v 1000000; auto-opt - --target=hvx --mllvm=hexagon-hvx-widen=4096 --emit=asm' <%s 2>/dev/null | FileCheck %s
 // RUN: FileCheck %s --input-file=%t.s
 // RUN: auto-opt %s --target=hvx --convert-vector-to-auto --upstream-only=average | FileCheck %s --check-prefix=UPSTREAM
 #a = affine_map<(m, n, k) -> (m, k)>
