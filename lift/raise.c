@@ -6,7 +6,6 @@
 #include "lift/raise_read.h"
 #include "lift/raise_unswitch.h"
 
-#include "lowering/mlir/ranges.h"
 #include "lowering/mlir/walk.h"
 
 static void free_nest(nest *n) {
@@ -281,7 +280,7 @@ static void raise_region(MlirOperation parent, const raise_options *options, rai
       }
   for (size_t i = 0; i < loops.size; i++) {
     const unsigned before = report->loops, tests = report->tests;
-    if (!outermost && is_loop(loops.data[i]) && has_few_iterations(loops.data[i], options))
+    if (!outermost && has_few_iterations(loops.data[i], options))
       continue;
     const bool ok = raise_loop(loops.data[i], options, report, said);
     if (!ok)
@@ -302,8 +301,7 @@ static bool is_in_loop(MlirOperation op) {
        o = mlirOperationGetParentOperation(o)) {
     if (is_loop(o))
       return true;
-    const MlirStringRef name = mlir_name(o);
-    if (name.length > strlen("linalg.") && !memcmp(name.data, "linalg.", strlen("linalg.")))
+    if (mlir_has_prefix(o, "linalg."))
       return false;
   }
   return false;
@@ -314,14 +312,12 @@ static void reorder_rest(MlirModule module) {
   static const char *const names[] = {"arith.addf", "arith.subf", "arith.mulf"};
   const MlirAttribute any = mlirAttributeParseGet(mlirModuleGetContext(module),
                                                   mlirStringRefCreateFromCString("#arith.fastmath<reassoc>"));
-  for (unsigned k = 0; k < sizeof names / sizeof *names; k++) {
-    operation_list sums = {0};
-    walk_collect(mlirModuleGetOperation(module), names[k], &sums);
-    for (size_t i = 0; i < sums.size; i++)
-      if (is_in_loop(sums.data[i]))
-        mlirOperationSetAttributeByName(sums.data[i], mlirStringRefCreateFromCString("fastmath"), any);
-    stack_free(&sums);
-  }
+  operation_list all = {0};
+  walk_collect(mlirModuleGetOperation(module), "arith.", &all);
+  for (size_t i = 0; i < all.size; i++)
+    if (MLIR_IS_ONE_OF(all.data[i], names) && is_in_loop(all.data[i]))
+      mlirOperationSetAttributeByName(all.data[i], mlirStringRefCreateFromCString("fastmath"), any);
+  stack_free(&all);
 }
 
 void raise_loops(MlirModule module, const raise_options *options, raise_report *report) {

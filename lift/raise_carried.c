@@ -85,9 +85,8 @@ static bool is_used_unsigned(MlirValue v, unsigned depth) {
   for (MlirOpOperand use = mlirValueGetFirstUse(v); depth && !mlirOpOperandIsNull(use);
        use = mlirOpOperandGetNextUse(use)) {
     MlirOperation op = mlirOpOperandGetOwner(use);
-    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
-      if (mlir_is_named(op, readers[i]))
-        return true;
+    if (MLIR_IS_ONE_OF(op, readers))
+      return true;
     enum { FIRST_UNSIGNED = 6 };
     if (mlir_is_named(op, "arith.cmpi") &&
         mlirIntegerAttrGetValueInt(mlir_attribute(op, "predicate")) >= FIRST_UNSIGNED)

@@ -316,10 +316,7 @@ static node guard_of(const nest *n, MlirBlock block) {
 static bool may_trap(MlirOperation op) {
   static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",     "arith.remui",
                                       "arith.ceildivsi", "arith.ceildivui", "arith.floordivsi"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
+  return MLIR_IS_ONE_OF(op, names);
 }
 
 static bool is_scalar(MlirType t) {

@@ -103,10 +103,7 @@ static void yield_byte(MlirOperation yield, intptr_t output) {
   static const char *const names[] = {"arith.andi", "arith.ori", "arith.xori"};
   MlirValue v = mlirOperationGetOperand(yield, output);
   MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
-  bool is_bitwise = false;
-  for (size_t i = 0; i < sizeof names / sizeof *names && !mlirOperationIsNull(op); i++)
-    is_bitwise |= mlir_is_named(op, names[i]);
-  if (!is_bitwise || !walk_has_one_use(v)) {
+  if (mlirOperationIsNull(op) || !MLIR_IS_ONE_OF(op, names) || !walk_has_one_use(v)) {
     mlirOperationSetOperand(yield, output, byte_of(v, yield));
     return;
   }

@@ -60,10 +60,7 @@ static nest_name evaluate_constant(evaluation *v, MlirOperation op) {
 // not for subnormal numbers, sin, cos, atan and cbrt are not at all.
 static bool is_approximated(MlirOperation op) {
   static const char *const names[] = {"math.erf", "math.exp", "math.expm1", "math.log1p", "math.tanh"};
-  bool found = false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    found |= mlir_is_named(op, names[i]);
-  return found && mlirTypeIsAF32(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  return MLIR_IS_ONE_OF(op, names) && mlirTypeIsAF32(mlirValueGetType(mlirOperationGetResult(op, 0)));
 }
 
 static nest_name evaluate_operation(evaluation *v, MlirOperation op) {

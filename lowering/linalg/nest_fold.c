@@ -211,8 +211,7 @@ void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, pro
     p->folded = all, p->fold_bits = WIDE, p->lanes = said_or(p->said->lanes, lanes);
 }
 
-// ---- sums beside each other
-// ---------------------------------------------------------------------------------
+// ---- sums beside each other ------------------------------------------------------------------------
 
 // Are all of them sums of integers whose steps have a cost?
 static bool have_costs(const nest *n, const target *t, const nest_sum *sums) {

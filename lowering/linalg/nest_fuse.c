@@ -12,14 +12,6 @@
 
 // ---- memory ---------------------------------------------------------------------------------------------
 
-static bool is_one_of(MlirOperation op, const char *const *names, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
-}
-#define IS_ONE_OF(OP, NAMES) is_one_of(OP, NAMES, sizeof(NAMES) / sizeof *(NAMES))
-
 static bool is_allocated_here(MlirValue memory) {
   return mlirValueIsAOpResult(memory) && (mlir_is_named(mlirOpResultGetOwner(memory), "memref.alloc") ||
                                           mlir_is_named(mlirOpResultGetOwner(memory), "memref.alloca"));
@@ -138,10 +130,10 @@ static bool is_independent(MlirOperation op, const nest *n) {
                                      "memref.transpose"};
   static const char *const accesses[] = {"memref.load", "memref.store", "memref.copy", "memref.dealloc"};
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  if (IS_ONE_OF(op, pure) ||
+  if (MLIR_IS_ONE_OF(op, pure) ||
       (name.length > 6 && (!memcmp(name.data, "arith.", 6) || !memcmp(name.data, "affine.apply", 6))))
     return mlirOperationGetNumRegions(op) == 0;
-  if (!IS_ONE_OF(op, accesses) && (name.length < 7 || memcmp(name.data, "linalg.", 7)))
+  if (!MLIR_IS_ONE_OF(op, accesses) && (name.length < 7 || memcmp(name.data, "linalg.", 7)))
     return false;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
     MlirValue v = mlirOperationGetOperand(op, i);

@@ -144,22 +144,6 @@ static void complete_product(const nest *n, const nest_sum *sum, const target *t
   nest_choose_row_copy(n, p);
 }
 
-static bool is_among(MlirOperation op, const char *const *names, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
-}
-
-static bool has_floats(MlirOperation op) {
-  bool any = false;
-  for (intptr_t k = 0; k < mlirOperationGetNumOperands(op); k++)
-    any |= mlirTypeIsAFloat(mlirValueGetType(mlirOperationGetOperand(op, k)));
-  for (intptr_t k = 0; k < mlirOperationGetNumResults(op); k++)
-    any |= mlirTypeIsAFloat(mlirValueGetType(mlirOperationGetResult(op, k)));
-  return any;
-}
-
 // Are floats only moved, or, where integers do what depends on their order alone (float_order.h), compared?
 static bool only_orders(const nest *n, const target *t) {
   static const char *const moves[] = {"linalg.yield", "arith.select", "arith.constant"},
@@ -169,8 +153,8 @@ static bool only_orders(const nest *n, const target *t) {
   for (unsigned s = 0; s < n->num_stages; s++)
     for (MlirOperation op = mlirBlockGetFirstOperation(n->stages[s].body); !mlirOperationIsNull(op);
          op = mlirOperationGetNextInBlock(op))
-      if (has_floats(op) && !is_among(op, moves, sizeof moves / sizeof *moves) &&
-          !(t->parts_floats && is_among(op, orders, sizeof orders / sizeof *orders)))
+      if (mlir_has_type(op, mlirTypeIsAFloat) && !MLIR_IS_ONE_OF(op, moves) &&
+          !(t->parts_floats && MLIR_IS_ONE_OF(op, orders)))
         return false;
   return true;
 }

@@ -171,9 +171,8 @@ static bool is_division(MlirOperation op) {
   int64_t by;
   static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",      "arith.remui",
                                       "arith.ceildivsi", "arith.ceildivui", "arith.floordivsi", "math.ipowi"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return !walk_integer_constant(mlirOperationGetOperand(op, 1), &by) || !by;
+  if (MLIR_IS_ONE_OF(op, names))
+    return !walk_integer_constant(mlirOperationGetOperand(op, 1), &by) || !by;
   return false;
 }
 

@@ -9,6 +9,7 @@
 
 #include "lowering/passes/lane_loops.h"
 #include "lowering/passes/lane_operations.h"
+#include "lowering/passes/vector_lanes.h"
 #include "support/hash_map.h"
 #include "support/util.h"
 #include <llvm-c/Core.h>
@@ -112,17 +113,6 @@ static void find(order_writer *w, LLVMValueRef f) {
 
 // ---- integers -------------------------------------------------------------------------------------
 
-static LLVMValueRef all_lanes(const order_writer *w, uint64_t number) {
-  const unsigned lanes = LLVMGetVectorSize(w->type);
-  LLVMValueRef lane = LLVMConstInt(LLVMGetElementType(w->type), number, false),
-               *list = util_alloc(lanes * sizeof(LLVMValueRef));
-  for (unsigned k = 0; k < lanes; k++)
-    list[k] = lane;
-  LLVMValueRef made = LLVMConstVector(list, lanes);
-  util_release(list);
-  return made;
-}
-
 static void set_type(order_writer *w, LLVMValueRef floats) {
   LLVMTypeRef lane = lane_type(floats);
   w->width = lane_width(lane);
@@ -143,21 +133,21 @@ static LLVMValueRef compare(const order_writer *w, LLVMIntPredicate p, LLVMValue
 }
 
 static LLVMValueRef magnitude(const order_writer *w, LLVMValueRef x) {
-  return LLVMBuildAnd(w->b, x, all_lanes(w, w->sign - 1), "");
+  return LLVMBuildAnd(w->b, x, vector_splat(w->type, w->sign - 1), "");
 }
 
 static LLVMValueRef is_nan(const order_writer *w, LLVMValueRef x) {
-  return compare(w, LLVMIntSGT, magnitude(w, x), all_lanes(w, w->infinity));
+  return compare(w, LLVMIntSGT, magnitude(w, x), vector_splat(w->type, w->infinity));
 }
 
 static LLVMValueRef key(const order_writer *w, LLVMValueRef x) {
-  LLVMValueRef less = compare(w, LLVMIntSLT, x, all_lanes(w, 0)),
-               negative = LLVMBuildSub(w->b, all_lanes(w, w->sign), x, "");
+  LLVMValueRef less = compare(w, LLVMIntSLT, x, vector_splat(w->type, 0)),
+               negative = LLVMBuildSub(w->b, vector_splat(w->type, w->sign), x, "");
   return LLVMBuildSelect(w->b, less, negative, x, "");
 }
 
 static LLVMValueRef place(const order_writer *w, LLVMValueRef x) {
-  LLVMValueRef signs = LLVMBuildAShr(w->b, x, all_lanes(w, w->width - 1), "");
+  LLVMValueRef signs = LLVMBuildAShr(w->b, x, vector_splat(w->type, w->width - 1), "");
   return LLVMBuildXor(w->b, x, magnitude(w, signs), "");
 }
 
@@ -202,14 +192,15 @@ static LLVMValueRef compare_with_number(const order_writer *w, unsigned how, LLV
   const bool has_order = how != EQUAL && how != (LESS | GREATER);
   if (!(number & (w->sign - 1))) {
     if (!has_order)
-      return compare(w, predicate(how, false), magnitude(w, x), all_lanes(w, 0));
+      return compare(w, predicate(how, false), magnitude(w, x), vector_splat(w->type, 0));
     // Less than both zeros is what is above the negative one without a sign.
     const bool of_negative = how == LESS || how == (GREATER | EQUAL);
-    return of_negative ? compare(w, predicate(turned(how), true), x, all_lanes(w, w->sign))
-                       : compare(w, predicate(how, false), x, all_lanes(w, 0));
+    return of_negative ? compare(w, predicate(turned(how), true), x, vector_splat(w->type, w->sign))
+                       : compare(w, predicate(how, false), x, vector_splat(w->type, 0));
   }
-  return number & w->sign && has_order ? compare(w, predicate(turned(how), true), x, all_lanes(w, number))
-                                       : compare(w, predicate(how, false), x, all_lanes(w, number));
+  return number & w->sign && has_order
+             ? compare(w, predicate(turned(how), true), x, vector_splat(w->type, number))
+             : compare(w, predicate(how, false), x, vector_splat(w->type, number));
 }
 
 static bool sees_no_nan(LLVMValueRef i) {
@@ -259,7 +250,7 @@ static LLVMValueRef choose(const order_writer *w, LLVMIntPredicate p, LLVMValueR
 
 // In whose place a number that is none is never chosen, unless both are none.
 static LLVMValueRef place_of_number(const order_writer *w, const extremum *x, LLVMValueRef v) {
-  return LLVMBuildSelect(w->b, is_nan(w, v), all_lanes(w, x->is_greatest ? w->sign : w->sign - 1),
+  return LLVMBuildSelect(w->b, is_nan(w, v), vector_splat(w->type, x->is_greatest ? w->sign : w->sign - 1),
                          place(w, v), "");
 }
 
@@ -285,7 +276,7 @@ static LLVMValueRef write_extremum(const order_writer *w, const extremum *x, LLV
   if (!has_nan)
     return made;
   const uint64_t nan = w->infinity | (w->infinity & (0 - w->infinity)) >> 1;
-  return LLVMBuildSelect(w->b, either_nan(w, a, b), all_lanes(w, nan), made, "");
+  return LLVMBuildSelect(w->b, either_nan(w, a, b), vector_splat(w->type, nan), made, "");
 }
 
 static LLVMValueRef write(const order_writer *w, LLVMValueRef i) {
@@ -294,8 +285,9 @@ static LLVMValueRef write(const order_writer *w, LLVMValueRef i) {
     return write_comparison(w, i);
   if (extremum_of(i))
     return write_extremum(w, extremum_of(i), i);
-  return LLVMGetInstructionOpcode(i) == LLVMFNeg ? LLVMBuildXor(w->b, bits(w, x), all_lanes(w, w->sign), "")
-                                                 : magnitude(w, bits(w, x));
+  return LLVMGetInstructionOpcode(i) == LLVMFNeg
+             ? LLVMBuildXor(w->b, bits(w, x), vector_splat(w->type, w->sign), "")
+             : magnitude(w, bits(w, x));
 }
 
 bool float_order(LLVMModuleRef m) {

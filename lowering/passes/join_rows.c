@@ -78,9 +78,8 @@ static bool is_elementwise(MlirOperation op) {
   if (name.length < 6 || memcmp(name.data, "arith.", 6) || mlirOperationGetNumResults(op) != 1 ||
       !is_scalar(mlirValueGetType(mlirOperationGetResult(op, 0))))
     return false;
-  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    if (mlir_is_named(op, others[i]))
-      return false;
+  if (MLIR_IS_ONE_OF(op, others))
+    return false;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     if (!is_scalar(mlirValueGetType(mlirOperationGetOperand(op, i))))
       return false;

@@ -134,10 +134,7 @@ static bool only_reads(MlirOperation op) {
   const jam_access *a = jam_access_of(op);
   if (a || jam_is_pure(op))
     return !a || !a->writes;
-  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    if (mlir_is_named(op, others[i]))
-      return true;
-  return false;
+  return MLIR_IS_ONE_OF(op, others);
 }
 
 // Does nothing in the loop around change what these operations load?

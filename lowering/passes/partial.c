@@ -180,10 +180,8 @@ static MlirBlock scope_of(MlirOperation op) {
   MlirOperation within = mlirOperationGetParentOperation(op);
   for (;; within = mlirOperationGetParentOperation(within)) {
     MlirOperation outer = mlirOperationGetParentOperation(within);
-    bool stops = mlirOperationIsNull(outer) || mlir_is_named(outer, "builtin.module");
-    for (size_t i = 0; i < sizeof scopes / sizeof *scopes; i++)
-      stops |= mlir_is_named(within, scopes[i]);
-    if (stops)
+    if (mlirOperationIsNull(outer) || mlir_is_named(outer, "builtin.module") ||
+        MLIR_IS_ONE_OF(within, scopes))
       return mlirRegionGetFirstBlock(mlirOperationGetRegion(within, 0));
   }
 }

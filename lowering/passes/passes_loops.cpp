@@ -69,14 +69,18 @@ struct CountLoops : PassWrapper<CountLoops, OperationPass<>> {
     registry.insert<arith::ArithDialect>();
   }
 
+  // A constant of the counter's type.
+  static Value number(OpBuilder &builder, scf::ForOp loop, int64_t n) {
+    return builder.create<arith::ConstantOp>(loop.getLoc(),
+                                             builder.getIntegerAttr(loop.getInductionVar().getType(), n));
+  }
+
   // How often the loop runs; null: that is not known. An end that is no constant counts where the counter is
   // no index: LLVM does not know that a narrow one does not wrap.
   static Value rounds(OpBuilder &builder, scf::ForOp loop, int64_t from, int64_t step) {
     Location loc = loop.getLoc();
     Type type = loop.getInductionVar().getType();
-    auto constant = [&](int64_t n) -> Value {
-      return builder.create<arith::ConstantOp>(loc, builder.getIntegerAttr(type, n));
-    };
+    auto constant = [&](int64_t n) { return number(builder, loop, n); };
     if (std::optional<int64_t> to = getConstantIntValue(loop.getUpperBound()))
       return *to <= from ? Value() : constant((*to - from - 1) / step + 1);
     if (!isa<IntegerType>(type) || step >= int64_t(1) << (type.getIntOrFloatBitWidth() - 2))
@@ -99,9 +103,7 @@ struct CountLoops : PassWrapper<CountLoops, OperationPass<>> {
       if (!count)
         return;
       Location loc = loop.getLoc();
-      auto constant = [&](int64_t n) -> Value {
-        return builder.create<arith::ConstantOp>(loc, builder.getIntegerAttr(type, n));
-      };
+      auto constant = [&](int64_t n) { return number(builder, loop, n); };
       loop.setLowerBound(constant(0));
       loop.setUpperBound(count);
       loop.setStep(constant(1));

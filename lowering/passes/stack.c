@@ -31,9 +31,8 @@ static bool may_point(MlirType type) {
 // Does the operation copy what is at an address, which may be other addresses?
 static bool copies(MlirOperation op, MlirOpOperand use) {
   static const char *const names[] = {"llvm.intr.memcpy", "llvm.intr.memcpy.inline", "llvm.intr.memmove"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return mlirOpOperandGetOperandNumber(use) == 1;
+  if (MLIR_IS_ONE_OF(op, names))
+    return mlirOpOperandGetOperandNumber(use) == 1;
   return false;
 }
 

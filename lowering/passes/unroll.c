@@ -255,9 +255,8 @@ static unsigned work_of(MlirOperation op, const target *t) {
                                              // mostly done by what reads them
                                              "arith.extsi", "arith.extui"};
   unsigned most = 0;
-  for (size_t i = 0; i < sizeof free_of_work / sizeof *free_of_work; i++)
-    if (mlir_is_named(op, free_of_work[i]))
-      return 0;
+  if (MLIR_IS_ONE_OF(op, free_of_work))
+    return 0;
   if (mlir_is_named(op, "vector.shuffle") && !mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(op, 0)),
                                                             mlirValueGetType(mlirOperationGetOperand(op, 0))))
     return 0;

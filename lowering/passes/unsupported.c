@@ -183,18 +183,8 @@ static bool is_small_float(MlirType type) {
 // LLVM has no floats of 8 bits: they can be moved as such, and that is all.
 static bool computes_small_floats(MlirOperation op) {
   static const char *const moves[] = {"arith.constant", "arith.bitcast", "arith.select"};
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  if (strncmp(name.data, "arith.", 6) != 0 && strncmp(name.data, "math.", 5) != 0)
-    return false;
-  for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(moves[i])))
-      return false;
-  bool any = false;
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-    any |= is_small_float(mlirValueGetType(mlirOperationGetOperand(op, i)));
-  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
-    any |= is_small_float(mlirValueGetType(mlirOperationGetResult(op, i)));
-  return any;
+  return (mlir_has_prefix(op, "arith.") || mlir_has_prefix(op, "math.")) && !MLIR_IS_ONE_OF(op, moves) &&
+         mlir_has_type(op, is_small_float);
 }
 
 // Descriptors of memrefs are made of indices: their width is the target's.

@@ -116,10 +116,7 @@ static bool is_by_lanes(MlirOperation op) {
     return false;
   if (!strncmp(name.data, "arith.", 6) || !strncmp(name.data, "math.", 5))
     return true;
-  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    if (mlir_is_named(op, others[i]))
-      return true;
-  return false;
+  return MLIR_IS_ONE_OF(op, others);
 }
 
 // Is it computed from the position?

@@ -69,11 +69,6 @@ typedef struct excerpt {
   STACK(MlirValue) outputs;
 } excerpt;
 
-static bool has_prefix(MlirStringRef name, const char *prefix) {
-  size_t n = strlen(prefix);
-  return name.length > n && !memcmp(name.data, prefix, n);
-}
-
 static bool is_store(MlirStringRef name) {
   return mlirStringRefEqual(name, ref("vector.store")) || mlirStringRefEqual(name, ref("memref.store")) ||
          mlirStringRefEqual(name, ref("vector.maskedstore")) ||
@@ -87,7 +82,7 @@ static bool is_computed(MlirOperation op) {
   if (mlirOperationGetNumRegions(op) || mlirOperationGetNumSuccessors(op))
     return false;
   for (size_t i = 0; i < sizeof computing / sizeof *computing; i++)
-    if (has_prefix(name, computing[i]))
+    if (mlir_has_prefix(op, computing[i]))
       return true;
   return mlirStringRefEqual(name, ref("memref.load")) || is_store(name);
 }
@@ -152,16 +147,14 @@ static void find_needed(excerpt *x) {
 static bool is_by_lanes(MlirOperation op) {
   static const char *const others[] = {"vector.load", "vector.store", "vector.broadcast", "vector.splat",
                                        "builtin.unrealized_conversion_cast"};
-  const MlirStringRef name = mlir_name(op);
   if (mlir_is_named(op, "arith.constant")) {
     const MlirAttribute value = mlir_attribute(op, "value");
     return !mlirAttributeIsADenseElements(value) || mlirDenseElementsAttrIsSplat(value);
   }
-  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    if (mlir_is_named(op, others[i]))
-      return true;
-  return has_prefix(name, "arith.") || has_prefix(name, "math.") || has_prefix(name, "index.") ||
-         mlirStringRefEqual(name, ref("memref.load"));
+  if (MLIR_IS_ONE_OF(op, others))
+    return true;
+  return mlir_has_prefix(op, "arith.") || mlir_has_prefix(op, "math.") || mlir_has_prefix(op, "index.") ||
+         mlir_is_named(op, "memref.load");
 }
 
 // The type with a part of its lanes.
@@ -263,10 +256,7 @@ static MlirOperation copy_operation(excerpt *x, MlirOperation op, MlirBlock into
 static bool is_known_outside(MlirOperation op) {
   static const char *const names[] = {"arith.constant", "vector.broadcast", "vector.splat",     "arith.extui",
                                       "arith.extsi",    "arith.index_cast", "vector.shape_cast"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
+  return MLIR_IS_ONE_OF(op, names);
 }
 
 static MlirValue copy_of(excerpt *x, MlirValue v, unsigned depth) {
@@ -410,9 +400,8 @@ static bool is_masked_access(MlirValue v) {
   if (!mlirValueIsAOpResult(v))
     return false;
   MlirOperation op = mlirOpResultGetOwner(v);
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
+  if (MLIR_IS_ONE_OF(op, names))
+    return true;
   MlirAttribute in_bounds =
       mlir_is_named(op, "vector.transfer_read") ? mlir_attribute(op, "in_bounds") : mlirAttributeGetNull();
   for (intptr_t i = 0; !mlirAttributeIsNull(in_bounds) && i < mlirArrayAttrGetNumElements(in_bounds); i++)

@@ -73,11 +73,10 @@ bool program_is_constant(MlirValue v) {
 
 bool program_is_open_minimum(MlirOperation op) {
   static const char *const names[] = {"arith.minnumf", "arith.maxnumf", "arith.minimumf", "arith.maximumf"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return !mlirAttributeIsNull(mlir_attribute(op, program_open_name)) ||
-             (!program_is_constant(mlirOperationGetOperand(op, 0)) &&
-              !program_is_constant(mlirOperationGetOperand(op, 1)));
+  if (MLIR_IS_ONE_OF(op, names))
+    return !mlirAttributeIsNull(mlir_attribute(op, program_open_name)) ||
+           (!program_is_constant(mlirOperationGetOperand(op, 0)) &&
+            !program_is_constant(mlirOperationGetOperand(op, 1)));
   return false;
 }
 

@@ -114,9 +114,8 @@ static bool may_write(MlirOperation op) {
                                        "vector.compressstore", "vector.transfer_write", "vector.print"};
   if (mlirOperationGetNumRegions(op))
     return true;
-  for (size_t i = 0; i < sizeof stores / sizeof *stores; i++)
-    if (mlir_is_named(op, stores[i]))
-      return true;
+  if (MLIR_IS_ONE_OF(op, stores))
+    return true;
   MlirStringRef name = mlir_name(op);
   bool is_pure = name.length > 7 && !memcmp(name.data, "vector.", 7);
   for (size_t i = 0; i < sizeof pure / sizeof *pure && !is_pure; i++)

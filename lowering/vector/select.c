@@ -40,10 +40,7 @@ static bool is_pack(const pack *p, uint32_t lanes, uint32_t width, const term_id
 static bool is_in_loop(MlirBlock block) {
   static const char *const loops[] = {"scf.for", "scf.while", "scf.parallel", "scf.forall"};
   MlirOperation around = mlirBlockGetParentOperation(block);
-  for (size_t i = 0; i < sizeof loops / sizeof *loops && !mlirOperationIsNull(around); i++)
-    if (mlir_is_named(around, loops[i]))
-      return true;
-  return false;
+  return !mlirOperationIsNull(around) && MLIR_IS_ONE_OF(around, loops);
 }
 
 static bool is_invariant_leaf(const selection *s, uint32_t leaf) {

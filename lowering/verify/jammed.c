@@ -371,10 +371,7 @@ static bool is_harmless(MlirOperation op) {
                                       "arith.minsi",    "arith.cmpi", "arith.select", "arith.ori",
                                       "arith.xori",     "arith.andi", "arith.maxui",  "arith.minui",
                                       "arith.muli"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
+  return MLIR_IS_ONE_OF(op, names);
 }
 
 static bool same_regions(check *c, MlirOperation source, MlirOperation jammed);

@@ -7,14 +7,6 @@
 #include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>
 
-static bool is_one_of(MlirOperation op, const char *const *names, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
-}
-#define IS_ONE_OF(OP, NAMES) is_one_of(OP, NAMES, sizeof(NAMES) / sizeof *(NAMES))
-
 static bool is_memref(MlirValue v) {
   MlirType t = mlirValueGetType(v);
   return mlirTypeIsAMemRef(t) || mlirTypeIsAUnrankedMemRef(t);
@@ -29,7 +21,7 @@ jammed_kind jammed_kind_of(MlirOperation op) {
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     memory |= is_memref(mlirOperationGetOperand(op, i));
   if (memory)
-    return IS_ONE_OF(op, loads) ? JAMMED_LOAD : IS_ONE_OF(op, stores) ? JAMMED_STORE : JAMMED_OTHER;
+    return MLIR_IS_ONE_OF(op, loads) ? JAMMED_LOAD : MLIR_IS_ONE_OF(op, stores) ? JAMMED_STORE : JAMMED_OTHER;
   for (size_t i = 0; i < sizeof computing / sizeof *computing; i++)
     computes |= name.length > strlen(computing[i]) && !memcmp(name.data, computing[i], strlen(computing[i]));
   return computes && mlirOperationGetNumResults(op) > 0 && mlirOperationGetNumRegions(op) == 0 ? JAMMED_PURE
@@ -53,7 +45,7 @@ static owner owner_of(MlirValue v) {
   static const char *const fresh[] = {"memref.alloc", "memref.alloca"};
   if (mlirValueIsAOpResult(v)) {
     MlirOperation op = mlirOpResultGetOwner(v);
-    return IS_ONE_OF(op, fresh)                     ? OWNER_ITSELF
+    return MLIR_IS_ONE_OF(op, fresh)                ? OWNER_ITSELF
            : mlir_is_named(op, "memref.get_global") ? OWNER_VISIBLE
                                                     : OWNER_ANYBODY;
   }
@@ -78,7 +70,7 @@ static MlirValue viewed(MlirValue v) {
                                       "memref.transpose",
                                       "memref.memory_space_cast",
                                       "builtin.unrealized_conversion_cast"};
-  while (mlirValueIsAOpResult(v) && IS_ONE_OF(mlirOpResultGetOwner(v), views))
+  while (mlirValueIsAOpResult(v) && MLIR_IS_ONE_OF(mlirOpResultGetOwner(v), views))
     v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
   return v;
 }

@@ -41,10 +41,7 @@ view *machine_set_view(lane_machine *m, MlirValue v) {
 
 static bool is_minimum(MlirOperation op) {
   static const char *const names[] = {"arith.minnumf", "arith.maxnumf", "arith.minimumf", "arith.maximumf"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (mlir_is_named(op, names[i]))
-      return true;
-  return false;
+  return MLIR_IS_ONE_OF(op, names);
 }
 
 code *machine_code_of(lane_machine *m, MlirBlock b) {

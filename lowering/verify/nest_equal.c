@@ -60,10 +60,7 @@ static bool may_move(const check *c) {
   MlirOperation at = c->operations[0], last = c->operations[c->count - 1];
   for (; !mlirOperationIsNull(at) && !mlirOperationEqual(at, last); at = mlirOperationGetNextInBlock(at)) {
     static const char *const harmless[] = {"memref.alloc", "memref.alloca", "memref.get_global"};
-    bool is_harmless = is_one_of_operations(c, at);
-    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
-      is_harmless |= mlir_is_named(at, harmless[i]);
-    if (is_harmless)
+    if (is_one_of_operations(c, at) || MLIR_IS_ONE_OF(at, harmless))
       continue;
     MlirStringRef name = mlir_name(at);
     bool knows = !strncmp(name.data, "linalg.", 7) || !strncmp(name.data, "arith.", 6) ||

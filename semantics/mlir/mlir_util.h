@@ -18,6 +18,30 @@ static inline bool mlir_is_named(MlirOperation op, const char *name) {
   return s.length == strlen(name) && memcmp(s.data, name, s.length) == 0;
 }
 
+// Is it of this dialect ("arith."), or its name one that begins so?
+static inline bool mlir_has_prefix(MlirOperation op, const char *prefix) {
+  MlirStringRef s = mlir_name(op);
+  return s.length >= strlen(prefix) && memcmp(s.data, prefix, strlen(prefix)) == 0;
+}
+
+static inline bool mlir_is_one_of(MlirOperation op, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (mlir_is_named(op, names[i]))
+      return true;
+  return false;
+}
+#define MLIR_IS_ONE_OF(OP, NAMES) mlir_is_one_of(OP, NAMES, sizeof(NAMES) / sizeof *(NAMES))
+
+// Is any operand or result of such a type?
+static inline bool mlir_has_type(MlirOperation op, bool (*is)(MlirType)) {
+  bool any = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    any |= is(mlirValueGetType(mlirOperationGetOperand(op, i)));
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    any |= is(mlirValueGetType(mlirOperationGetResult(op, i)));
+  return any;
+}
+
 // The attribute or property of this name; null if there is none.
 static inline MlirAttribute mlir_attribute(MlirOperation op, const char *name) {
   return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
