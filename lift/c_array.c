@@ -50,7 +50,9 @@ typedef struct listed {
 typedef STACK(listed) listed_values;
 
 // In the order of their places; of one place's values the last one counts.
-static void add_value(listed_values *all, listed one) {
+static void add_value(c_reader *r, listed_values *all, listed one) {
+  if (all->size == MAX_LISTED)
+    c_refuse(r, one.value, "an initializer of so many values is not supported");
   size_t at = all->size;
   while (at && all->data[at - 1].place >= one.place)
     at--;
@@ -78,19 +80,29 @@ static bool is_designated(CXCursor at, const c_cursors *parts) {
          clang_getCursorKind(parts->data[0]) != CXCursor_MemberRef;
 }
 
-static bool has_token_with(CXCursor at, const char *text) {
+// Are there tokens, all of them such? There are none of what macros make.
+static bool has_tokens_only(CXCursor at, bool (*is)(CXTokenKind kind, const char *text)) {
   CXTranslationUnit unit = clang_Cursor_getTranslationUnit(at);
   CXToken *tokens;
   unsigned count;
-  bool found = false;
   clang_tokenize(unit, clang_getCursorExtent(at), &tokens, &count);
+  bool ok = count > 0;
   for (unsigned i = 0; i < count; i++) {
     CXString spelling = clang_getTokenSpelling(unit, tokens[i]);
-    found |= strstr(clang_getCString(spelling), text) != NULL;
+    ok &= is(clang_getTokenKind(tokens[i]), clang_getCString(spelling));
     clang_disposeString(spelling);
   }
   clang_disposeTokens(unit, tokens, count);
-  return found;
+  return ok;
+}
+
+static bool is_no_range(CXTokenKind kind, const char *text) {
+  return kind != CXToken_Punctuation || strcmp(text, "...") != 0;
+}
+
+// Are its characters seen, none of which is zero?
+static bool is_plain_text(CXTokenKind kind, const char *text) {
+  return kind == CXToken_Literal && !strstr(text, "\\0") && !strstr(text, "\\x");
 }
 
 static unsigned long long place_of(c_reader *r, CXCursor at, CXType array) {
@@ -105,7 +117,7 @@ static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long lon
 // What stands behind places is listed there. The place in the array itself.
 static unsigned long long list_designated(c_reader *r, CXCursor at, const c_cursors *parts, CXType type,
                                           unsigned long long first, listed_values *out) {
-  if (has_token_with(at, "..."))
+  if (!has_tokens_only(at, is_no_range))
     c_refuse(r, at, "a range of places in an initializer is not supported");
   unsigned long long own = 0;
   for (size_t i = 0; i + 1 < parts->size; i++) {
@@ -121,12 +133,6 @@ static unsigned long long list_designated(c_reader *r, CXCursor at, const c_curs
   return own;
 }
 
-static void list_value(c_reader *r, listed one, listed_values *out) {
-  if (out->size == MAX_LISTED)
-    c_refuse(r, one.value, "an initializer of so many values is not supported");
-  add_value(out, one);
-}
-
 // "text": its characters, and behind them zeros. libclang has them up to the first that is zero.
 static void list_characters(c_reader *r, CXCursor at, CXType type, unsigned long long first,
                             listed_values *out) {
@@ -137,11 +143,12 @@ static void list_characters(c_reader *r, CXCursor at, CXType type, unsigned long
                          : NULL;
   if (e)
     clang_EvalResult_dispose(e);
-  if (!text || clang_Type_getSizeOf(character) != 1 || has_token_with(at, "\\0") || has_token_with(at, "\\x"))
-    c_refuse(r, at, "this string is not supported");
   const unsigned long long count = c_array_elements(r, at, type);
+  if (!text || clang_Type_getSizeOf(character) != 1 ||
+      (count > strlen(text) + 1 && !has_tokens_only(at, is_plain_text)))
+    c_refuse(r, at, "this string is not supported");
   for (unsigned long long k = 0; text[k] && k < count; k++)
-    list_value(r, (listed){first + k, at, {.kind = CXEval_Int, .integer = text[k]}}, out);
+    add_value(r, out, (listed){first + k, at, {.kind = CXEval_Int, .integer = text[k]}});
 }
 
 static bool is_of_array(CXCursor initializer) {
@@ -153,7 +160,7 @@ static bool is_of_array(CXCursor initializer) {
 static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long long first, listed_values *out) {
   at = c_strip(r, at);
   if (!c_is_array(type)) {
-    list_value(r, (listed){first, at, c_known_number(at)}, out);
+    add_value(r, out, (listed){first, at, c_known_number(at)});
     return;
   }
   if (clang_getCursorKind(at) == CXCursor_StringLiteral) {
