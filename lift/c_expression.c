@@ -68,7 +68,9 @@ static c_value compute_pointers(c_reader *r, CXCursor at, const operator_row *o,
                   c_emit(r, at, "arith.index_cast %s : index to i64", d));
 }
 
-static c_value compute(c_reader *r, CXCursor at, const operator_row *o, c_value a, c_value b) {
+// `contracts`: of floats, the product that is added, or its sum, which may be rounded once together.
+static c_value compute(c_reader *r, CXCursor at, const operator_row *o, c_value a, c_value b,
+                       bool contracts) {
   if (a.type.kind == C_POINTER || b.type.kind == C_POINTER)
     return compute_pointers(r, at, o, a, b);
   if (a.type.kind == C_RECORD || b.type.kind == C_RECORD)
@@ -83,7 +85,9 @@ static c_value compute(c_reader *r, CXCursor at, const operator_row *o, c_value 
   if (o->compares)
     return c_number(c_bit, c_emit(r, at, "arith.%s %s, %s, %s : %s", t.kind == C_FLOAT ? "cmpf" : "cmpi",
                                   name, a.name, b.name, type));
-  const char *flags = o->may_overflow && t.kind == C_INTEGER && t.is_signed ? " overflow<nsw>" : "";
+  const char *flags = o->may_overflow && t.kind == C_INTEGER && t.is_signed ? " overflow<nsw>"
+                      : t.kind == C_FLOAT && contracts                      ? " fastmath<contract>"
+                                                                            : "";
   return c_number(t, c_emit(r, at, "arith.%s %s, %s%s : %s", name, a.name, b.name, flags, type));
 }
 
@@ -98,7 +102,7 @@ static c_value step(c_reader *r, CXCursor at, CXCursor operand, enum CXUnaryOper
   c_value old = c_load(r, at, &l);
   c_value one = c_constant(r, at, c_int, 1);
   const operator_row *o = find_operator(down ? CXBinaryOperator_Sub : CXBinaryOperator_Add);
-  c_value new = c_store(r, at, &l, compute(r, at, o, old, one));
+  c_value new = c_store(r, at, &l, compute(r, at, o, old, one, false));
   return after ? old : new;
 }
 
@@ -137,8 +141,8 @@ static c_value unary(c_reader *r, CXCursor at) {
       return c_number(t, c_emit(r, at, "arith.negf %s : %s", v.name, c_type_text(t)));
     bool minus = kind == CXUnaryOperator_Minus;
     c_value other = c_constant(r, at, t, minus ? 0 : -1);
-    return minus ? compute(r, at, find_operator(CXBinaryOperator_Sub), other, v)
-                 : compute(r, at, find_operator(CXBinaryOperator_Xor), v, other);
+    return minus ? compute(r, at, find_operator(CXBinaryOperator_Sub), other, v, false)
+                 : compute(r, at, find_operator(CXBinaryOperator_Xor), v, other, false);
   }
   case CXUnaryOperator_LNot: {
     const char *v = c_condition(r, operand), *one = c_emit(r, at, "arith.constant true");
@@ -183,18 +187,31 @@ static bool is_of_bits(c_type to, const operator_row *o, c_type x) {
           (is_bit && (o->plain == CXBinaryOperator_And || o->plain == CXBinaryOperator_Xor)));
 }
 
-static c_value assign_computed(c_reader *r, CXCursor at, const operator_row *o, const c_lvalue *l,
-                               c_value b) {
+static c_value assign_computed(c_reader *r, CXCursor at, const operator_row *o, const c_lvalue *l, c_value b,
+                               bool contracts) {
   c_value a = c_load(r, at, l);
   if (!is_of_bits(a.type, o, b.type))
-    return c_store(r, at, l, compute(r, at, o, a, b));
+    return c_store(r, at, l, compute(r, at, o, a, b, contracts));
   b = c_convert(r, at, b, a.type);
   return c_store(r, at, l,
                  c_number(a.type, c_emit(r, at, "arith.%s %s, %s : %s", o->of_signed, a.name, b.name,
                                          c_type_text(a.type))));
 }
 
+// An operand of this operator. A product within the expression of its sum may be fused with it, as C says.
+static c_value read_operand(c_reader *r, CXCursor at, const operator_row *o, bool *contracts) {
+  CXCursor inner = c_strip(r, at);
+  const bool is_added = r->contracts &&
+                        (o->plain == CXBinaryOperator_Add || o->plain == CXBinaryOperator_Sub) &&
+                        clang_getCursorKind(inner) == CXCursor_BinaryOperator &&
+                        clang_getCursorBinaryOperatorKind(inner) == CXBinaryOperator_Mul;
+  r->added = is_added ? inner : clang_getNullCursor();
+  *contracts |= is_added;
+  return c_evaluate(r, at);
+}
+
 static c_value binary(c_reader *r, CXCursor at) {
+  bool contracts = clang_equalCursors(at, r->added);
   c_cursors below = c_children(r, at);
   if (below.size != 2)
     c_refuse(r, at, "this operator is not supported");
@@ -218,12 +235,12 @@ static c_value binary(c_reader *r, CXCursor at) {
   if (!o)
     c_refuse(r, at, "this operator is not supported");
   if (o->assigning == kind && kind != CXBinaryOperator_Invalid) {
-    c_value b = c_evaluate(r, right);
+    c_value b = read_operand(r, right, o, &contracts);
     c_lvalue l = c_lvalue_of(r, left);
-    return assign_computed(r, at, o, &l, b);
+    return assign_computed(r, at, o, &l, b, contracts);
   }
-  c_value a = c_evaluate(r, left), b = c_evaluate(r, right);
-  return compute(r, at, o, a, b);
+  c_value a = read_operand(r, left, o, &contracts), b = read_operand(r, right, o, &contracts);
+  return compute(r, at, o, a, b, contracts);
 }
 
 // ---- all expressions ----------------------------------------------------------------------------

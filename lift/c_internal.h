@@ -73,6 +73,8 @@ typedef struct c_reader {
   CXCursor function, body; // that is executed; of a call, the callee's
   CXCursor loop, breaks;   // what `continue` and `break` leave
   c_cursors calls;         // around it
+  CXCursor added;          // the product that is read as an operand of a sum
+  bool contracts;          // such products may be fused with the sums
   c_type result;
   bool c_interface;    // functions that C calls have other names
   unsigned index_bits; // of sizes in memrefs

@@ -253,6 +253,7 @@ typedef struct file_reader {
   c_output *out;
   diagnostics *d;
   strbuf globals;
+  bool contracts; // products of floats with sums
 } file_reader;
 
 // As in C; of a structure's parts with a number.
@@ -332,6 +333,7 @@ static c_reader new_reader(file_reader *f) {
                     .names = &f->out->names,
                     .c_interface = f->input->c_interface,
                     .index_bits = f->out->index_bits,
+                    .contracts = f->contracts,
                     .only = f->input->function};
 }
 
@@ -405,6 +407,21 @@ static bool wraps(const char *flag) {
   return !strcmp(flag, "-fwrapv") || !strcmp(flag, "-ftrapv") || !strcmp(flag, "-fno-strict-overflow");
 }
 
+// Does the file leave it open whether a product is rounded before it is added, as clang does unless told
+// otherwise?
+static bool contracts_products(const c_input *input, CXTranslationUnit unit) {
+  for (int i = 0; i < input->num_flags; i++)
+    if (!strcmp(input->flags[i], "-ffp-contract=off"))
+      return false;
+  size_t size;
+  const char *text = clang_getFileContents(unit, clang_getFile(unit, input->path), &size);
+  static const char *const pragmas[] = {"FP_CONTRACT", "fp contract", "float_control"};
+  for (size_t i = 0; text && i < sizeof pragmas / sizeof *pragmas; i++)
+    if (strstr(text, pragmas[i]))
+      return false;
+  return true;
+}
+
 bool c_read(const c_input *input, c_output *out, diagnostics *d) {
   for (int i = 0; i < input->num_flags; i++)
     if (wraps(input->flags[i])) {
@@ -428,7 +445,7 @@ bool c_read(const c_input *input, c_output *out, diagnostics *d) {
     CXTargetInfo machine = clang_getTranslationUnitTargetInfo(unit);
     out->index_bits = (unsigned)clang_TargetInfo_getPointerWidth(machine);
     clang_TargetInfo_dispose(machine);
-    file_reader f = {input, out, d, {0}};
+    file_reader f = {input, out, d, {0}, contracts_products(input, unit)};
     strbuf_printf(&out->text, "module {\n");
     strbuf_printf(&out->wrappers, "module {\n");
     clang_visitChildren(clang_getTranslationUnitCursor(unit), visit_top, &f);

@@ -310,13 +310,20 @@ static bool is_in_loop(MlirOperation op) {
 // LLVM may take the sums and products of loops that stay in any order, too.
 static void reorder_rest(MlirModule module) {
   static const char *const names[] = {"arith.addf", "arith.subf", "arith.mulf"};
-  const MlirAttribute any = mlirAttributeParseGet(mlirModuleGetContext(module),
-                                                  mlirStringRefCreateFromCString("#arith.fastmath<reassoc>"));
+  static const char *const flags[] = {"#arith.fastmath<reassoc>", "#arith.fastmath<contract>",
+                                      "#arith.fastmath<reassoc,contract>"};
+  enum { REASSOC, CONTRACT, BOTH, COUNT };
+  MlirAttribute any[COUNT];
+  for (int i = 0; i < COUNT; i++)
+    any[i] = mlirAttributeParseGet(mlirModuleGetContext(module), mlirStringRefCreateFromCString(flags[i]));
   operation_list all = {0};
   walk_collect(mlirModuleGetOperation(module), "arith.", &all);
   for (size_t i = 0; i < all.size; i++)
-    if (MLIR_IS_ONE_OF(all.data[i], names) && is_in_loop(all.data[i]))
-      mlirOperationSetAttributeByName(all.data[i], mlirStringRefCreateFromCString("fastmath"), any);
+    if (MLIR_IS_ONE_OF(all.data[i], names) && is_in_loop(all.data[i])) {
+      const bool fuses = mlirAttributeEqual(mlir_attribute(all.data[i], "fastmath"), any[CONTRACT]);
+      mlirOperationSetAttributeByName(all.data[i], mlirStringRefCreateFromCString("fastmath"),
+                                      any[fuses ? BOTH : REASSOC]);
+    }
   stack_free(&all);
 }
 
