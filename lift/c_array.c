@@ -114,12 +114,27 @@ static unsigned long long place_of(c_reader *r, CXCursor at, CXType array) {
 
 static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long long first, listed_values *out);
 
-// What stands behind places is listed there. The place in the array itself.
+static unsigned dimensions(CXType t) {
+  unsigned count = 0;
+  for (t = clang_getCanonicalType(t); c_is_array(t); count++)
+    t = clang_getCanonicalType(clang_getArrayElementType(t));
+  return count;
+}
+
+// What stands behind places is listed there. The last place in the array itself.
 static unsigned long long list_designated(c_reader *r, CXCursor at, const c_cursors *parts, CXType type,
                                           unsigned long long first, listed_values *out) {
-  if (!has_tokens_only(at, is_no_range))
-    c_refuse(r, at, "a range of places in an initializer is not supported");
   unsigned long long own = 0;
+  const bool has_range = parts->size > 2 && !has_tokens_only(at, is_no_range); // or a macro has it all
+  if (has_range && parts->size == 3 && dimensions(type) == 1) {
+    type = clang_getCanonicalType(type);
+    const unsigned long long last = place_of(r, parts->data[1], type);
+    for (own = place_of(r, parts->data[0], type); own <= last; own++)
+      list_values(r, parts->data[2], clang_getArrayElementType(type), first + own, out);
+    return last;
+  }
+  if (has_range)
+    c_refuse(r, at, "this range of places in an initializer is not supported");
   for (size_t i = 0; i + 1 < parts->size; i++) {
     type = clang_getCanonicalType(type);
     if (type.kind != CXType_ConstantArray)
@@ -179,7 +194,7 @@ static void list_values(c_reader *r, CXCursor at, CXType type, unsigned long lon
     const c_cursors parts = c_children(r, below.data[i]);
     if (is_designated(below.data[i], &parts)) {
       next = list_designated(r, below.data[i], &parts, type, first, out);
-      is_within = parts.size > 2;
+      is_within = parts.size > 2 && c_is_array(inner);
       continue;
     }
     if (is_within || c_is_array(inner) != is_of_array(c_strip(r, below.data[i])))

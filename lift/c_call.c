@@ -64,9 +64,8 @@ static bool same_function(CXCursor a, CXCursor b) {
   return clang_equalCursors(clang_getCanonicalCursor(a), clang_getCanonicalCursor(b));
 }
 
-static c_value parameter_value(c_reader *r, CXCursor at, CXCursor parameter, CXCursor argument) {
-  c_type t = c_type_of(r, clang_getCursorType(parameter), at);
-  return c_convert(r, argument, c_evaluate(r, argument), t);
+static c_value parameter_value(c_reader *r, CXCursor callee, CXCursor parameter, CXCursor argument) {
+  return c_convert(r, argument, c_evaluate(r, argument), c_parameter_type(r, callee, parameter));
 }
 
 // The callee's statements here, its parameters as variables.
@@ -78,7 +77,7 @@ static c_value call_in_place(c_reader *r, CXCursor at, CXCursor callee, int coun
   c_value *values = arena_alloc(r->memory, ((size_t)count + 1) * sizeof *values);
   for (int i = 0; i < count; i++) {
     CXCursor parameter = clang_Cursor_getArgument(callee, (unsigned)i);
-    values[i] = parameter_value(r, at, parameter, clang_Cursor_getArgument(at, (unsigned)i));
+    values[i] = parameter_value(r, callee, parameter, clang_Cursor_getArgument(at, (unsigned)i));
     CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
     if (values[i].type.kind == C_POINTER && values[i].num_rows != c_num_rows(type))
       c_refuse(r, at, "an argument with other rows than the parameter is not supported");
@@ -99,7 +98,7 @@ static bool is_number(c_type t) { return t.kind == C_INTEGER || t.kind == C_FLOA
 static bool has_numbers_only(c_reader *r, CXCursor at, CXCursor callee, int count) {
   bool ok = is_number(c_type_of(r, clang_getCursorResultType(callee), at));
   for (int i = 0; i < count; i++)
-    ok &= is_number(c_type_of(r, clang_getCursorType(clang_Cursor_getArgument(callee, (unsigned)i)), at));
+    ok &= is_number(c_parameter_type(r, callee, clang_Cursor_getArgument(callee, (unsigned)i)));
   return ok;
 }
 
@@ -136,15 +135,25 @@ static c_value bytes_argument(c_reader *r, CXCursor at, unsigned i) {
   return p;
 }
 
-// memset to zero and memcpy, element by element.
+// An element all of whose bytes are the argument of a memset.
+static const char *element_of_bytes(c_reader *r, CXCursor at, c_type t) {
+  const c_known n = c_known_number(at);
+  if (n.kind == CXEval_Int && !(n.integer & 0xFF))
+    return c_emit(r, at, "arith.constant %s : %s", t.kind == C_FLOAT ? "0.0" : "0", c_type_text(t));
+  if (t.kind != C_INTEGER || t.bits == 1)
+    c_refuse(r, at, "'memset' of other numbers than integers to another value than zero is not supported");
+  const c_type byte = {C_INTEGER, 8, false, false, false, 0};
+  c_value v = c_convert(r, at, c_convert(r, at, c_evaluate(r, at), byte),
+                        (c_type){.kind = C_INTEGER, .bits = t.bits});
+  const c_value ones = c_constant(r, at, v.type, (long long)(UINT64_C(0x0101010101010101) >> (64 - t.bits)));
+  return c_emit(r, at, "arith.muli %s, %s : %s", v.name, ones.name, c_type_text(t));
+}
+
+// memset and memcpy, element by element.
 static c_value move_bytes(c_reader *r, CXCursor at, bool copies) {
   c_value to = bytes_argument(r, at, 0), from = copies ? bytes_argument(r, at, 1) : to;
   CXCursor value = clang_Cursor_getArgument(at, 1), size = clang_Cursor_getArgument(at, 2);
-  if (!copies) {
-    const c_known n = c_known_number(value);
-    if (n.kind != CXEval_Int || (int)n.integer)
-      c_refuse(r, at, "'memset' to another value than zero is not supported");
-  }
+  const char *x = copies ? NULL : element_of_bytes(r, value, c_element(to.type));
   if (to.type.bits != from.type.bits || to.type.is_float != from.type.is_float)
     c_refuse(r, at, "'memcpy' between arrays of different types is not supported");
   c_value bytes = c_convert(r, size, c_evaluate(r, size), (c_type){C_INTEGER, 64, false, false, false, 0});
@@ -153,14 +162,12 @@ static c_value move_bytes(c_reader *r, CXCursor at, bool copies) {
              *end = c_emit(r, at, "arith.index_cast %s : i64 to index", count),
              *zero = c_emit(r, at, "arith.constant 0 : index"),
              *one = c_emit(r, at, "arith.constant 1 : index"), *i = c_new_name(r),
-             *type = c_type_text(c_element(to.type)), *memref = c_memref_text(r, to.type);
+             *memref = c_memref_text(r, to.type);
   strbuf_printf(r->out, "scf.for %s = %s to %s step %s {\n", i, zero, end, one);
-  const char *target = c_emit(r, at, "arith.addi %s, %s overflow<nsw> : index", to.name, i), *x;
+  const char *target = c_emit(r, at, "arith.addi %s, %s overflow<nsw> : index", to.name, i);
   if (copies) {
     const char *source = c_emit(r, at, "arith.addi %s, %s overflow<nsw> : index", from.name, i);
     x = c_emit(r, at, "memref.load %s[%s] : %s", from.base, source, memref);
-  } else {
-    x = c_emit(r, at, "arith.constant %s : %s", to.type.is_float ? "0.0" : "0", type);
   }
   c_emit_line(r, at, "memref.store %s, %s[%s] : %s", x, to.base, target, memref);
   c_emit_line(r, at, "}");
@@ -199,8 +206,9 @@ c_value c_call(c_reader *r, CXCursor at) {
   const char *operands = "", *types = "";
   for (int i = 0; i < count; i++) {
     CXCursor argument = clang_Cursor_getArgument(at, (unsigned)i);
-    c_value v = row ? c_convert(r, argument, c_evaluate(r, argument), result)
-                    : parameter_value(r, at, clang_Cursor_getArgument(definition, (unsigned)i), argument);
+    c_value v =
+        row ? c_convert(r, argument, c_evaluate(r, argument), result)
+            : parameter_value(r, definition, clang_Cursor_getArgument(definition, (unsigned)i), argument);
     operands = arena_printf(r->memory, "%s%s%s", operands, i ? ", " : "", v.name);
     types = arena_printf(r->memory, "%s%s%s", types, i ? ", " : "", c_type_text(v.type));
   }

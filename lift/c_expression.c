@@ -286,6 +286,8 @@ static c_value conditional(c_reader *r, CXCursor at) {
 
 static c_value convert_to(c_reader *r, CXCursor at, CXCursor from) {
   c_value v = c_evaluate(r, from);
+  if (v.type.kind == C_POINTER && c_is_void_pointer(clang_getCursorType(at)))
+    return v; // of the type that it has behind the next conversion
   c_type t = c_type_of(r, clang_getCursorType(at), at);
   if (t.kind == C_VOID)
     return v;

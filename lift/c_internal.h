@@ -161,6 +161,10 @@ c_value c_local_array(c_reader *r, CXCursor declaration);
 const char *c_condition(c_reader *r, CXCursor at); // an i1
 c_value c_evaluate(c_reader *r, CXCursor at);
 c_value c_constant(c_reader *r, CXCursor at, c_type t, long long value);
+// c_void.c
+bool c_is_void_pointer(CXType type);
+// The type of a function's parameter; of `void *`, of what it is used as.
+c_type c_parameter_type(c_reader *r, CXCursor function, CXCursor parameter);
 // c_call.c
 c_value c_call(c_reader *r, CXCursor at);
 

@@ -122,7 +122,8 @@ static parts read_parameters(c_reader *r, CXCursor function) {
   for (int i = 0; i < count; i++) {
     CXCursor at = clang_Cursor_getArgument(function, (unsigned)i);
     CXType type = clang_getCursorType(at);
-    c_value v = {.type = c_type_of(r, type, at), .name = arena_printf(r->memory, "%%arg%zu", all.size)};
+    c_value v = {.type = c_parameter_type(r, function, at),
+                 .name = arena_printf(r->memory, "%%arg%zu", all.size)};
     bool is_restrict = clang_isRestrictQualifiedType(type);
     size_t leaves = v.type.kind == C_RECORD ? c_record_of(r, v.type)->leaves.size : 0;
     if (all.size + leaves > MAX_ARGUMENTS)
@@ -210,7 +211,7 @@ static void print_c_function(c_reader *r, CXCursor function, const char *name, c
     bool is_pointer = p->of.kind == C_POINTER, is_first = !i || p[-1].parameter != p->parameter;
     const char *comma = i ? ", " : "";
     CXCursor at = clang_Cursor_getArgument(function, (unsigned)p->parameter);
-    if (c_type_of(r, clang_getCursorType(at), at).kind == C_RECORD)
+    if (clang_getCanonicalType(clang_getCursorType(at)).kind == CXType_Record)
       c_refuse(r, at, "a structure by value as an argument from C is not supported");
     if (is_first)
       strbuf_printf(parameters, "%s%%arg%d: %s%s", comma, p->parameter, is_pointer ? "!llvm.ptr" : p->type,
