@@ -19,7 +19,7 @@ static bool is_allocated(MlirValue m) {
 }
 
 static bool is_alone(MlirValue m) {
-  if (is_allocated(m))
+  if (is_allocated(m) || !mlirOperationIsNull(walk_constant(m)))
     return true;
   if (!mlirValueIsABlockArgument(m))
     return false;

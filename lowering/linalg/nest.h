@@ -90,8 +90,6 @@ bool nest_fuse_sum(nest *n);
 static inline bool nest_is_sum(const nest *n, unsigned stage) {
   return stage >= n->main && stage <= n->main + n->more_sums;
 }
-// Is the memref a constant of the module? Its operation, memref.global, or null.
-MlirOperation nest_constant(MlirValue memref);
 // Can a store through one memref change what is read through the other?
 typedef enum nest_alias {
   NEST_DISTINCT,

@@ -5,6 +5,7 @@
 // has, are as many blocks of these rows and a part of the vector's columns. Both are the same squares of
 // parts of vectors, turned.
 #include "lowering/linalg/nest_sums.h"
+#include "lowering/mlir/walk.h"
 
 #include <math.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -125,7 +126,7 @@ double nest_product_instructions(const nest *n, const target *t, const nest_plan
     all += tile_instructions(p, count, last_rows ? rows % p->rows : p->rows,
                              last_columns ? columns % p->vectors : p->vectors, steps);
   }
-  if (mlirOperationIsNull(nest_constant(right->value)) && !p->is_in_order)
+  if (mlirOperationIsNull(walk_constant(right->value)) && !p->is_in_order)
     all += of_right * copied_group(n, t, p, right);
   if (p->is_left_copied)
     all += START + of_left * group_bits / t->register_bits * (p->form.block_rows ? copied : 2);

@@ -36,25 +36,8 @@ static bool is_noalias(MlirValue v) {
                           mlirBlockArgumentGetArgNumber(v));
 }
 
-MlirOperation nest_constant(MlirValue memref) {
-  const MlirOperation none = {NULL};
-  if (!is_global(memref))
-    return none;
-  MlirOperation get = mlirOpResultGetOwner(memref), top = get;
-  while (!mlirOperationIsNull(top) && !mlir_is_named(top, "builtin.module"))
-    top = mlirOperationGetParentOperation(top);
-  if (mlirOperationIsNull(top))
-    return none;
-  MlirSymbolTable table = mlirSymbolTableCreate(top);
-  MlirOperation global =
-      mlirSymbolTableLookup(table, mlirFlatSymbolRefAttrGetValue(mlir_attribute(get, "name")));
-  mlirSymbolTableDestroy(table);
-  return !mlirOperationIsNull(global) && !mlirAttributeIsNull(mlir_attribute(global, "constant")) ? global
-                                                                                                  : none;
-}
-
 // A constant is never written.
-static bool is_constant(MlirValue memory) { return !mlirOperationIsNull(nest_constant(memory)); }
+static bool is_constant(MlirValue memory) { return !mlirOperationIsNull(walk_constant(memory)); }
 
 static int64_t divisor_of(int64_t a, int64_t b) {
   a = a < 0 ? -a : a, b = b < 0 ? -b : b;
@@ -114,6 +97,13 @@ nest_alias nest_alias_of(MlirValue a, MlirValue b) {
   return NEST_UNKNOWN;
 }
 
+// May it store to this operand of its own?
+static bool may_store(MlirOperation op, intptr_t operand) {
+  MlirAttribute segments = mlir_attribute(op, "operandSegmentSizes");
+  return !mlir_is_named(op, "memref.load") &&
+         (!mlir_is_named(op, "linalg.generic") || operand >= mlirDenseI32ArrayGetElement(segments, 0));
+}
+
 // May the operation be passed by one that accesses these memrefs?
 static bool is_independent(MlirOperation op, const nest *n) {
   static const char *const pure[] = {"memref.alloc",
@@ -139,9 +129,10 @@ static bool is_independent(MlirOperation op, const nest *n) {
     MlirValue v = mlirOperationGetOperand(op, i);
     if (!mlirTypeIsAMemRef(mlirValueGetType(v)))
       continue;
+    const bool stores = may_store(op, i);
     for (unsigned s = 0; s < n->num_stages; s++)
       for (unsigned k = 0; k < n->stages[s].num_operands; k++)
-        if (n->stages[s].operands[k].is_memref &&
+        if (n->stages[s].operands[k].is_memref && (stores || k >= n->stages[s].num_inputs) &&
             nest_alias_of(n->stages[s].operands[k].value, v) != NEST_DISTINCT)
           return false;
   }
@@ -543,12 +534,13 @@ static bool has_same_reductions(const nest *n, const nest *other) {
   return true;
 }
 
+// Does it read what one of the nest's sums reads?
 static bool shares_operand(const nest *n, const nest_stage *s) {
-  for (unsigned k = 0; k < s->num_inputs; k++)
-    for (unsigned i = 0; i < n->stages[n->main].num_inputs; i++)
-      if (s->operands[k].is_memref &&
-          mlirValueEqual(s->operands[k].value, n->stages[n->main].operands[i].value))
-        return true;
+  for (unsigned m = n->main; m <= n->main + n->more_sums; m++)
+    for (unsigned k = 0; k < s->num_inputs; k++)
+      for (unsigned i = 0; i < n->stages[m].num_inputs; i++)
+        if (s->operands[k].is_memref && mlirValueEqual(s->operands[k].value, n->stages[m].operands[i].value))
+          return true;
   return false;
 }
 
@@ -577,28 +569,36 @@ static void fuse_producer_of(nest *n, unsigned at) {
   }
 }
 
+// The nest with one more sum, which is stage `at`.
+static bool add_sum(nest *n, unsigned at, const nest_stage *sum) {
+  nest with = *n;
+  insert_stage(&with, at, sum);
+  with.more_sums++;
+  fuse_producer_of(&with, at);
+  if (!may_move(&with) || !is_beside(&with))
+    return false;
+  *n = with;
+  return true;
+}
+
 bool nest_fuse_sum(nest *n) {
-  const unsigned last = n->main + n->more_sums;
-  MlirOperation op = mlirOperationGetNextInBlock(n->stages[last].op);
-  if (n->has_index || !nest_has_reduction(n) || n->num_stages != last + 1 ||
+  if (n->has_index || !nest_has_reduction(n) || n->num_stages != n->main + n->more_sums + 1 ||
       n->num_stages == NEST_MAX_STAGES || mlirOperationIsNull(nest_find_sum(n).combine))
     return false;
+  unsigned at = n->main + 1;
+  MlirOperation op = mlirOperationGetNextInBlock(n->stages[n->main].op);
   for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
     nest other;
-    if (mlir_is_named(op, "linalg.generic")) {
-      if (!may_be_fused(n, op) || nest_read(op, &other) || other.has_index || other.divides != n->divides ||
-          !has_same_sizes(n, &other) || !has_same_reductions(n, &other) ||
-          mlirOperationIsNull(nest_find_sum(&other).combine) || !shares_operand(n, &other.stages[0]))
-        return false;
-      nest with = *n;
-      insert_stage(&with, n->num_stages, &other.stages[0]);
-      with.more_sums++;
-      fuse_producer_of(&with, with.num_stages - 1);
-      if (!may_move(&with) || !is_beside(&with))
-        return false;
-      *n = with;
-      return true;
+    if (at < n->num_stages && mlirOperationEqual(n->stages[at].op, op)) {
+      at++;
+      continue;
     }
+    // One that shares nothing yet may share what a later one reads.
+    if (mlir_is_named(op, "linalg.generic") && may_be_fused(n, op) && !nest_read(op, &other) &&
+        !other.has_index && other.divides == n->divides && has_same_sizes(n, &other) &&
+        has_same_reductions(n, &other) && !mlirOperationIsNull(nest_find_sum(&other).combine) &&
+        shares_operand(n, &other.stages[0]) && add_sum(n, at, &other.stages[0]))
+      return true;
     if (!is_independent(op, n))
       return false;
   }

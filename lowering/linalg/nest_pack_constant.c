@@ -4,6 +4,7 @@
 // and of the sum that it is part of. These numbers are put into tables first.
 #include "lowering/linalg/nest_regroup.h"
 #include "lowering/linalg/nest_sums.h"
+#include "lowering/mlir/walk.h"
 
 #include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
@@ -217,7 +218,7 @@ static void open_sums(nest_text *e, nest_access *bias, int64_t count, uint64_t *
 
 // The operand's memref.global and its elements; null.
 static MlirOperation find_constant(const nest_operand *o, MlirAttribute *value) {
-  MlirOperation global = nest_constant(o->value);
+  MlirOperation global = walk_constant(o->value);
   if (mlirOperationIsNull(global) || !o->is_linear)
     return (MlirOperation){NULL};
   *value = mlir_attribute(global, "initial_value");

@@ -4,6 +4,7 @@
 #include "lowering/linalg/nest_tiles.h"
 #include "lowering/linalg/nest_wide.h"
 #include "lowering/linalg/nest_window.h"
+#include "lowering/mlir/walk.h"
 #include "semantics/mlir/mlir_util.h"
 #include <string.h>
 
@@ -87,7 +88,7 @@ static bool has_several_tiles(const nest *n, const nest_plan *p, unsigned level)
 static void choose_panels(const nest *n, nest_plan *p) {
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   const unsigned level = nest_panel_level(n, p);
-  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(nest_constant(right->value)) && level)
+  if (p->is_packed && !p->is_in_order && mlirOperationIsNull(walk_constant(right->value)) && level)
     p->has_panels = said_or(p->said->panels, has_several_tiles(n, p, level));
 }
 

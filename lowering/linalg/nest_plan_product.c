@@ -1,5 +1,6 @@
 // Plans of products: the instruction, the operand that is packed, and where lanes, rows and groups are.
 #include "lowering/linalg/nest_plan_internal.h"
+#include "lowering/mlir/walk.h"
 
 #include "semantics/mlir/mlir_util.h"
 #include <math.h>
@@ -213,7 +214,7 @@ static unsigned turned_reduction(const nest *n, const target *t, const nest_plan
   const nest_operand *left = &n->stages[n->main].operands[p->left];
   unsigned found = NEST_NONE;
   int64_t uses = 1;
-  if ((t->aligned_words && mlirOperationIsNull(nest_constant(left->value))) || p->said->copy_shared == 0 ||
+  if ((t->aligned_words && mlirOperationIsNull(walk_constant(left->value))) || p->said->copy_shared == 0 ||
       p->said->group == 1 || !left->is_linear || left->regrouped || !nest_can_pack(n, left))
     return NEST_NONE;
   for (unsigned d = 0; d < n->num_dims; d++) {
@@ -240,7 +241,7 @@ static bool is_wasteful(const nest *n, const nest_plan *p, unsigned d) {
 void nest_choose_places(const nest *n, nest_plan *p) {
   const nest_operand *b = &n->stages[n->main].operands[p->right];
   const int64_t columns = n->sizes[p->vector_dim];
-  p->is_in_order = p->group > 1 && mlirOperationIsNull(nest_constant(b->value)) &&
+  p->is_in_order = p->group > 1 && mlirOperationIsNull(walk_constant(b->value)) &&
                    nest_coefficient(b, p->vector_dim) == p->group && nest_coefficient(b, p->group_dim) == 1 &&
                    columns != NEST_DYNAMIC && columns % p->lanes == 0 &&
                    n->sizes[p->group_dim] != NEST_DYNAMIC && n->sizes[p->group_dim] % p->group == 0;
@@ -253,7 +254,7 @@ static void choose_biased_side(const nest *n, nest_plan *p) {
   const nest_stage *s = &n->stages[n->main];
   const nest_operand *right = &s->operands[p->right];
   if (!p->form.is_biased || p->form.bits != 8 || p->form.zero || p->form.right_zero || p->said->bias >= 0 ||
-      !p->is_packed || p->is_in_order || !mlirOperationIsNull(nest_constant(right->value)) ||
+      !p->is_packed || p->is_in_order || !mlirOperationIsNull(walk_constant(right->value)) ||
       n->sizes[p->group_dim] == NEST_DYNAMIC || n->sizes[p->group_dim] % p->group)
     return;
   int64_t of_left = 1, of_right = 1;
@@ -289,7 +290,7 @@ bool nest_plan_product(const nest *n, const nest_sum *sum, const target *t, prod
       int64_t along = nest_coefficient(b, d);
       double cost = nest_access_cost(n, t, d, right, false) + 4.0 / (double)(nest_estimate(n, d) + 1) +
                     (along == 1                    ? 0
-                     : nest_constant(b->value).ptr ? 0.1
+                     : walk_constant(b->value).ptr ? 0.1
                                                    : 0.5);
       if (p->vector_dim == NEST_NONE || cost < best)
         best = cost, p->vector_dim = d, p->left = left, p->right = right;
@@ -316,7 +317,7 @@ bool nest_plan_product(const nest *n, const nest_sum *sum, const target *t, prod
   for (unsigned d = 0; d < n->num_dims; d++)
     if (!n->is_reduction[d] && nest_coefficient(b, d) == 0)
       uses *= nest_estimate(n, d);
-  bool constant = !mlirOperationIsNull(nest_constant(b->value));
+  bool constant = !mlirOperationIsNull(walk_constant(b->value));
   if (!constant && nest_coefficient(b, p->vector_dim) != 1 && p->said->vector_dim < 0 &&
       is_better_across(n, t, sum, p, uses, costs)) {
     *p = before;

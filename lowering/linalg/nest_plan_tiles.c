@@ -1,5 +1,6 @@
 // Tiles: rows and vectors whose sums fit the registers, copies of the left operand, and masks.
 #include "lowering/linalg/nest_plan_internal.h"
+#include "lowering/mlir/walk.h"
 
 #include <math.h>
 
@@ -187,7 +188,7 @@ void nest_choose_tile(const nest *n, const target *t, nest_plan *p) {
   const nest_operand *right = &n->stages[n->main].operands[p->right];
   const bool is_whole = p->is_packed && p->group > 1 && !p->has_masks && !p->is_in_order &&
                         nest_coefficient(right, p->vector_dim) == 1 && p->join_dim == NEST_NONE &&
-                        mlirOperationIsNull(nest_constant(right->value));
+                        mlirOperationIsNull(walk_constant(right->value));
   const int64_t least_v = is_whole ? nest_ceil_div(t->register_bits / 2, (int64_t)p->lanes * right->bits) : 1;
   int64_t most_v = columns;
   while (is_whole && most_v & (most_v - 1))

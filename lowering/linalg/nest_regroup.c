@@ -1,5 +1,6 @@
 // Groups over several tiles of an operand: the copies, and what they change in the nest.
 #include "lowering/linalg/nest_regroup.h"
+#include "lowering/mlir/walk.h"
 
 #include <inttypes.h>
 #include <mlir-c/AffineMap.h>
@@ -63,7 +64,7 @@ static bool pays(const nest *n, const nest_operand *left, const nest_operand *ri
     products *= n->sizes[d];
   const nest_operand *both[] = {left, right};
   for (int i = 0; i < 2; i++)
-    if (mlirOperationIsNull(nest_constant(both[i]->value)))
+    if (mlirOperationIsNull(walk_constant(both[i]->value)))
       copies += nest_elements(both[i]);
   return products >= USES * copies;
 }

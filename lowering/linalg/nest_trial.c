@@ -72,7 +72,7 @@ static bool describe_operand(const nest *n, const nest_operand *o, values *seen,
     return true;
   }
   walk_append_type(mlirValueGetType(o->value), out);
-  if (!mlirOperationIsNull(nest_constant(o->value)))
+  if (!mlirOperationIsNull(walk_constant(o->value)))
     strbuf_printf(out, " constant");
   if (!o->is_linear)
     return false;

@@ -72,6 +72,23 @@ MlirValue walk_viewed(MlirValue memref) {
   return memref;
 }
 
+MlirOperation walk_constant(MlirValue memref) {
+  const MlirOperation none = {NULL};
+  if (!mlirValueIsAOpResult(memref) || !mlir_is_named(mlirOpResultGetOwner(memref), "memref.get_global"))
+    return none;
+  MlirOperation get = mlirOpResultGetOwner(memref), top = get;
+  while (!mlirOperationIsNull(top) && !mlir_is_named(top, "builtin.module"))
+    top = mlirOperationGetParentOperation(top);
+  if (mlirOperationIsNull(top))
+    return none;
+  MlirSymbolTable table = mlirSymbolTableCreate(top);
+  MlirOperation global =
+      mlirSymbolTableLookup(table, mlirFlatSymbolRefAttrGetValue(mlir_attribute(get, "name")));
+  mlirSymbolTableDestroy(table);
+  return !mlirOperationIsNull(global) && !mlirAttributeIsNull(mlir_attribute(global, "constant")) ? global
+                                                                                                  : none;
+}
+
 bool walk_read_type(MlirType type, lane_operand *out) {
   *out = (lane_operand){.kind = OPERAND_SCALAR, .lanes = 1};
   if (mlirTypeIsAVector(type)) {

@@ -17,6 +17,8 @@ bool walk_has_one_use(MlirValue v);
 bool walk_has_neighbours(MlirType memref);
 // The memref that a chain of views of it begins with.
 MlirValue walk_viewed(MlirValue memref);
+// Is the memref a constant of the module, which is never written? Its operation, memref.global, or null.
+MlirOperation walk_constant(MlirValue memref);
 
 // What operations can have: a vector of one dimension or a scalar, of signless integers or floats. Vectors of
 // i1 are masks. False of any other type.
