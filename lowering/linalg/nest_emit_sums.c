@@ -197,30 +197,62 @@ static void add_groups(nest_text *e, nest_sums *s, nest_number count) {
   }
 }
 
-// The sum with one more product of floats, rounded once.
+// The operation of the body that computes a value, if it is this one.
+static MlirOperation computed_by(const nest_stage *m, MlirValue value, const char *name) {
+  MlirOperation op = mlirValueIsAOpResult(value) ? mlirOpResultGetOwner(value) : (MlirOperation){NULL};
+  const bool is_it = !mlirOperationIsNull(op) && mlirBlockEqual(mlirOperationGetBlock(op), m->body) &&
+                     mlir_is_named(op, name);
+  return is_it ? op : (MlirOperation){NULL};
+}
+
+// sum + x, or sum + a * b, rounded once.
+static void add_float(nest_text *e, const nest_name *terms, unsigned count, nest_name *sum) {
+  nest_name next = name_new(e);
+  strbuf_printf(e->out, "  %%v%u = %s ", next.id, count == 2 ? "math.fma" : "arith.addf");
+  for (unsigned i = 0; i < count; i++) {
+    name_print(e, terms[i]);
+    strbuf_printf(e->out, ", ");
+  }
+  name_print(e, *sum);
+  strbuf_printf(e->out, " : ");
+  vector_type_print(e, e->tile.lanes, nest_sum_element(e, 0));
+  strbuf_printf(e->out, "\n");
+  *sum = next;
+}
+
+// Adds a value to a sum of floats: each product that it is the sum of by itself, where the order does not
+// count.
+static void add_term(nest_text *e, const nest_arguments *arguments, unsigned row, unsigned at,
+                     MlirValue value, nest_name *sum) {
+  const nest_stage *m = nest_main_stage(e);
+  MlirOperation product = computed_by(m, value, "arith.mulf"), both = computed_by(m, value, "arith.addf");
+  if (!mlirOperationIsNull(both) && e->p->is_across) {
+    for (int i = 0; i < 2; i++)
+      add_term(e, arguments, row, at, mlirOperationGetOperand(both, i), sum);
+    return;
+  }
+  nest_name terms[2];
+  const unsigned count = mlirOperationIsNull(product) ? 1 : 2;
+  for (unsigned i = 0; i < count; i++)
+    terms[i] = nest_evaluate(e, m, count == 1 ? value : mlirOperationGetOperand(product, i), arguments, row,
+                             at, e->tile.lanes);
+  add_float(e, terms, count, sum);
+}
+
+// The sum with one more product of floats, or with several along the lanes, rounded once.
 static bool add_fused(nest_text *e, const nest_arguments *arguments, unsigned row, unsigned at,
                       nest_name *sum) {
   const nest_stage *m = nest_main_stage(e);
-  MlirType element = nest_sum_element(e, 0);
-  unsigned bits = m->operands[m->num_inputs].bits;
-  if (!e->sum.is_product || !mlir_is_named(e->sum.combine, "arith.addf") || !(e->t->fused_widths & bits) ||
-      mlirTypeIsABF16(element))
+  if (mlirOperationIsNull(e->sum.combine) || !mlir_is_named(e->sum.combine, "arith.addf") ||
+      !(e->t->fused_widths & m->operands[m->num_inputs].bits) || mlirTypeIsABF16(nest_sum_element(e, 0)))
     return false;
-  MlirOperation product = mlirOpResultGetOwner(e->sum.rest);
-  nest_name a = nest_evaluate(e, m, mlirOperationGetOperand(product, 0), arguments, row, at, e->tile.lanes),
-            b = nest_evaluate(e, m, mlirOperationGetOperand(product, 1), arguments, row, at, e->tile.lanes),
-            next = name_new(e);
-  strbuf_printf(e->out, "  %%v%u = math.fma ", next.id);
-  name_print(e, a);
-  strbuf_printf(e->out, ", ");
-  name_print(e, b);
-  strbuf_printf(e->out, ", ");
-  name_print(e, *sum);
-  strbuf_printf(e->out, " : ");
-  vector_type_print(e, e->tile.lanes, element);
-  strbuf_printf(e->out, "\n");
-  *sum = next;
-  return true;
+  MlirOperation both = computed_by(m, e->sum.rest, "arith.addf");
+  bool has_product = !mlirOperationIsNull(computed_by(m, e->sum.rest, "arith.mulf"));
+  for (int i = 0; i < 2 && e->p->is_across && !mlirOperationIsNull(both); i++)
+    has_product |= !mlirOperationIsNull(computed_by(m, mlirOperationGetOperand(both, i), "arith.mulf"));
+  if (has_product)
+    add_term(e, arguments, row, at, e->sum.rest, sum);
+  return has_product;
 }
 
 // One iteration of the body for all rows and vectors; what rows or vectors share is loaded once.

@@ -237,7 +237,7 @@ static void choose_sums(const nest *n, const target *t, int64_t size, nest_plan 
     choose_rows_beside(n, p);
   const bool meets = p->is_across && nest_rows_meet(n, p);
   int64_t each = nest_ceil_div(p->lanes * s->operands[s->num_inputs].bits, t->register_bits),
-          most = t->registers / 2 / each / (1 + n->more_sums);
+          most = (n->more_sums ? t->registers * 3 / 4 / (1 + n->more_sums) : t->registers / 2) / each;
   most = most < 1 ? 1 : most;
   const int64_t columns = size > p->lanes ? nest_ceil_div(size, p->lanes) : 1;
   const bool is_apart = p->row_dim != NEST_NONE && !rows_share(n, p->row_dim);
@@ -458,11 +458,23 @@ void nest_plan_rest(const nest *n, const nest_sum *sum, const target *t, product
                    p->rows <= nest_joined_lanes(p, out_bits) && !(p->rows & (p->rows - 1));
 }
 
+// As many vectors of each sum that sums do not wait for each other. Those of floats take longer.
+static unsigned enough_vectors(const nest *n, const target *t, const nest_plan *p) {
+  enum { ENOUGH = 8 };
+  const nest_stage *s = &n->stages[n->main];
+  const unsigned each = p->rows * (1 + n->more_sums);
+  unsigned vectors = 1;
+  if (!mlirTypeIsAFloat(s->operands[s->num_inputs].element))
+    return ENOUGH / each;
+  while (vectors * each < ENOUGH && 2 * vectors * each <= t->registers * 3 / 4)
+    vectors *= 2;
+  return vectors;
+}
+
 // Each sum as it would be by itself, then all of them as one.
 static const char *plan_sums(const nest *n, const target *t, product_costs *costs, const nest_schedule *said,
                              nest_plan *p) {
   static const char *const differ = "sums beside each other are not added up in one way";
-  enum { ENOUGH = 8 }; // sums that do not wait for each other
   const char *why = nest_make_plan(n, t, costs, said, p);
   nest *other = util_alloc(sizeof *other);
   bool is_same = true;
@@ -485,8 +497,7 @@ static const char *plan_sums(const nest *n, const target *t, product_costs *cost
   util_release(other);
   if (!why && !is_same && (said->lanes >= 0 || !nest_choose_lanes_together(n, t, costs, p)))
     why = differ;
-  const unsigned enough =
-      said->vectors >= 0 || !p->is_across ? p->vectors : ENOUGH / (p->rows * (1 + n->more_sums));
+  const unsigned enough = said->vectors >= 0 || !p->is_across ? p->vectors : enough_vectors(n, t, p);
   p->vectors = enough < p->vectors ? enough : p->vectors;
   p->vectors += !p->vectors;
   return why;

@@ -28,3 +28,42 @@ func.func @sums(%a: memref<512xi32>, %b: memref<512xi32>) -> (i32, i32) {
   %y = memref.load %t[] : memref<i32>
   return %x, %y : i32, i32
 }
+
+// Sums of other elements are in one pass with those of theirs that a third one joins. Products are added with one rounding.
+// CHECK-LABEL: func.func @moments
+// CHECK: scf.for
+// CHECK-COUNT-12: math.fma {{.*}} : vector<8xf64>
+// CHECK-NOT: scf.for
+// CHECK: vector.reduction <add>
+func.func @moments(%x: memref<512xf64>, %y: memref<512xf64>) -> (f64, f64, f64) {
+  %zero = arith.constant 0.0 : f64
+  %s = memref.alloca() : memref<f64>
+  %t = memref.alloca() : memref<f64>
+  %u = memref.alloca() : memref<f64>
+  memref.store %zero, %s[] : memref<f64>
+  memref.store %zero, %t[] : memref<f64>
+  memref.store %zero, %u[] : memref<f64>
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%x : memref<512xf64>) outs(%s : memref<f64>) {
+  ^bb0(%p: f64, %o: f64):
+    %m = arith.mulf %p, %p : f64
+    %a = arith.addf %o, %m : f64
+    linalg.yield %a : f64
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%y : memref<512xf64>) outs(%t : memref<f64>) {
+  ^bb0(%p: f64, %o: f64):
+    %m = arith.mulf %p, %p : f64
+    %a = arith.addf %o, %m : f64
+    linalg.yield %a : f64
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %y : memref<512xf64>, memref<512xf64>) outs(%u : memref<f64>) {
+  ^bb0(%p: f64, %q: f64, %o: f64):
+    %m = arith.mulf %p, %q : f64
+    %a = arith.addf %o, %m : f64
+    linalg.yield %a : f64
+  }
+  %d = memref.load %s[] : memref<f64>
+  %e = memref.load %t[] : memref<f64>
+  %f = memref.load %u[] : memref<f64>
+  return %d, %e, %f : f64, f64, f64
+}
