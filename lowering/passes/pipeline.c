@@ -231,9 +231,10 @@ static const pipeline_step to_memref[] = {
           "one-shot-bufferize{allow-return-allocs-from-loops},func-bufferize,canonicalize,"
           "func.func(finalizing-bufferize)"}},
     {NEED_BUFFERIZED, .run = order_globals, .name = "auto-order-globals"},
+    // A number, or a row of few, is on the stack.
     {NEED_BUFFERIZED,
      .passes =
-         "canonicalize,ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
+         "canonicalize,func.func(promote-buffers-to-stack),ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
          "bufferization-lower-deallocations",
      .otherwise = {"canonicalize"},
      .warning = "the buffers of tensors here are not deallocated: upstream's "

@@ -29,7 +29,7 @@ func.func @bytes(%a: tensor<17x40xi8>, %w: tensor<50x40xi8>, %out: tensor<17x50x
 
 // Not so here: the left operand's bytes would lie apart.
 // CHECK-LABEL: func.func @bytes_apart
-// CHECK: memref.alloc() {{.*}} : memref<17x40xi8>
+// CHECK: memref.alloca() {{.*}} : memref<17x40xi8>
 // CHECK: return
 func.func @bytes_apart(%a: tensor<40x17xi8>, %w: tensor<40x50xi8>, %out: tensor<17x50xi32>) -> tensor<17x50xi32> {
   %te = tensor.empty() : tensor<17x40xi8>
