@@ -110,13 +110,15 @@ LLVMValueRef short_forms_count(LLVMBuilderRef b, LLVMValueRef i, const short_for
 
 void short_forms(LLVMModuleRef m, const target *t) {
   static LLVMValueRef (*const forms[])(LLVMBuilderRef, LLVMValueRef, const short_forms_cpu *) = {
-      short_forms_compared, short_forms_product, short_forms_blend, short_forms_pairs, short_forms_count};
+      short_forms_compared, short_forms_product, short_forms_blend,
+      short_forms_pairs,    short_forms_parity,  short_forms_count};
   const short_forms_cpu cpu = {
       .has_wide = target_has_feature(t, "avx2"),
       .has_masks = target_has_feature(t, "avx512vl") && target_has_feature(t, "avx512bw"),
       .sums_products = target_has_feature(t, "avxvnni") ||
                        (target_has_feature(t, "avx512vnni") && target_has_feature(t, "avx512vl")),
       .multiplies_bits = target_has_feature(t, "gfni"),
+      .register_bits = t->register_bits,
       .counts_zeros = target_has_feature(t, "avx512cd"),
   };
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));

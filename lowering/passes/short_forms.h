@@ -12,7 +12,8 @@ typedef struct short_forms_cpu {
   bool has_masks;       // registers of truth values, for vectors of 128 and 256 bits (AVX-512 VL, BW)
   bool sums_products;   // adds products of signed 16-bit numbers to 32-bit ones (VNNI)
   bool multiplies_bits; // bytes by matrices of bits (GFNI)
-  bool counts_zeros;    // leading zeros of each lane (AVX-512 CD)
+  unsigned register_bits;
+  bool counts_zeros; // leading zeros of each lane (AVX-512 CD)
 } short_forms_cpu;
 
 // Rewrites a module. It needs SSE4.1.
@@ -23,6 +24,7 @@ LLVMValueRef short_forms_compared(LLVMBuilderRef b, LLVMValueRef i, const short_
 LLVMValueRef short_forms_product(LLVMBuilderRef b, LLVMValueRef i, const short_forms_cpu *cpu);
 LLVMValueRef short_forms_blend(LLVMBuilderRef b, LLVMValueRef i, const short_forms_cpu *cpu);
 LLVMValueRef short_forms_pairs(LLVMBuilderRef b, LLVMValueRef i, const short_forms_cpu *cpu);
+LLVMValueRef short_forms_parity(LLVMBuilderRef b, LLVMValueRef i, const short_forms_cpu *cpu);
 LLVMValueRef short_forms_count(LLVMBuilderRef b, LLVMValueRef i, const short_forms_cpu *cpu);
 
 #endif

@@ -513,3 +513,33 @@ declare <8 x i16> @llvm.umax.v8i16(<8 x i16>, <8 x i16>)
 declare <8 x i16> @llvm.umin.v8i16(<8 x i16>, <8 x i16>)
 declare <8 x i32> @llvm.abs.v8i32(<8 x i32>, i1)
 declare <8 x i32> @llvm.ctlz.v8i32(<8 x i32>, i1)
+
+define <4 x i32> @high_4x32(<4 x i32> %a, <4 x i32> %b) {
+  %x = sext <4 x i32> %a to <4 x i64>
+  %y = sext <4 x i32> %b to <4 x i64>
+  %p = mul <4 x i64> %x, %y
+  %s = add <4 x i64> %p, <i64 1073741824, i64 1073741824, i64 1073741824, i64 1073741824>
+  %h = ashr <4 x i64> %s, <i64 31, i64 31, i64 31, i64 31>
+  %r = trunc <4 x i64> %h to <4 x i32>
+  ret <4 x i32> %r
+}
+
+define <8 x i32> @high_8x32(<8 x i32> %a, <8 x i32> %b) {
+  %x = zext <8 x i32> %a to <8 x i64>
+  %y = zext <8 x i32> %b to <8 x i64>
+  %p = mul <8 x i64> %x, %y
+  %h = lshr <8 x i64> %p, <i64 30, i64 30, i64 30, i64 30, i64 30, i64 30, i64 30, i64 30>
+  %r = trunc <8 x i64> %h to <8 x i32>
+  ret <8 x i32> %r
+}
+
+define <8 x i32> @high_by_one_8x32(<8 x i32> %a, i32 %b) {
+  %x = sext <8 x i32> %a to <8 x i64>
+  %w = sext i32 %b to i64
+  %i = insertelement <8 x i64> undef, i64 %w, i64 0
+  %y = shufflevector <8 x i64> %i, <8 x i64> undef, <8 x i32> zeroinitializer
+  %p = mul <8 x i64> %x, %y
+  %h = lshr <8 x i64> %p, <i64 20, i64 20, i64 20, i64 20, i64 20, i64 20, i64 20, i64 20>
+  %r = trunc <8 x i64> %h to <8 x i32>
+  ret <8 x i32> %r
+}

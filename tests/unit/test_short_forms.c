@@ -196,6 +196,13 @@ static void read_lanes(reader *r, value *out) {
                          : term_make(r->terms, op, out->width, (const term_id[]){x->lane[k], y->lane[k]});
 }
 
+static void read_insert(reader *r, value *out) {
+  const value *x = read_value(r, LLVMGetOperand(out->of, 0)),
+              *one = read_value(r, LLVMGetOperand(out->of, 1));
+  for (uint32_t k = 0; k < out->lanes; k++)
+    out->lane[k] = k == LLVMConstIntGetZExtValue(LLVMGetOperand(out->of, 2)) ? one->lane[0] : x->lane[k];
+}
+
 static const value *read_value(reader *r, LLVMValueRef v) {
   for (uint32_t k = 0; k < r->count; k++)
     if (r->values[k].of == v)
@@ -211,6 +218,8 @@ static const value *read_value(reader *r, LLVMValueRef v) {
     read_shuffle(r, out);
   else if (LLVMIsACallInst(v))
     read_call(r, out);
+  else if (LLVMIsAInsertElementInst(v))
+    read_insert(r, out);
   else
     read_lanes(r, out);
   assert_true(r->count < MOST_VALUES);
