@@ -84,9 +84,9 @@ void nest_spread(nest *n, const nest *before, const struct target *t);
 int nest_only_dim(const nest_operand *o, unsigned r, unsigned dims);
 // The operations of the stages, each once; returns how many.
 unsigned nest_operations(const nest *n, MlirOperation *operations);
-// Adds the next operation, if it is a sum over the same iterations that shares an operand with those of the
-// nest, and what sets its output. (nest_fuse.c)
-bool nest_fuse_sum(nest *n);
+// Adds the next operation that is a sum over the same iterations and shares an operand with those of the
+// nest, and what sets its output, but none of those that were refused. Null: there is none. (nest_fuse.c)
+MlirOperation nest_fuse_sum(nest *n, const MlirOperation *refused, size_t num_refused);
 static inline bool nest_is_sum(const nest *n, unsigned stage) {
   return stage >= n->main && stage <= n->main + n->more_sums;
 }

@@ -581,28 +581,32 @@ static bool add_sum(nest *n, unsigned at, const nest_stage *sum) {
   return true;
 }
 
-bool nest_fuse_sum(nest *n) {
+MlirOperation nest_fuse_sum(nest *n, const MlirOperation *refused, size_t num_refused) {
+  const MlirOperation none = {NULL};
   if (n->has_index || !nest_has_reduction(n) || n->num_stages != n->main + n->more_sums + 1 ||
       n->num_stages == NEST_MAX_STAGES || mlirOperationIsNull(nest_find_sum(n).combine))
-    return false;
+    return none;
   unsigned at = n->main + 1;
   MlirOperation op = mlirOperationGetNextInBlock(n->stages[n->main].op);
   for (int i = 0; i < MAX_PASSED && !mlirOperationIsNull(op); i++, op = mlirOperationGetNextInBlock(op)) {
     nest other;
+    bool is_refused = false;
+    for (size_t k = 0; k < num_refused; k++)
+      is_refused |= mlirOperationEqual(refused[k], op);
     if (at < n->num_stages && mlirOperationEqual(n->stages[at].op, op)) {
       at++;
       continue;
     }
     // One that shares nothing yet may share what a later one reads.
-    if (mlir_is_named(op, "linalg.generic") && may_be_fused(n, op) && !nest_read(op, &other) &&
+    if (!is_refused && mlir_is_named(op, "linalg.generic") && may_be_fused(n, op) && !nest_read(op, &other) &&
         !other.has_index && other.divides == n->divides && has_same_sizes(n, &other) &&
         has_same_reductions(n, &other) && !mlirOperationIsNull(nest_find_sum(&other).combine) &&
         shares_operand(n, &other.stages[0]) && add_sum(n, at, &other.stages[0]))
-      return true;
+      return op;
     if (!is_independent(op, n))
-      return false;
+      return none;
   }
-  return false;
+  return none;
 }
 
 void nest_fuse(nest *n, const struct target *t) {

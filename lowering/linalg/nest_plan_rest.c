@@ -84,6 +84,9 @@ static void choose_form_across(const nest *n, const nest_sum *sum, product_costs
   p->form.lanes = p->lanes;
   if (nest_coefficient(left, p->vector_dim) == 1 && nest_coefficient(right, p->vector_dim) == 1)
     nest_choose_form(costs, p->row_dim == NEST_NONE || nest_coefficient(right, p->row_dim) == 0, p);
+  // Beside other sums, two neighbours are added up in a lane as theirs are.
+  if (n->more_sums && p->form.group == 2 && !p->form.is_biased && !p->form.is_right_biased)
+    p->form = (product_form){.group = 1};
   p->group = p->form.group;
 }
 

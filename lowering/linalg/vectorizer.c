@@ -157,18 +157,22 @@ static void on_ready(void *user) {
 
 // Sums beside each other are added up in one pass, where one plan suits them.
 static void fuse_sums(const vectorizer *v, const nest_schedule *schedule, nest *n) {
+  enum { MOST_REFUSED = 4 };
+  MlirOperation refused[MOST_REFUSED];
+  size_t num_refused = 0;
   nest *with = util_alloc(2 * sizeof *with), *collapsed = with + 1;
-  for (bool fits = true; fits;) {
+  while (num_refused < MOST_REFUSED) {
     nest_plan plan;
     *with = *n;
-    fits = nest_fuse_sum(with);
-    if (!fits)
+    MlirOperation sum = nest_fuse_sum(with, refused, num_refused);
+    if (mlirOperationIsNull(sum))
       break;
     *collapsed = *with;
     nest_collapse(collapsed);
     const nest_schedule said = of_nest(schedule, collapsed);
-    fits = !nest_plan_make(collapsed, v->target, v->costs, &said, &plan);
-    if (fits)
+    if (nest_plan_make(collapsed, v->target, v->costs, &said, &plan))
+      refused[num_refused++] = sum;
+    else
       *n = *with;
   }
   util_release(with);

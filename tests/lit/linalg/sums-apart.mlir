@@ -67,3 +67,49 @@ func.func @moments(%x: memref<512xf64>, %y: memref<512xf64>) -> (f64, f64, f64) 
   %f = memref.load %u[] : memref<f64>
   return %d, %e, %f : f64, f64, f64
 }
+
+// A sum of bytes, their squares and their products with others, without VNNI: one pass.
+// RUN: auto-opt %s --mcpu=x86-64-v3 --convert-linalg-to-vector | FileCheck %s --check-prefix=BYTES
+// BYTES-LABEL: func.func @bytes
+// BYTES: scf.for {{.*}} -> (vector<8xi32>, vector<8xi32>, vector<8xi32>)
+// BYTES-NOT: scf.for
+// BYTES: return
+func.func @bytes(%x: memref<512xi8>, %y: memref<512xi8>, %s: memref<3xi32> {llvm.noalias}) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %t = memref.alloca() : memref<i32>
+  %u = memref.alloca() : memref<i32>
+  %v = memref.alloca() : memref<i32>
+  memref.store %zero, %t[] : memref<i32>
+  memref.store %zero, %u[] : memref<i32>
+  memref.store %zero, %v[] : memref<i32>
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%x : memref<512xi8>) outs(%t : memref<i32>) {
+  ^bb0(%p: i8, %o: i32):
+    %e = arith.extsi %p : i8 to i32
+    %a = arith.addi %o, %e : i32
+    linalg.yield %a : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %y : memref<512xi8>, memref<512xi8>) outs(%u : memref<i32>) {
+  ^bb0(%p: i8, %q: i8, %o: i32):
+    %e = arith.extsi %p : i8 to i32
+    %f = arith.extsi %q : i8 to i32
+    %m = arith.muli %e, %f : i32
+    %a = arith.addi %o, %m : i32
+    linalg.yield %a : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%x : memref<512xi8>) outs(%v : memref<i32>) {
+  ^bb0(%p: i8, %o: i32):
+    %e = arith.extsi %p : i8 to i32
+    %m = arith.muli %e, %e : i32
+    %a = arith.addi %o, %m : i32
+    linalg.yield %a : i32
+  }
+  %d = memref.load %t[] : memref<i32>
+  %e = memref.load %u[] : memref<i32>
+  %f = memref.load %v[] : memref<i32>
+  %de = arith.addi %d, %e : i32
+  %def = arith.addi %de, %f : i32
+  memref.store %def, %s[%c0] : memref<3xi32>
+  return
+}
