@@ -135,7 +135,9 @@ static way_table ways_new(const machine *m) {
 
 static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t constant, way_table *table);
 
-// What the operands cost; constants cost nothing.
+static bool is_shift(term_op op) { return op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS; }
+
+// What the operands cost, but for constants.
 static float operands_cost(const machine *m, way *w, const term_id *operands, unsigned count, uint32_t lanes,
                            uint32_t constant, way_table *table) {
   float cost = 0;
@@ -165,6 +167,10 @@ static bool by_instruction(const machine *m, uint32_t k, term_id t, uint32_t lan
       return false;
   uint32_t best;
   out->own = machine_body_cost(m, f->results[0].body, lanes, &best);
+  for (unsigned o = 0; o < f->num_operands; o++)
+    if (f->operands[f->results[0].accesses[o].operand].kind != OPERAND_IMMEDIATE &&
+        is_fixed(c, bound[o], constant))
+      out->own += m->constant_cost;
   out->all = out->own + operands_cost(m, out, bound, f->num_operands, lanes, constant, table);
   return true;
 }
@@ -186,7 +192,7 @@ static bool extends_in_lane(const machine *m, term_id t, uint32_t lanes, float *
     return !term_none(term_uncut(c, term_child(c, x, 0), width));
   }
   from[0] = term_uncut(c, x, width);
-  *cost = op == TERM_EXTU ? machine_generic_cost(m, TERM_AND, lanes, width, width, false)
+  *cost = op == TERM_EXTU ? machine_generic_cost(m, TERM_AND, lanes, width, width, false) + m->constant_cost
                           : machine_generic_cost(m, TERM_SHL, lanes, width, width, true) +
                                 machine_generic_cost(m, TERM_SHRS, lanes, width, width, true);
   return !term_none(from[0]);
@@ -214,7 +220,7 @@ static float guard_cost(const machine *m, term_id t, uint32_t lanes, bool splat)
   const term_op op = term_operator(m->terms, t);
   const unsigned width = term_width(m->terms, t);
   term_range range;
-  if (splat || (op != TERM_SHL && op != TERM_SHRU && op != TERM_SHRS) ||
+  if (splat || !is_shift(op) ||
       (term_get_range(m->terms, term_child(m->terms, t, 1), &range) && range.umax < width))
     return 0;
   return op == TERM_SHRS ? machine_generic_cost(m, TERM_MINU, lanes, width, width, false)
@@ -235,6 +241,9 @@ static const way *way_of(const machine *m, term_id t, uint32_t lanes, uint32_t c
   least.own = machine_generic_cost(m, term_operator(c, t), lanes, term_width(c, t),
                                    term_width(c, children[0]), splat);
   least.own += guard_cost(m, t, lanes, splat);
+  for (unsigned k = 0; k < arity; k++)
+    if (is_fixed(c, children[k], constant) && !(k && is_shift(term_operator(c, t))))
+      least.own += m->constant_cost;
   least.all = least.own + operands_cost(m, &least, children, arity, lanes, constant, table);
   term_id from[2] = {{0}, {0}};
   if ((extends_in_lane(m, t, lanes, &other.own, from) || has_sign_in_lane(m, t, lanes, &other.own, from)) &&
@@ -293,6 +302,13 @@ static float step_cost(const machine *m, const rewrite_step *x, uint32_t lanes, 
   return machine_generic_cost(m, x->op, lanes, x->width, term_width(c, x->operands[0]), splat);
 }
 
+// Is the operand part of the step's instruction: an immediate, or the amount of a generic shift?
+static bool takes_amount(const machine *m, const rewrite_step *x, uint32_t operand) {
+  if (x->instruction != REWRITE_GENERIC)
+    return m->functions[x->instruction]->operands[operand].kind == OPERAND_IMMEDIATE;
+  return operand && is_shift(x->op);
+}
+
 float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes) {
   uint32_t constant = constant_of(r);
   way_table table = ways_new(m);
@@ -304,8 +320,11 @@ float machine_sequence_cost(const machine *m, const rewrite *r, uint32_t lanes) 
       return MACHINE_CANNOT;
     }
     cost += step;
-    for (uint32_t o = 0; o < r->steps[k].num_operands; o++)
+    for (uint32_t o = 0; o < r->steps[k].num_operands; o++) {
       cost += term_cost(m, r->steps[k].operands[o], lanes, constant, &table);
+      if (is_fixed(m->terms, r->steps[k].operands[o], constant) && !takes_amount(m, &r->steps[k], o))
+        cost += m->constant_cost;
+    }
   }
   util_release(table.ways);
   return cost;

@@ -12,6 +12,7 @@ typedef struct machine {
   uint32_t count;                  // instructions
   const lane_function **functions; // by instruction; NULL: steps may not apply it
   float *costs;                    // by instruction: cycles of one
+  float constant_cost;             // of each use of a constant, which takes a register or a place in memory
   // Cycles of one generic operation, by MLIR's name, on exactly so many lanes; MACHINE_CANNOT if nobody
   // knows.
   float (*generic_cost)(const void *user, const char *name, uint32_t lanes, unsigned width, unsigned source);

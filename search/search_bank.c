@@ -281,7 +281,7 @@ uint8_t bank_holes_below(const search *s, term_id t) {
   return holes;
 }
 
-static void add_leaf(search *s, term_id t, float cost) {
+static void add_leaf(search *s, term_id t, float cost, float part) {
   bank_values v;
   points_compute(s->terms, t, s->kind, s->points, &v);
   add_entry(s,
@@ -289,26 +289,30 @@ static void add_leaf(search *s, term_id t, float cost) {
                     .leaf = t,
                     .width = term_width(s->terms, t),
                     .holes = bank_holes_below(s, t),
-                    .cost = s->shares ? 0 : cost,
-                    .part = s->shares ? cost : 0},
+                    .cost = cost,
+                    .part = part},
             &v);
 }
 
-void bank_add_leaf(search *s, term_id t) { add_leaf(s, t, 0); }
+void bank_add_leaf(search *s, term_id t) { add_leaf(s, t, 0, 0); }
+
+static void add_constant(search *s, unsigned width, uint64_t v) {
+  add_leaf(s, term_const(s->terms, width, v), s->m->constant_cost, 0);
+}
 
 static void add_leaves(search *s, unsigned width) {
   const uint64_t top = UINT64_C(1) << (width - 1), mask = top | (top - 1);
   const uint64_t constants[] = {0, 1, mask, top, top - 1, width, width - 1, width / 2};
   for (unsigned k = 0; k < s->kind->num_holes; k++)
     if (!s->kind->holes[k].is_constant && s->kind->holes[k].width == width)
-      add_leaf(s, term_arg(s->terms, k, width), 0);
+      add_leaf(s, term_arg(s->terms, k, width), 0, 0);
   for (size_t k = 0; k < sizeof constants / sizeof *constants; k++)
-    add_leaf(s, term_const(s->terms, width, constants[k]), 0);
+    add_constant(s, width, constants[k]);
   if (!goal_has_constant(s->kind))
     return;
   term_id hole = term_arg(s->terms, s->kind->num_holes - 1, EXPRESSION_HOLE_WIDTH);
   for (unsigned k = 0; k < expression_count(); k++)
-    add_leaf(s, expression_term(s->terms, k, width, hole), 0);
+    add_leaf(s, expression_term(s->terms, k, width, hole), s->m->constant_cost, 0);
 }
 
 bool bank_is_amount(const function *f, uint8_t holes, unsigned width, const bank_values *v) {
@@ -344,8 +348,9 @@ static void apply(search *s, uint32_t f, uint32_t x, uint32_t y) {
   const function *fn = &s->functions.data[f];
   const entry *a = &s->entries.data[x], *b = &s->entries.data[y];
   float own = fn->arity == 2 && is_zero(s, b) ? fn->by_sign : fn->cost;
-  float cost = own + (fn->arity == 2 ? a->cost + b->cost : a->cost);
-  float part = fn->arity == 2 && b->part > a->part ? b->part : a->part;
+  const bool second = fn->arity == 2 && !search_by_constant(fn); // an amount is part of the instruction
+  float cost = own + a->cost + (second ? b->cost : 0);
+  float part = second && b->part > a->part ? b->part : a->part;
   uint8_t holes = a->holes | (fn->arity == 2 ? b->holes : 0);
   if (cost + part >= s->bound || !holes || a->width != fn->from[0] ||
       (fn->arity == 2 && b->width != fn->from[1]) || (search_by_constant(fn) && !is_amount(s, fn, y)))
@@ -459,21 +464,21 @@ static void add_immediates(search *s, const unsigned *widths, unsigned count) {
       needed[s->functions.data[f].immediate->width] = true;
   for (unsigned width = 1; width <= WIDEST; width++) {
     for (unsigned k = 0; k < count && needed[width]; k++) {
-      add_leaf(s, term_const(s->terms, width, 1), 0);
-      add_leaf(s, term_const(s->terms, width, widths[k] - 1), 0);
-      add_leaf(s, term_const(s->terms, width, widths[k] / 2), 0);
+      add_constant(s, width, 1);
+      add_constant(s, width, widths[k] - 1);
+      add_constant(s, width, widths[k] / 2);
     }
     if (!needed[width] || !goal_has_constant(s->kind))
       continue;
     term_id hole = term_arg(s->terms, s->kind->num_holes - 1, EXPRESSION_HOLE_WIDTH);
-    add_leaf(s, term_resize(s->terms, false, hole, width), 0);
+    add_leaf(s, term_resize(s->terms, false, hole, width), 0, 0);
     for (unsigned k = 0; k < count; k++)
       add_leaf(s,
                term_resize(s->terms, false,
                            term_binary(s->terms, TERM_SUB,
                                        term_const(s->terms, EXPRESSION_HOLE_WIDTH, widths[k]), hole),
                            width),
-               0);
+               0, 0);
   }
 }
 
@@ -511,6 +516,7 @@ static void fill_deeper(search *s) {
 }
 
 void bank_fill(search *s, bool deep) {
+  s->shares = false;
   bank_leaves(s);
   for (uint32_t x = 0; x < s->leaves; x++) // first what needs no constant: further steps begin there
     for (uint32_t y = 0; y < s->leaves && s->entries.data[x].holes; y++)
@@ -536,7 +542,7 @@ static void add_part(search *s, term_id part, unsigned *left) {
     bank_values v;
     points_compute(s->terms, part, s->kind, s->points, &v);
     matrix_add_part(s, &v, term_width(s->terms, part));
-    add_leaf(s, part, cost);
+    add_leaf(s, part, s->shares ? 0 : cost, s->shares ? cost : 0);
   }
   *left -= s->entries.size > before;
 }
@@ -565,7 +571,7 @@ static void add_parts(search *s, term_id t, unsigned *left) {
   for (unsigned k = 0; k < term_arity(s->terms, t); k++)
     add_parts(s, term_child(s->terms, t, k), left);
   if (term_is_const(s->terms, t, &v))
-    add_leaf(s, term_const(s->terms, width, v), 0);
+    add_constant(s, width, v);
   if (wide > 64 || !bank_holes_below(s, t))
     return;
   if (wide == 1) { // a condition
@@ -573,7 +579,7 @@ static void add_parts(search *s, term_id t, unsigned *left) {
     return;
   }
   if (wide < width)
-    add_leaf(s, term_const(s->terms, width, UINT64_C(1) << wide), 0);
+    add_constant(s, width, UINT64_C(1) << wide);
   for (unsigned is_signed = 0; wide < width && is_signed < 2; is_signed++)
     add_part(s, term_extend(s->terms, is_signed, t, width), left);
   if (wide >= width)

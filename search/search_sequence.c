@@ -14,14 +14,14 @@ typedef struct sequence {
   float cost;
 } sequence;
 
-static bool operand(search *s, sequence *q, uint32_t e, term_id *out);
+static bool operand(search *s, sequence *q, uint32_t e, bool is_amount, term_id *out);
 
 static bool step(search *s, sequence *q, uint32_t f, const uint32_t *child, uint32_t e) {
   const function *fn = &s->functions.data[f];
   rewrite_step x = {
       .instruction = fn->instruction, .op = fn->op, .width = fn->width, .num_operands = fn->arity};
   for (unsigned k = 0; k < fn->arity; k++)
-    if (!operand(s, q, child[k], &x.operands[k]))
+    if (!operand(s, q, child[k], k && k + 1 == fn->arity && search_by_constant(fn), &x.operands[k]))
       return false;
   if (q->r.num_steps == REWRITE_MAX_STEPS)
     return false;
@@ -43,10 +43,13 @@ static void pay_part(sequence *q, const entry *x) {
   q->cost += search_cost(x);
 }
 
-static bool operand(search *s, sequence *q, uint32_t e, term_id *out) {
+// `is_amount`: of a shift, or an immediate, which costs nothing.
+static bool operand(search *s, sequence *q, uint32_t e, bool is_amount, term_id *out) {
   const entry x = s->entries.data[e];
   if (x.function == NONE) {
-    if (search_cost(&x) > 0)
+    if (!x.holes)
+      q->cost += is_amount ? 0 : search_cost(&x);
+    else if (search_cost(&x) > 0)
       pay_part(q, &x);
     *out = x.leaf;
     return true;
@@ -68,7 +71,7 @@ static bool outer_steps(search *s, sequence *q, const target *t) {
     const function *fn = &s->functions.data[t->function];
     rewrite_step x = {.instruction = fn->instruction, .op = fn->op, .width = fn->width, .num_operands = 2};
     x.operands[t->leaf_first] = last(s, q);
-    if (!operand(s, q, t->leaf, &x.operands[!t->leaf_first]) || q->r.num_steps == REWRITE_MAX_STEPS)
+    if (!operand(s, q, t->leaf, false, &x.operands[!t->leaf_first]) || q->r.num_steps == REWRITE_MAX_STEPS)
       return false;
     q->cost += fn->cost;
     q->entry[q->r.num_steps] = NONE;

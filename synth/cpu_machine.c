@@ -7,12 +7,12 @@
 #include <string.h>
 
 static const machine_row rows[] = {
-    {"x86", "x86-64-v2", "", "haswell", "sse2", 128, false},
-    {"x86", "x86-64-v3", "", "haswell", "avx2", 256, false},
-    {"x86", "sapphirerapids", "", "sapphirerapids", "avx512", 512, false},
-    {"neon", "cortex-a55", "", "cortex-a55", "neon", 128, false},
-    {"neon", "neoverse-v1", "", "neoverse-v1", "neon", 128, false},
-    {"hvx", "hexagonv66", "+hvxv66,+hvx-length128b", "hexagonv66", "hvx", 1024, true},
+    {"x86", "x86-64-v2", "", "haswell", "sse2", 128, false, 0.2f},
+    {"x86", "x86-64-v3", "", "haswell", "avx2", 256, false, 0.2f},
+    {"x86", "sapphirerapids", "", "sapphirerapids", "avx512", 512, false, 0.2f},
+    {"neon", "cortex-a55", "", "cortex-a55", "neon", 128, false, 0},
+    {"neon", "neoverse-v1", "", "neoverse-v1", "neon", 128, false, 0},
+    {"hvx", "hexagonv66", "+hvxv66,+hvx-length128b", "hexagonv66", "hvx", 1024, true, 0},
 };
 
 const machine_row *machine_rows(const char *target, unsigned *count) {
@@ -78,6 +78,7 @@ cpu_machine *cpu_machine_open(const machine_row *row, const workspace *w, const 
                          .count = count,
                          .functions = util_alloc((count + 1) * sizeof *m->machine.functions),
                          .costs = util_alloc((count + 1) * sizeof *m->machine.costs),
+                         .constant_cost = row->constant_cost,
                          .generic_cost = generic_cost,
                          .user = m};
   subtarget *s = subtarget_new(isa_table_find(row->target)->triple);

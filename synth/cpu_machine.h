@@ -11,7 +11,8 @@ typedef struct machine_row {
   const char *target, *cpu, *features; // LLVM's
   const char *cost_cpu, *feature_set;
   uint32_t register_bits;
-  bool in_memory; // vectors of wide lanes are passed there
+  bool in_memory;      // vectors of wide lanes are passed there
+  float constant_cost; // machine.h
 } machine_row;
 const machine_row *machine_rows(const char *target, unsigned *count);
 

@@ -2759,16 +2759,16 @@ func.func @cls.8.3.sequence(%a: i8) -> i8 {
     %2 = arith.addi %1, %c-1_i8 : i8
     return %2 : i8
 }
-func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "3ece9cf1213a9931"} {
+func.func @cmp_gt.64.1(%a: i64) -> i64 attributes {proof = "3d549ac769b090ae"} {
     %c-1_i64 = arith.constant -1 : i64
     %0 = arith.cmpi slt, %c-1_i64, %a : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_gt.64.1.sequence(%a: i64) -> i64 {
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %0 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
-    %1 = func.call @_mm256_cmpeq_epi64(%0, %c-9223372036854775808_i64) : (i64, i64) -> i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %0 = arith.andi %a, %c9223372036854775807_i64 : i64
+    %1 = func.call @_mm256_cmpeq_epi64(%0, %a) : (i64, i64) -> i64
     return %1 : i64
 }
 func.func @cmp_gt.64.2(%a: i64) -> i64 attributes {proof = "b2aa9890a6de4dd1"} {
@@ -2799,34 +2799,32 @@ func.func @cmp_gt.64_2.1.sequence(%a: i64) -> i64 {
     %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "d7a5bd9f3b1a90dd"} {
+func.func @cmp_lt.16_10.1(%a: i16) -> i16 attributes {proof = "607a91f4e032c6f8"} {
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.cmpi slt, %a, %c0_i16 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    return %1 : i16
+}
+func.func @cmp_lt.16_10.1.sequence(%a: i16) -> i16 {
+    %0 = func.call @_mm256_srav_epi16(%a, %a) : (i16, i16) -> i16
+    return %0 : i16
+}
+func.func @cmp_lt.16_3.1(%a: i16, %b: i16) -> i16 attributes {proof = "ed5a38b8b56fbf76"} {
     %0 = arith.cmpi sle, %b, %a : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_3.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm_cmplt_epi16(%a, %b) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.xori %0, %c-1_i16 : i16
+    %0 = arith.minsi %a, %b : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %b) : (i16, i16) -> i16
     return %1 : i16
 }
-func.func @cmp_lt.16_3.2(%a: i16, %b: i16) -> i16 attributes {proof = "d7a5bd9f3b1a90dd"} {
+func.func @cmp_lt.16_3.2(%a: i16, %b: i16) -> i16 attributes {proof = "c312409aba1e75ca"} {
     %0 = arith.cmpi sle, %b, %a : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_3.2.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_cmpgt_epi16(%b, %a) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.xori %0, %c-1_i16 : i16
-    return %1 : i16
-}
-func.func @cmp_lt.16_3.3(%a: i16, %b: i16) -> i16 attributes {proof = "c312409aba1e75ca"} {
-    %0 = arith.cmpi sle, %b, %a : i16
-    %1 = arith.extsi %0 : i1 to i16
-    return %1 : i16
-}
-func.func @cmp_lt.16_3.3.sequence(%a: i16, %b: i16) -> i16 {
     %0 = arith.cmpi slt, %a, %b : i16
     %c0_i16 = arith.constant 0 : i16
     %c-1_i16 = arith.constant -1 : i16
@@ -2855,17 +2853,15 @@ func.func @cmp_lt.16_4.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.16_5.1(%a: i16, %b: i16) -> i16 attributes {proof = "224782b42c950163"} {
+func.func @cmp_lt.16_5.1(%a: i16, %b: i16) -> i16 attributes {proof = "bdb41ce8e3b2bc93"} {
     %0 = arith.cmpi ult, %b, %a : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_5.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = func.call @_mm256_cmpeq_epi16(%0, %c0_i16) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %2 = arith.xori %1, %c-1_i16 : i16
+    %0 = func.call @_mm256_subs_epu16(%b, %a) : (i16, i16) -> i16
+    %1 = func.call @_mm256_cmpeq_epi16(%a, %b) : (i16, i16) -> i16
+    %2 = func.call @_mm256_cmpeq_epi16(%0, %1) : (i16, i16) -> i16
     return %2 : i16
 }
 func.func @cmp_lt.16_5.2(%a: i16, %b: i16) -> i16 attributes {proof = "903d1b579f6036cd"} {
@@ -2880,15 +2876,14 @@ func.func @cmp_lt.16_5.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.select %0, %c-1_i16, %c0_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "8e05c69c41e536b3"} {
+func.func @cmp_lt.16_6.1(%a: i16, %b: i16) -> i16 attributes {proof = "e518780e44fb098e"} {
     %0 = arith.cmpi sle, %a, %b : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_6.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_cmpgt_epi16(%a, %b) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %1 = arith.xori %0, %c-1_i16 : i16
+    %0 = arith.minsi %a, %b : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %a) : (i16, i16) -> i16
     return %1 : i16
 }
 func.func @cmp_lt.16_6.2(%a: i16, %b: i16) -> i16 attributes {proof = "4f5354be03f806e8"} {
@@ -2903,15 +2898,14 @@ func.func @cmp_lt.16_6.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.16_7.1(%a: i16, %b: i16) -> i16 attributes {proof = "ee53d36688954f7a"} {
+func.func @cmp_lt.16_7.1(%a: i16, %b: i16) -> i16 attributes {proof = "0620828d1b9a660f"} {
     %0 = arith.cmpi ule, %a, %b : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_7.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = func.call @_mm256_cmpeq_epi16(%0, %c0_i16) : (i16, i16) -> i16
+    %0 = arith.minui %a, %b : i16
+    %1 = func.call @_mm256_cmpeq_epi16(%0, %a) : (i16, i16) -> i16
     return %1 : i16
 }
 func.func @cmp_lt.16_7.2(%a: i16, %b: i16) -> i16 attributes {proof = "87aac854dd04f284"} {
@@ -2926,16 +2920,15 @@ func.func @cmp_lt.16_7.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.select %0, %c0_i16, %c-1_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.16_9.1(%a: i16, %b: i16) -> i16 attributes {proof = "70a888ec49a494a8"} {
+func.func @cmp_lt.16_9.1(%a: i16, %b: i16) -> i16 attributes {proof = "3417336c6c727c50"} {
     %0 = arith.cmpi ult, %a, %b : i16
     %1 = arith.extsi %0 : i1 to i16
     return %1 : i16
 }
 func.func @cmp_lt.16_9.1.sequence(%a: i16, %b: i16) -> i16 {
-    %0 = arith.minui %a, %b : i16
-    %1 = func.call @_mm256_cmpeq_epi16(%0, %b) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %2 = arith.xori %1, %c-1_i16 : i16
+    %0 = func.call @_mm256_subs_epu16(%a, %b) : (i16, i16) -> i16
+    %1 = func.call @_mm256_cmpeq_epi16(%a, %b) : (i16, i16) -> i16
+    %2 = func.call @_mm256_cmpeq_epi16(%0, %1) : (i16, i16) -> i16
     return %2 : i16
 }
 func.func @cmp_lt.16_9.2(%a: i16, %b: i16) -> i16 attributes {proof = "4c2af0a0f7ba7938"} {
@@ -2950,34 +2943,32 @@ func.func @cmp_lt.16_9.2.sequence(%a: i16, %b: i16) -> i16 {
     %1 = arith.select %0, %c-1_i16, %c0_i16 : i16
     return %1 : i16
 }
-func.func @cmp_lt.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "cbc8fafdb60b517e"} {
+func.func @cmp_lt.32_10.1(%a: i32) -> i32 attributes {proof = "8a9f1780282ade5d"} {
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.cmpi slt, %a, %c0_i32 : i32
+    %1 = arith.extsi %0 : i1 to i32
+    return %1 : i32
+}
+func.func @cmp_lt.32_10.1.sequence(%a: i32) -> i32 {
+    %0 = func.call @_mm256_srav_epi32(%a, %a) : (i32, i32) -> i32
+    return %0 : i32
+}
+func.func @cmp_lt.32_3.1(%a: i32, %b: i32) -> i32 attributes {proof = "7184fa00ea28bd54"} {
     %0 = arith.cmpi sle, %b, %a : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_3.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @_mm_cmplt_epi32(%a, %b) : (i32, i32) -> i32
-    %c-1_i32 = arith.constant -1 : i32
-    %1 = arith.xori %0, %c-1_i32 : i32
+    %0 = arith.minsi %a, %b : i32
+    %1 = func.call @_mm256_cmpeq_epi32(%0, %b) : (i32, i32) -> i32
     return %1 : i32
 }
-func.func @cmp_lt.32_3.2(%a: i32, %b: i32) -> i32 attributes {proof = "cbc8fafdb60b517e"} {
+func.func @cmp_lt.32_3.2(%a: i32, %b: i32) -> i32 attributes {proof = "14c17be366cf9906"} {
     %0 = arith.cmpi sle, %b, %a : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_3.2.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @_mm256_cmpgt_epi32(%b, %a) : (i32, i32) -> i32
-    %c-1_i32 = arith.constant -1 : i32
-    %1 = arith.xori %0, %c-1_i32 : i32
-    return %1 : i32
-}
-func.func @cmp_lt.32_3.3(%a: i32, %b: i32) -> i32 attributes {proof = "14c17be366cf9906"} {
-    %0 = arith.cmpi sle, %b, %a : i32
-    %1 = arith.extsi %0 : i1 to i32
-    return %1 : i32
-}
-func.func @cmp_lt.32_3.3.sequence(%a: i32, %b: i32) -> i32 {
     %0 = arith.cmpi slt, %a, %b : i32
     %c0_i32 = arith.constant 0 : i32
     %c-1_i32 = arith.constant -1 : i32
@@ -3006,16 +2997,16 @@ func.func @cmp_lt.32_4.2.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
-func.func @cmp_lt.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "85f136aa24c84e4c"} {
+func.func @cmp_lt.32_5.1(%a: i32, %b: i32) -> i32 attributes {proof = "f0112ed82db7038c"} {
     %0 = arith.cmpi ult, %b, %a : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_5.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %0 = arith.xori %a, %c-2147483648_i32 : i32
-    %1 = arith.xori %b, %c-2147483648_i32 : i32
-    %2 = func.call @_mm256_cmpgt_epi32(%0, %1) : (i32, i32) -> i32
+    %0 = arith.minui %a, %b : i32
+    %1 = func.call @_mm256_cmpeq_epi32(%0, %a) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = arith.xori %1, %c-1_i32 : i32
     return %2 : i32
 }
 func.func @cmp_lt.32_5.2(%a: i32, %b: i32) -> i32 attributes {proof = "b7125f05dede7eb0"} {
@@ -3030,15 +3021,14 @@ func.func @cmp_lt.32_5.2.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.select %0, %c-1_i32, %c0_i32 : i32
     return %1 : i32
 }
-func.func @cmp_lt.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "4e11536825f17660"} {
+func.func @cmp_lt.32_6.1(%a: i32, %b: i32) -> i32 attributes {proof = "d5cf39f826c73892"} {
     %0 = arith.cmpi sle, %a, %b : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_6.1.sequence(%a: i32, %b: i32) -> i32 {
-    %0 = func.call @_mm256_cmpgt_epi32(%a, %b) : (i32, i32) -> i32
-    %c-1_i32 = arith.constant -1 : i32
-    %1 = arith.xori %0, %c-1_i32 : i32
+    %0 = arith.minsi %a, %b : i32
+    %1 = func.call @_mm256_cmpeq_epi32(%0, %a) : (i32, i32) -> i32
     return %1 : i32
 }
 func.func @cmp_lt.32_6.2(%a: i32, %b: i32) -> i32 attributes {proof = "361ba34008171c44"} {
@@ -3075,16 +3065,16 @@ func.func @cmp_lt.32_7.2.sequence(%a: i32, %b: i32) -> i32 {
     %1 = arith.select %0, %c0_i32, %c-1_i32 : i32
     return %1 : i32
 }
-func.func @cmp_lt.32_9.1(%a: i32, %b: i32) -> i32 attributes {proof = "c3d2e2a8963c6315"} {
+func.func @cmp_lt.32_9.1(%a: i32, %b: i32) -> i32 attributes {proof = "dd7b40d9c9953300"} {
     %0 = arith.cmpi ult, %a, %b : i32
     %1 = arith.extsi %0 : i1 to i32
     return %1 : i32
 }
 func.func @cmp_lt.32_9.1.sequence(%a: i32, %b: i32) -> i32 {
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %0 = arith.xori %a, %c2147483647_i32 : i32
-    %1 = arith.xori %b, %c2147483647_i32 : i32
-    %2 = func.call @_mm256_cmpgt_epi32(%0, %1) : (i32, i32) -> i32
+    %0 = arith.minui %a, %b : i32
+    %1 = func.call @_mm256_cmpeq_epi32(%0, %b) : (i32, i32) -> i32
+    %c-1_i32 = arith.constant -1 : i32
+    %2 = arith.xori %1, %c-1_i32 : i32
     return %2 : i32
 }
 func.func @cmp_lt.32_9.2(%a: i32, %b: i32) -> i32 attributes {proof = "2f354a68c09c20f0"} {
@@ -3111,7 +3101,7 @@ func.func @cmp_lt.64.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.64_10.1(%a: i64) -> i64 attributes {proof = "f2fe855d0d1a97fe"} {
+func.func @cmp_lt.64_10.1(%a: i64) -> i64 attributes {proof = "9ba4b4a43a95397e"} {
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi slt, %a, %c0_i64 : i64
     %1 = arith.extsi %0 : i1 to i64
@@ -3119,9 +3109,8 @@ func.func @cmp_lt.64_10.1(%a: i64) -> i64 attributes {proof = "f2fe855d0d1a97fe"
 }
 func.func @cmp_lt.64_10.1.sequence(%a: i64) -> i64 {
     %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %0 = func.call @_mm256_andnot_si256(%a, %c-9223372036854775808_i64) : (i64, i64) -> i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = func.call @_mm256_cmpeq_epi64(%0, %c0_i64) : (i64, i64) -> i64
+    %0 = arith.ori %a, %c-9223372036854775808_i64 : i64
+    %1 = func.call @_mm256_cmpeq_epi64(%0, %a) : (i64, i64) -> i64
     return %1 : i64
 }
 func.func @cmp_lt.64_10.2(%a: i64) -> i64 attributes {proof = "a2405d87c2597de0"} {
@@ -3169,24 +3158,12 @@ func.func @cmp_lt.64_3.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.select %0, %c0_i64, %c-1_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "d810d9b01758607a"} {
+func.func @cmp_lt.64_4.1(%a: i64, %b: i64) -> i64 attributes {proof = "bf4e4255154d7467"} {
     %0 = arith.cmpi ult, %b, %a : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_lt.64_4.1.sequence(%a: i64, %b: i64) -> i64 {
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %0 = arith.xori %a, %c-9223372036854775808_i64 : i64
-    %1 = arith.xori %b, %c-9223372036854775808_i64 : i64
-    %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
-    return %2 : i64
-}
-func.func @cmp_lt.64_4.2(%a: i64, %b: i64) -> i64 attributes {proof = "bf4e4255154d7467"} {
-    %0 = arith.cmpi ult, %b, %a : i64
-    %1 = arith.extsi %0 : i1 to i64
-    return %1 : i64
-}
-func.func @cmp_lt.64_4.2.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.cmpi ult, %b, %a : i64
     %c-1_i64 = arith.constant -1 : i64
     %c0_i64 = arith.constant 0 : i64
@@ -3254,62 +3231,37 @@ func.func @cmp_lt.64_8.1.sequence(%a: i64, %b: i64) -> i64 {
     %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.64_9.1(%a: i64, %b: i64) -> i64 attributes {proof = "0f0846de21276506"} {
+func.func @cmp_lt.64_9.1(%a: i64, %b: i64) -> i64 attributes {proof = "cfd3853cb20ed2af"} {
     %0 = arith.cmpi ult, %a, %b : i64
     %1 = arith.extsi %0 : i1 to i64
     return %1 : i64
 }
 func.func @cmp_lt.64_9.1.sequence(%a: i64, %b: i64) -> i64 {
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %0 = arith.xori %a, %c9223372036854775807_i64 : i64
-    %1 = arith.xori %b, %c9223372036854775807_i64 : i64
-    %2 = func.call @_mm256_cmpgt_epi64(%0, %1) : (i64, i64) -> i64
-    return %2 : i64
-}
-func.func @cmp_lt.64_9.2(%a: i64, %b: i64) -> i64 attributes {proof = "cfd3853cb20ed2af"} {
-    %0 = arith.cmpi ult, %a, %b : i64
-    %1 = arith.extsi %0 : i1 to i64
-    return %1 : i64
-}
-func.func @cmp_lt.64_9.2.sequence(%a: i64, %b: i64) -> i64 {
     %0 = arith.cmpi ult, %a, %b : i64
     %c-1_i64 = arith.constant -1 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.select %0, %c-1_i64, %c0_i64 : i64
     return %1 : i64
 }
-func.func @cmp_lt.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "6b9d5a8f7682c8a4"} {
+func.func @cmp_lt.8_10.1(%a: i8) -> i8 attributes {proof = "5fc7cd17a8763236"} {
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %a, %c0_i8 : i8
+    %1 = arith.extsi %0 : i1 to i8
+    return %1 : i8
+}
+func.func @cmp_lt.8_10.1.sequence(%a: i8) -> i8 {
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrsi %a, %c7_i8 : i8
+    return %0 : i8
+}
+func.func @cmp_lt.8_3.1(%a: i8, %b: i8) -> i8 attributes {proof = "0d9da0a4f274abdf"} {
     %0 = arith.cmpi sle, %b, %a : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_3.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm_cmplt_epi8(%a, %b) : (i8, i8) -> i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.xori %0, %c-1_i8 : i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_3.2(%a: i8, %b: i8) -> i8 attributes {proof = "6b9d5a8f7682c8a4"} {
-    %0 = arith.cmpi sle, %b, %a : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_3.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_cmpgt_epi8(%b, %a) : (i8, i8) -> i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.xori %0, %c-1_i8 : i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_3.3(%a: i8, %b: i8) -> i8 attributes {proof = "970abf705203434a"} {
-    %0 = arith.cmpi sle, %b, %a : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_3.3.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.cmpi slt, %a, %b : i8
-    %c0_i8 = arith.constant 0 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
+    %0 = arith.minsi %a, %b : i8
+    %1 = func.call @_mm256_cmpeq_epi8(%0, %b) : (i8, i8) -> i8
     return %1 : i8
 }
 func.func @cmp_lt.8_4.1(%a: i8, %b: i8) -> i8 attributes {proof = "857c7771840812b7"} {
@@ -3322,111 +3274,47 @@ func.func @cmp_lt.8_4.1.sequence(%a: i8, %b: i8) -> i8 {
     %1 = func.call @_mm256_cmpeq_epi8(%0, %b) : (i8, i8) -> i8
     return %1 : i8
 }
-func.func @cmp_lt.8_4.2(%a: i8, %b: i8) -> i8 attributes {proof = "efb288e01c156d24"} {
-    %0 = arith.cmpi ule, %b, %a : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_4.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.cmpi ult, %a, %b : i8
-    %c0_i8 = arith.constant 0 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_5.1(%a: i8, %b: i8) -> i8 attributes {proof = "d68843afa9f8aa03"} {
+func.func @cmp_lt.8_5.1(%a: i8, %b: i8) -> i8 attributes {proof = "28200b5597057e34"} {
     %0 = arith.cmpi ult, %b, %a : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_5.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.xori %a, %c-128_i8 : i8
-    %1 = arith.xori %b, %c-128_i8 : i8
-    %2 = func.call @_mm256_cmpgt_epi8(%0, %1) : (i8, i8) -> i8
+    %0 = func.call @_mm256_subs_epu8(%b, %a) : (i8, i8) -> i8
+    %1 = func.call @_mm256_cmpeq_epi8(%a, %b) : (i8, i8) -> i8
+    %2 = func.call @_mm256_cmpeq_epi8(%0, %1) : (i8, i8) -> i8
     return %2 : i8
 }
-func.func @cmp_lt.8_5.2(%a: i8, %b: i8) -> i8 attributes {proof = "24badaefe94d184f"} {
-    %0 = arith.cmpi ult, %b, %a : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_5.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.cmpi ult, %b, %a : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.select %0, %c-1_i8, %c0_i8 : i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_6.1(%a: i8, %b: i8) -> i8 attributes {proof = "0020e6392a462763"} {
+func.func @cmp_lt.8_6.1(%a: i8, %b: i8) -> i8 attributes {proof = "15b04e544236cc38"} {
     %0 = arith.cmpi sle, %a, %b : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_6.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_cmpgt_epi8(%a, %b) : (i8, i8) -> i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.xori %0, %c-1_i8 : i8
+    %0 = arith.minsi %a, %b : i8
+    %1 = func.call @_mm256_cmpeq_epi8(%0, %a) : (i8, i8) -> i8
     return %1 : i8
 }
-func.func @cmp_lt.8_6.2(%a: i8, %b: i8) -> i8 attributes {proof = "66905e8e595681cf"} {
-    %0 = arith.cmpi sle, %a, %b : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_6.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.cmpi slt, %b, %a : i8
-    %c0_i8 = arith.constant 0 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_7.1(%a: i8, %b: i8) -> i8 attributes {proof = "840b46c353e888b6"} {
+func.func @cmp_lt.8_7.1(%a: i8, %b: i8) -> i8 attributes {proof = "f9cc1664fc511db2"} {
     %0 = arith.cmpi ule, %a, %b : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_7.1.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = func.call @_mm256_cmpeq_epi8(%0, %c0_i8) : (i8, i8) -> i8
+    %0 = arith.minui %a, %b : i8
+    %1 = func.call @_mm256_cmpeq_epi8(%0, %a) : (i8, i8) -> i8
     return %1 : i8
 }
-func.func @cmp_lt.8_7.2(%a: i8, %b: i8) -> i8 attributes {proof = "0cc5364a19da8dac"} {
-    %0 = arith.cmpi ule, %a, %b : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_7.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.cmpi ult, %b, %a : i8
-    %c0_i8 = arith.constant 0 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %1 = arith.select %0, %c0_i8, %c-1_i8 : i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_9.1(%a: i8, %b: i8) -> i8 attributes {proof = "90ee857c6bd0cbfe"} {
+func.func @cmp_lt.8_9.1(%a: i8, %b: i8) -> i8 attributes {proof = "51286624b06c4b60"} {
     %0 = arith.cmpi ult, %a, %b : i8
     %1 = arith.extsi %0 : i1 to i8
     return %1 : i8
 }
 func.func @cmp_lt.8_9.1.sequence(%a: i8, %b: i8) -> i8 {
-    %c-128_i8 = arith.constant -128 : i8
-    %0 = arith.xori %b, %c-128_i8 : i8
-    %1 = arith.xori %a, %c-128_i8 : i8
-    %2 = func.call @_mm256_cmpgt_epi8(%0, %1) : (i8, i8) -> i8
+    %0 = func.call @_mm256_subs_epu8(%a, %b) : (i8, i8) -> i8
+    %1 = func.call @_mm256_cmpeq_epi8(%a, %b) : (i8, i8) -> i8
+    %2 = func.call @_mm256_cmpeq_epi8(%0, %1) : (i8, i8) -> i8
     return %2 : i8
-}
-func.func @cmp_lt.8_9.2(%a: i8, %b: i8) -> i8 attributes {proof = "1c20f2392fc27953"} {
-    %0 = arith.cmpi ult, %a, %b : i8
-    %1 = arith.extsi %0 : i1 to i8
-    return %1 : i8
-}
-func.func @cmp_lt.8_9.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.cmpi ult, %a, %b : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.select %0, %c-1_i8, %c0_i8 : i8
-    return %1 : i8
 }
 func.func @ctlz.8.1(%a: i8) -> i8 attributes {proof = "124b4ce18be2af87"} {
     %0 = math.ctlz %a : i8
@@ -11428,7 +11316,7 @@ func.func @sub.8_3.2.sequence(%a: i8, %b: i8) -> i8 {
     %2 = arith.xori %1, %c-128_i8 : i8
     return %2 : i8
 }
-func.func @test_none.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "71f6745b16b0fc5d"} {
+func.func @test_none.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "4b76309644ef91ba"} {
     %0 = arith.andi %a, %b : i16
     %c0_i16 = arith.constant 0 : i16
     %1 = arith.cmpi ne, %0, %c0_i16 : i16
@@ -11437,10 +11325,9 @@ func.func @test_none.16.1(%a: i16, %b: i16) -> i16 attributes {proof = "71f6745b
 }
 func.func @test_none.16.1.sequence(%a: i16, %b: i16) -> i16 {
     %0 = arith.andi %a, %b : i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = func.call @_mm256_cmpeq_epi16(%0, %c0_i16) : (i16, i16) -> i16
-    %c-1_i16 = arith.constant -1 : i16
-    %2 = arith.xori %1, %c-1_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %1 = func.call @_mm256_subs_epu16(%0, %c1_i16) : (i16, i16) -> i16
+    %2 = arith.subi %1, %0 : i16
     return %2 : i16
 }
 func.func @test_none.16.2(%a: i16, %b: i16) -> i16 attributes {proof = "da905c098c4fa50b"} {
@@ -11517,7 +11404,7 @@ func.func @test_none.64.2.sequence(%a: i64, %b: i64) -> i64 {
     %2 = arith.select %1, %c0_i64, %c-1_i64 : i64
     return %2 : i64
 }
-func.func @test_none.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "4c22028fbdfc0398"} {
+func.func @test_none.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "0f463baf376b0873"} {
     %0 = arith.andi %a, %b : i8
     %c0_i8 = arith.constant 0 : i8
     %1 = arith.cmpi ne, %0, %c0_i8 : i8
@@ -11526,25 +11413,9 @@ func.func @test_none.8.1(%a: i8, %b: i8) -> i8 attributes {proof = "4c22028fbdfc
 }
 func.func @test_none.8.1.sequence(%a: i8, %b: i8) -> i8 {
     %0 = arith.andi %a, %b : i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = func.call @_mm256_cmpeq_epi8(%0, %c0_i8) : (i8, i8) -> i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
-    return %2 : i8
-}
-func.func @test_none.8.2(%a: i8, %b: i8) -> i8 attributes {proof = "a60199e5a430419f"} {
-    %0 = arith.andi %a, %b : i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.cmpi ne, %0, %c0_i8 : i8
-    %2 = arith.extsi %1 : i1 to i8
-    return %2 : i8
-}
-func.func @test_none.8.2.sequence(%a: i8, %b: i8) -> i8 {
-    %0 = arith.andi %a, %b : i8
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.cmpi eq, %0, %c0_i8 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.select %1, %c0_i8, %c-1_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = func.call @_mm256_subs_epu8(%0, %c1_i8) : (i8, i8) -> i8
+    %2 = arith.subi %1, %0 : i8
     return %2 : i8
 }
 func.func @unpackoor.16.1(%a: i16, %b: i8) -> i16 attributes {proof = "b51cebf37f1f42eb"} {

@@ -32,15 +32,14 @@ static bool has_constant(LLVMValueRef v) {
   return LLVMIsConstant(v) || (LLVMIsABinaryOperator(v) && LLVMIsConstant(LLVMGetOperand(v, 1)));
 }
 
-// x != 0: minus the lesser of x and 1.
-static LLVMValueRef some(LLVMBuilderRef b, LLVMValueRef compare, const short_forms_cpu *cpu) {
-  LLVMValueRef x = LLVMGetOperand(compare, 0);
-  LLVMTypeRef type = LLVMTypeOf(x);
-  if (cpu->has_masks || has_constant(x) || vector_bits(type) > 256 ||
-      vector_element_bits(LLVMGetElementType(type)) == 64)
+// x != 0: the greater one of x and 1 is x. Without masks no instruction computes that of 64 bits.
+static LLVMValueRef some(LLVMBuilderRef b, LLVMValueRef x, LLVMTypeRef type, const short_forms_cpu *cpu) {
+  if (has_constant(x) || vector_bits(type) > 256 ||
+      (vector_element_bits(LLVMGetElementType(type)) == 64 && !cpu->has_masks))
     return NULL;
   LLVMValueRef operands[] = {x, vector_splat(type, 1)};
-  return LLVMBuildNeg(b, vector_call(b, "llvm.umin", &type, operands, 2), "");
+  LLVMValueRef most = vector_call(b, "llvm.umax", &type, operands, 2);
+  return LLVMBuildSExt(b, LLVMBuildICmp(b, LLVMIntEQ, most, x, ""), type, "");
 }
 
 // greater >= less: the greater one of both is the greater one.
@@ -72,7 +71,7 @@ LLVMValueRef short_forms_compared(LLVMBuilderRef b, LLVMValueRef i, const short_
   if (width % 8 || width > 64 || width & (width - 1) || is_combined(i))
     return NULL;
   if (predicate == LLVMIntNE && is_null(y))
-    return some(b, compare, cpu);
+    return some(b, x, type, cpu);
   if (cpu->has_masks || width == 64 || LLVMIsConstant(y))
     return NULL;
   return predicate == LLVMIntSGE   ? not_less(b, x, y, type)

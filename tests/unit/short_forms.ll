@@ -57,6 +57,13 @@ define <8 x i32> @some_8x32(<8 x i32> %a, <8 x i32> %b) {
   ret <8 x i32> %r
 }
 
+define <4 x i64> @some_4x64(<4 x i64> %a, <4 x i64> %b) {
+  %x = and <4 x i64> %a, %b
+  %c = icmp ne <4 x i64> %x, zeroinitializer
+  %r = sext <4 x i1> %c to <4 x i64>
+  ret <4 x i64> %r
+}
+
 define <1 x i64> @sign(<1 x i64> %a) {
   %c = icmp sgt <1 x i64> %a, <i64 -1>
   %r = sext <1 x i1> %c to <1 x i64>

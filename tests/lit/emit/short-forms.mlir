@@ -25,17 +25,17 @@ func.func @not_less_and(%a: vector<8xi16>, %b: vector<8xi16>, %x: vector<8xi16>)
   return %r : vector<8xi16>
 }
 
-// AVX2-LABEL: some:
-// AVX2-NEXT: vpand
-// AVX2: vpminub
-// AVX2: vpsubb
-// AVX2-NEXT: ret
-func.func @some(%a: vector<16xi8>, %b: vector<16xi8>) -> vector<16xi8> {
-  %zero = arith.constant dense<0> : vector<16xi8>
-  %x = arith.andi %a, %b : vector<16xi8>
-  %c = arith.cmpi ne, %x, %zero : vector<16xi8>
-  %r = arith.extsi %c : vector<16xi1> to vector<16xi8>
-  return %r : vector<16xi8>
+// CHECK-LABEL: some:
+// CHECK-NEXT: vpand
+// CHECK: vpmaxud
+// CHECK: vpcmpeqd
+// CHECK-NEXT: ret
+func.func @some(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
+  %zero = arith.constant dense<0> : vector<4xi32>
+  %x = arith.andi %a, %b : vector<4xi32>
+  %c = arith.cmpi ne, %x, %zero : vector<4xi32>
+  %r = arith.extsi %c : vector<4xi1> to vector<4xi32>
+  return %r : vector<4xi32>
 }
 
 // Products of upper halves are those of whole registers, and bytes upper halves of 16 bits.
