@@ -220,7 +220,7 @@ static void print_constant(c_reader *r, CXCursor at, c_known n, c_type t, strbuf
     c_refuse(r, at, "a first value that is no constant is not supported");
   const double real = is_integer ? (double)n.integer : n.real;
   if (t.kind == C_FLOAT)
-    strbuf_printf(out, "%.17e", t.bits == 32 ? (double)(float)real : real);
+    strbuf_printf(out, "%s", c_real_text(r, t, real));
   else if (!is_integer)
     strbuf_printf(out, "%lld", (long long)real);
   else // as many bits as the type has

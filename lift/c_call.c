@@ -1,6 +1,7 @@
 // Calls: of <math.h> as operations; of functions of the file as calls of numbers, otherwise in place.
 #include "lift/c_internal.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef enum call_kind {
@@ -113,8 +114,7 @@ static bool is_infinity(const char *name) {
 }
 
 static c_value infinity(c_reader *r, CXCursor at, c_type t) {
-  const char *bits = t.bits == 32 ? "0x7F800000" : "0x7FF0000000000000";
-  return c_number(t, c_emit(r, at, "arith.constant %s : %s", bits, c_type_text(t)));
+  return c_number(t, c_emit(r, at, "arith.constant %s : %s", c_real_text(r, t, HUGE_VAL), c_type_text(t)));
 }
 
 // The argument as a pointer to numbers, whatever the parameter's `void *` is.

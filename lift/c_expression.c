@@ -262,12 +262,10 @@ c_known c_known_number(CXCursor at) {
 static c_value literal(c_reader *r, CXCursor at) {
   c_type t = c_type_of(r, clang_getCursorType(at), at);
   const c_known n = c_known_number(at);
-  char text[64] = "";
-  if (n.kind == CXEval_Int && t.kind == C_INTEGER)
-    snprintf(text, sizeof text, "%lld", n.integer);
-  else if (n.kind == CXEval_Float && t.kind == C_FLOAT)
-    snprintf(text, sizeof text, "%.17e", n.real);
-  if (!*text)
+  const char *text = n.kind == CXEval_Int && t.kind == C_INTEGER ? arena_printf(r->memory, "%lld", n.integer)
+                     : n.kind == CXEval_Float && t.kind == C_FLOAT ? c_real_text(r, t, n.real)
+                                                                   : NULL;
+  if (!text)
     c_refuse(r, at, "this constant is not supported");
   return c_number(t, c_emit(r, at, "arith.constant %s : %s", text, c_type_text(t)));
 }

@@ -97,6 +97,7 @@ const char *c_text(c_reader *r, CXString s);
 
 // c_type.c
 c_type c_type_of(c_reader *r, CXType type, CXCursor at);
+const char *c_real_text(c_reader *r, c_type t, double value); // as MLIR reads it
 const char *c_type_text(c_type t); // "i32"; of a pointer "index"
 const char *c_memref_text(c_reader *r, c_type pointer);
 c_type c_element(c_type pointer);

@@ -1,6 +1,7 @@
 // Types of C, how they are printed, and conversions between them.
 #include "lift/c_internal.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -175,6 +176,18 @@ static const char *number_text(unsigned bits, bool is_float) {
 
 const char *c_type_text(c_type t) {
   return t.kind == C_POINTER ? "index" : number_text(t.bits, t.kind == C_FLOAT);
+}
+
+// Infinities and what is no number are written as bits.
+const char *c_real_text(c_reader *r, c_type t, double value) {
+  const double rounded = t.bits == 32 ? (double)(float)value : value;
+  if (isfinite(rounded))
+    return arena_printf(r->memory, "%.17e", rounded);
+  const unsigned mantissa = t.bits == 16 ? 10 : t.bits == 32 ? 23 : 52;
+  unsigned long long bits = ((1ULL << (t.bits - 1 - mantissa)) - 1) << mantissa;
+  bits |= isnan(rounded) ? 1ULL << (mantissa - 1) : 0;
+  bits |= signbit(rounded) ? 1ULL << (t.bits - 1) : 0;
+  return arena_printf(r->memory, "0x%0*llX", (int)t.bits / 4, bits);
 }
 
 const char *c_memref_text(c_reader *r, c_type p) {

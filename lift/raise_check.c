@@ -172,21 +172,38 @@ static void reverse(nest *n, int l) {
   }
 }
 
-// Loops whose accesses go down are numbered from their end. The order of effects is checked before that.
+// How many accesses go up when this loop does, less those that go down.
+static int directions(nest *n, int l) {
+  int sum = 0;
+  for (size_t i = 1; i < n->nodes.size; i++)
+    sum += n->nodes.data[i].kind == NODE_LOAD ? direction(n, &n->nodes.data[i].at, l) : 0;
+  for (size_t i = 0; i < n->effects.size; i++)
+    sum += direction(n, &n->effects.data[i].at, l);
+  return sum;
+}
+
+static bool keeps_order(const nest *n, int l) {
+  bool scans = n->serial && l == n->serial;
+  for (size_t i = 0; i < n->effects.size; i++)
+    scans |= n->effects.data[i].scans && n->effects.data[i].loop == l;
+  return scans;
+}
+
+// Loops whose accesses go down are numbered from their end; a loop and its copies alike, as they share cells. The order
+// of effects is checked before that.
 static void reverse_loops(nest *n) {
-  for (int l = 0; l < (int)n->loops.size; l++) {
-    int sum = 0;
-    bool scans = false;
-    for (size_t i = 0; i < n->effects.size; i++)
-      scans |= n->effects.data[i].scans && n->effects.data[i].loop == l;
-    if (scans || (n->serial && l == n->serial)) // that one keeps its order
+  const int count = (int)n->loops.size;
+  for (int l = 0; l < count; l++) {
+    if (n->loops.data[l].copied)
       continue;
-    for (size_t i = 1; i < n->nodes.size; i++)
-      sum += n->nodes.data[i].kind == NODE_LOAD ? direction(n, &n->nodes.data[i].at, l) : 0;
-    for (size_t i = 0; i < n->effects.size; i++)
-      sum += direction(n, &n->effects.data[i].at, l);
-    if (sum < 0)
-      reverse(n, l);
+    int sum = 0;
+    bool keeps = false;
+    for (int k = 0; k < count; k++)
+      if (k == l || n->loops.data[k].copied == l + 1)
+        keeps |= keeps_order(n, k), sum += directions(n, k);
+    for (int k = 0; k < count && !keeps && sum < 0; k++)
+      if (k == l || n->loops.data[k].copied == l + 1)
+        reverse(n, k);
   }
 }
 

@@ -198,7 +198,7 @@ static int copy_loop(nest *n, int l) {
   copy.counter = raise_symbol(n, (symbol){.kind = SYMBOL_COUNTER, .loop = to});
   copy.other = raise_symbol(n, (symbol){.kind = SYMBOL_OTHER, .loop = to});
   copy.trip = raise_symbol(n, (symbol){.kind = SYMBOL_TRIP, .loop = to});
-  copy.copied = l + 1;
+  copy.copied = copy.copied ? copy.copied : l + 1;
   stack_push(&n->loops, copy);
   return to;
 }

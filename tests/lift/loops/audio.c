@@ -181,3 +181,17 @@ unsigned least(int n, unsigned least) {
   }
   return least;
 }
+// From the end: of the same sums the last one counts, which is the first frame.
+int quietest_frame(const int16_t *a, int frames) {
+  int least = 1 << 30, place = frames;
+  for (int i = frames - 1; i >= 0; i--) {
+    int sum = 0;
+    for (int j = 0; j < 8; j++)
+      sum += a[8 * i + j] & 3;
+    if (sum <= least) {
+      least = sum;
+      place = i;
+    }
+  }
+  return place;
+}

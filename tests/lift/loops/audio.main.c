@@ -32,5 +32,7 @@ int main(void) {
   VALUE(uint8_t, brightest, (const uint8_t *, int), (b0, 301));
   for (int n = 1; n < 40; n++)
     VALUE(int16_t, latest, (const int16_t *, int, int *), (h0, n, i1));
+  for (int n = 0; n < 37; n++)
+    VALUE(int, quietest_frame, (const int16_t *, int), (h0, n));
   return 0;
 }
