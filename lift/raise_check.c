@@ -189,8 +189,8 @@ static bool keeps_order(const nest *n, int l) {
   return scans;
 }
 
-// Loops whose accesses go down are numbered from their end; a loop and its copies alike, as they share cells. The order
-// of effects is checked before that.
+// Loops whose accesses go down are numbered from their end; a loop and its copies alike, as they share cells.
+// The order of effects is checked before that.
 static void reverse_loops(nest *n) {
   const int count = (int)n->loops.size;
   for (int l = 0; l < count; l++) {

@@ -199,7 +199,7 @@ static bool adds_nothing_masked(const nest_text *e) {
   bool both = e->sum.is_product && nest_coefficient(&m->operands[e->sum.left], e->p->vector_dim) != 0 &&
               nest_coefficient(&m->operands[e->sum.right], e->p->vector_dim) != 0;
   if (nest_main_lanes(e).bits || (mlir_is_named(e->sum.combine, "arith.addi") && !e->sum.is_product))
-    return nest_fold_adds_nothing(e->n, &e->sum, e->p->vector_dim);
+    return nest_fold_adds_nothing(m, &e->sum, e->p->vector_dim);
   return e->sum.is_product && !e->sum.left_zero && !e->sum.right_zero &&
          (mlir_is_named(e->sum.combine, "arith.addi") ||
           (mlir_is_named(e->sum.combine, "arith.addf") && both));

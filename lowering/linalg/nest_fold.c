@@ -10,13 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-// What is added in each iteration, modulo two to its width. `is_masked`: operands with neighbours along the
-// lanes are zero.
-static bool find_range(const nest *n, const nest_sum *sum, unsigned vector_dim, bool is_masked,
-                       ranges_interval *out) {
-  const nest_stage *s = &n->stages[n->main];
+// What is added in each iteration, modulo two to its width. The operands of `s`, if it is given, with
+// neighbours along the lanes are zero.
+static bool find_range(const nest_stage *s, const nest_sum *sum, unsigned vector_dim, ranges_interval *out) {
   ranges_table known = {0};
-  for (unsigned k = 0; k < s->num_inputs && is_masked; k++)
+  for (unsigned k = 0; s && k < s->num_inputs; k++)
     if (nest_coefficient(&s->operands[k], vector_dim) != 0)
       stack_push(&known.known, ((ranges_known){mlirBlockGetArgument(s->body, k), {0, 0}}));
   bool ok = mlirTypeIsAInteger(mlirValueGetType(sum->rest)) && ranges_of(&known, sum->rest, out);
@@ -25,14 +23,14 @@ static bool find_range(const nest *n, const nest_sum *sum, unsigned vector_dim, 
 }
 
 // May so many be added up as numbers of PRODUCT_FOLD_BITS without a sign?
-static bool are_small(const nest *n, const nest_sum *sum, unsigned vector_dim, unsigned count) {
+static bool are_small(const nest_sum *sum, unsigned vector_dim, unsigned count) {
   ranges_interval r;
-  return find_range(n, sum, vector_dim, false, &r) && r.low >= 0 && r.high < (1 << PRODUCT_FOLD_BITS) / count;
+  return find_range(NULL, sum, vector_dim, &r) && r.low >= 0 && r.high < (1 << PRODUCT_FOLD_BITS) / count;
 }
 
-bool nest_fold_adds_nothing(const nest *n, const nest_sum *sum, unsigned vector_dim) {
+bool nest_fold_adds_nothing(const nest_stage *s, const nest_sum *sum, unsigned vector_dim) {
   ranges_interval r;
-  return find_range(n, sum, vector_dim, true, &r) && r.low == 0 && r.high == 0;
+  return find_range(s, sum, vector_dim, &r) && r.low == 0 && r.high == 0;
 }
 
 // An operand of sum `k` is a parameter of their step, but where one before it accesses the same element.
@@ -206,7 +204,7 @@ void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, pro
       best = cost, p->folded = folded, p->lanes = lanes;
   }
   const unsigned all = WIDE / 8, lanes = lanes_of_row(t, t->register_bits / WIDE, WIDE, all, size);
-  if (bits == 32 && lanes && are_small(n, sum, p->vector_dim, all) && !product_costs_are_for_proofs(costs) &&
+  if (bits == 32 && lanes && are_small(sum, p->vector_dim, all) && !product_costs_are_for_proofs(costs) &&
       cost_of(n, sum, p, t, costs, lanes, all, WIDE) < best * 0.95)
     p->folded = all, p->fold_bits = WIDE, p->lanes = said_or(p->said->lanes, lanes);
 }

@@ -12,8 +12,8 @@ void nest_choose_folded(const nest *n, const nest_sum *sum, const target *t, pro
 // best by itself: makes these the same, the cheapest ones together. False: they have no registers.
 bool nest_choose_lanes_together(const nest *n, const target *t, product_costs *costs, nest_plan *p);
 
-// Is nothing added where operands with neighbours along the lanes are zero?
-bool nest_fold_adds_nothing(const nest *n, const nest_sum *sum, unsigned vector_dim);
+// Is nothing added where the operands of stage `s` with neighbours along the lanes are zero?
+bool nest_fold_adds_nothing(const nest_stage *s, const nest_sum *sum, unsigned vector_dim);
 // May lanes run along the plan's vector_dim, which is no reduction, as the elements of a sum, along the
 // reduction `summed`, lie between those of its neighbours, and instructions add them up in each lane? That
 // costs no more than lanes along the sum do before their sums are added up.

@@ -22,7 +22,7 @@ typedef struct operations {
   batch batch;
   STACK(unsigned) chosen; // variants to run
   const char *target, *cpu, *only, *file;
-  unsigned jobs, every;
+  unsigned jobs, every, skip;
   bool verbose, keep, table, list;
   arena *arena;
   unsigned counts[BATCH_SKIPPED + 1];
@@ -45,6 +45,7 @@ static int parse(operations *o, int argc, char **argv) {
        .text = &o->file},
       {"--every", "N", "every N-th variant of each operation, its first at least (default 1)",
        .number = &o->every, .low = 1},
+      {"--skip", "N", "every N-th operation only (default 1)", .number = &o->skip, .low = 1},
       {"--jobs", "N", "processes (default: the machine's)", .number = &o->jobs, .low = 1},
       {"--table", NULL, "the variants of each operation and what became of them", .flag = &o->table},
       {"--list", NULL, "print the modules of the chosen variants and stop", .flag = &o->list},
@@ -86,14 +87,16 @@ static bool runs_here(operations *o, const case_variant *v, const char **why) {
 
 static void choose(operations *o) {
   const char *last = "";
+  unsigned operation = 0;
   for (unsigned i = 0, n = 0; i < o->cases.variants.size; i++) {
     const case_variant *v = &o->cases.variants.data[i];
     if (o->only && !strstr(v->operations, o->only))
       continue;
-    n = strcmp(v->operations, last) ? 0 : n + 1;
+    const bool is_same = !strcmp(v->operations, last);
+    n = is_same ? n + 1 : 0, operation += !is_same;
     last = v->operations;
     const char *why;
-    if (n % o->every)
+    if (n % o->every || operation % o->skip)
       continue;
     if (runs_here(o, v, &why)) {
       stack_push(&o->chosen, i);
@@ -287,6 +290,7 @@ int main(int argc, char **argv) {
                   .target = "x86",
                   .jobs = processors > 0 ? (unsigned)processors : 1,
                   .every = 1,
+                  .skip = 1,
                   .arena = arena_new()};
   o.batch.tools.auto_opt = process_sibling(o.arena, "auto-opt");
   int status = parse(&o, argc, argv);

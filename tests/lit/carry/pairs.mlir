@@ -1,6 +1,6 @@
 // Sums of columns: lanes that are extended are added two at a time, and two vectors of columns together. main
 // returns how many sums differ from those of scalars; of 1 to 4 vectors of columns, 0 to 70 rows.
-// REQUIRES: rules
+// REQUIRES: rules, long
 // RUN: auto-opt --mcpu=x86-64 --convert-vector-to-auto --stats %s 2> %t.log | FileCheck %s
 // RUN: FileCheck %s --check-prefix=STATS < %t.log
 // STATS-DAG: 3 loops_paired

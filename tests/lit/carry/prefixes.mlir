@@ -1,6 +1,6 @@
 // What a loop carries and stores in each iteration is one value, also where it is carried in fewer bits: it is not carried as several.
 // main returns how many stored elements differ from those of single elements.
-// REQUIRES: rules
+// REQUIRES: rules, long
 // RUN: auto-opt --mcpu=x86-64 --emit=llvm %s -o %t.ll && lli %t.ll
 // RUN: auto-opt --mcpu=native --emit=llvm %s -o %t.native.ll && lli %t.native.ll
 // RUN: auto-opt --mcpu=x86-64 --convert-vector-to-auto --stats %s -o /dev/null 2>&1 | FileCheck %s

@@ -1,6 +1,6 @@
 // Positions that loops carry as integers, cast from the counter, which is an index: they are found as an index, and cast
 // behind the loop. main returns how many of them are not what they should be.
-// REQUIRES: rules
+// REQUIRES: rules, long
 // RUN: auto-opt %s --raise-loops --stats -o %t.mlir 2>&1 | FileCheck %s --check-prefix=STATS
 // RUN: FileCheck %s < %t.mlir
 // RUN: auto-opt %s --raise-loops --mcpu=x86-64 --emit=llvm -o %t.ll && lli %t.ll

@@ -1,7 +1,7 @@
 // --synthesize: sequences are searched for what a window computes, proven, used, and kept in the user's cache.
-// REQUIRES: rules
+// REQUIRES: rules, long
 // RUN: rm -rf %t && mkdir %t
-// RUN: env XDG_CACHE_HOME=%t/cache auto-opt %s --mcpu=x86-64-v3 --synthesize=2000 --explain --emit=asm -o %t/found.s 2>&1 | FileCheck %s --check-prefix=WHY
+// RUN: env XDG_CACHE_HOME=%t/cache auto-opt %s --mcpu=x86-64-v3 --synthesize=10000 --explain --emit=asm -o %t/found.s 2>&1 | FileCheck %s --check-prefix=WHY
 // WHY: window_{{[0-9a-f]+}}.8.1
 // RUN: FileCheck %s --check-prefix=ASM --input-file=%t/found.s
 // Without a search: six instructions. With it, half of a byte, which takes two or three, and an average.
@@ -36,7 +36,7 @@
 // RUN: mkdir -p %t/damaged/automlir && echo nonsense > %t/damaged/automlir/tune.db
 // RUN: env XDG_CACHE_HOME=%t/damaged auto-opt %s --synthesize=0 --emit=asm -o %t/x.s 2>&1 | FileCheck %s --check-prefix=DAMAGED
 // DAMAGED: warning: {{.*}}tune.db.bad
-// RUN: sh -c 'for k in 1 2; do env XDG_CACHE_HOME=%t/two auto-opt %s --mcpu=x86-64-v3 --synthesize=2000 --emit=asm -o %t/two$k.s & done; wait'
+// RUN: sh -c 'for k in 1 2; do env XDG_CACHE_HOME=%t/two auto-opt %s --mcpu=x86-64-v3 --synthesize=10000 --emit=asm -o %t/two$k.s & done; wait'
 // RUN: cmp %t/found.s %t/two1.s
 // RUN: cmp %t/found.s %t/two2.s
 

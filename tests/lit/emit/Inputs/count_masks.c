@@ -7,6 +7,7 @@ DECLARE(8);
 DECLARE(16);
 DECLARE(32);
 DECLARE(64);
+void some64(int64_t, uint8_t *, uint8_t *, int64_t, int64_t, int64_t);
 
 int main(void) {
   static const struct {
@@ -21,6 +22,12 @@ int main(void) {
       for (int l = 0; l < rows[r].lanes; l++)
         wrong += out[l] != (l < n);
     }
+  for (int64_t n = -70; n < 140; n++) {
+    uint8_t out[16] = {0};
+    some64(n, out, out, 0, 16, 1);
+    for (int l = 0; l < 14; l++)
+      wrong += out[l] != ((32 + 2 * l < n) != (2 * l + 1 < n));
+  }
   printf("%d wrong\n", wrong);
   return 0;
 }
