@@ -114,12 +114,12 @@ static bool is_in_parallel(const nest *n) {
   return false;
 }
 
-// Sums of products of floats that vectors do not have are tiles of scalars, which are vectors of one lane.
+// Sums of floats that vectors do not have are tiles of scalars, which are vectors of one lane.
 static const target *target_of(const vectorizer *v, const nest *n, target *scalars) {
   const nest_sum sum = nest_find_sum(n);
-  if (!sum.is_product || !mlir_is_named(sum.combine, "arith.addf"))
+  if (mlirOperationIsNull(sum.combine) || !mlir_is_named(sum.combine, "arith.addf"))
     return v->target;
-  const unsigned bits = n->stages[n->main].operands[sum.left].bits;
+  const unsigned bits = n->stages[n->main].operands[0].bits;
   for (unsigned s = 0; s < n->num_stages; s++)
     for (unsigned k = 0; k < n->stages[s].num_operands; k++)
       if (!mlirTypeIsAFloat(n->stages[s].operands[k].element) || n->stages[s].operands[k].bits != bits)
