@@ -174,6 +174,82 @@ static c_value move_bytes(c_reader *r, CXCursor at, bool copies) {
   return (c_value){.type = {.kind = C_VOID}};
 }
 
+// ---- tests of floats ----------------------------------------------------------------------------
+
+typedef struct test_row {
+  const char *name;      // behind __builtin_
+  const char *predicate; // of arith.cmpf
+  unsigned arguments;
+} test_row;
+
+// One argument is compared with itself if its predicate is "uno", otherwise without its sign with infinity.
+static const test_row tests[] = {
+    {"isunordered", "uno", 2}, {"isgreater", "ogt", 2},   {"isgreaterequal", "oge", 2},
+    {"isless", "olt", 2},      {"islessequal", "ole", 2}, {"islessgreater", "one", 2},
+    {"isnan", "uno", 1},       {"isinf", "oeq", 1},       {"isinf_sign", "oeq", 1},
+    {"isfinite", "one", 1},    {"isnormal", "olt", 1},    {"signbit", NULL, 1},
+};
+
+static const test_row *find_test(const char *name, int count) {
+  static const char prefix[] = "__builtin_";
+  if (strncmp(name, prefix, sizeof prefix - 1) != 0)
+    return NULL;
+  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+    if (!strcmp(name + sizeof prefix - 1, tests[i].name) && tests[i].arguments == (unsigned)count)
+      return &tests[i];
+  return NULL;
+}
+
+static const char *compare(c_reader *r, CXCursor at, const char *predicate, const char *a, const char *b,
+                           c_type t) {
+  return c_emit(r, at, "arith.cmpf %s, %s, %s : %s", predicate, a, b, c_type_text(t));
+}
+
+static const char *real_constant(c_reader *r, CXCursor at, c_type t, double value) {
+  return c_emit(r, at, "arith.constant %s : %s", c_real_text(r, t, value), c_type_text(t));
+}
+
+static const char *is_negative(c_reader *r, CXCursor at, const char *x, c_type t) {
+  const char *bits = c_emit(r, at, "arith.bitcast %s : %s to i%u", x, c_type_text(t), t.bits),
+             *zero = c_emit(r, at, "arith.constant 0 : i%u", t.bits);
+  return c_emit(r, at, "arith.cmpi slt, %s, %s : i%u", bits, zero, t.bits);
+}
+
+// isnan, isgreater, signbit and so on: 1 or 0; the sign of an infinity for isinf of <math.h>.
+static c_value test(c_reader *r, CXCursor at, const test_row *row) {
+  const CXCursor first = clang_Cursor_getArgument(at, 0);
+  const c_type t = c_type_of(r, clang_getCursorType(first), first); // clang has converted the other one
+  if (t.kind != C_FLOAT)
+    c_refuse(r, at, "a test of floats with an argument that is none is not supported");
+  const char *x[2] = {NULL, NULL};
+  for (unsigned i = 0; i < row->arguments; i++) {
+    const CXCursor argument = clang_Cursor_getArgument(at, i);
+    x[i] = c_convert(r, argument, c_evaluate(r, argument), t).name;
+  }
+  const c_type result = c_type_of(r, clang_getCursorType(at), at);
+  if (!row->predicate)
+    return c_convert(r, at, c_number(c_bit, is_negative(r, at, x[0], t)), result);
+  const bool is_of_itself = !strcmp(row->predicate, "uno"), is_single = row->arguments == 1;
+  const char *left =
+                 !is_single || is_of_itself ? x[0] : c_emit(r, at, "math.absf %s : %s", x[0], c_type_text(t)),
+             *right = !is_single     ? x[1]
+                      : is_of_itself ? x[0]
+                                     : real_constant(r, at, t, HUGE_VAL);
+  const char *holds = compare(r, at, row->predicate, left, right, t);
+  if (!strcmp(row->name, "isnormal")) {
+    const double least = t.bits == 16 ? 0x1p-14 : t.bits == 32 ? 0x1p-126 : 0x1p-1022;
+    const char *is_large = compare(r, at, "oge", left, real_constant(r, at, t, least), t);
+    holds = c_emit(r, at, "arith.andi %s, %s : i1", holds, is_large);
+  }
+  c_value v = c_convert(r, at, c_number(c_bit, holds), result);
+  if (strcmp(row->name, "isinf_sign") != 0)
+    return v;
+  const char *type = c_type_text(result), *zero = c_emit(r, at, "arith.constant 0 : %s", type),
+             *less = c_emit(r, at, "arith.subi %s, %s : %s", zero, v.name, type);
+  v.name = c_emit(r, at, "arith.select %s, %s, %s : %s", is_negative(r, at, x[0], t), less, v.name, type);
+  return v;
+}
+
 c_value c_call(c_reader *r, CXCursor at) {
   CXCursor callee = clang_getCursorReferenced(at);
   const char *name = c_text(r, clang_getCursorSpelling(callee));
@@ -183,6 +259,9 @@ c_value c_call(c_reader *r, CXCursor at) {
   const call_row *row = is_ours ? NULL : find_call(name);
   if (!is_ours && is_infinity(name))
     return infinity(r, at, c_type_of(r, clang_getCursorType(at), at));
+  const test_row *of_floats = is_ours ? NULL : find_test(name, count);
+  if (of_floats)
+    return test(r, at, of_floats);
   if (!is_ours && count == 3 && (!strcmp(name, "memset") || !strcmp(name, "memcpy")))
     return move_bytes(r, at, !strcmp(name, "memcpy"));
   if (!is_ours && count == 2 && !strcmp(name, "__builtin_expect")) {
