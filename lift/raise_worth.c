@@ -1,5 +1,5 @@
-// Whether operations in place of a nest are worth it. Each operation is a pass over all iterations. LLVM
-// makes straight code of few iterations, and masks of what is under conditions in one loop.
+// Whether operations in place of a nest are worth it. Each operation is a pass over all iterations, and what it may not
+// change for others yet is copied. LLVM makes straight code of few iterations, and masks of what is under conditions in one loop.
 #include "lift/raise_internal.h"
 
 // How often the loop runs, where that is known; otherwise 0.
@@ -43,13 +43,20 @@ static bool is_scalar(const nest *n, const effect *e) {
   return found;
 }
 
+// Does it keep elements as they are, in an array of their own?
+static bool is_copy(const nest *n, const effect *e) {
+  const memory *m = &n->memories.data[e->at.memory];
+  return mlirValueIsNull(m->memref) && m->loop == e->loop && !e->scans && !e->reduces &&
+         n->nodes.data[e->value].kind == NODE_LOAD;
+}
+
 static unsigned depth(const nest *n, const effect *e) {
   int chain[RAISE_MAX_LOOPS];
   return raise_chain(n, e->loop, chain);
 }
 
 bool raise_is_worth(nest *n) {
-  unsigned parts = 0, scalars = 0, passes = 0, deepest = 0;
+  unsigned parts = 0, scalars = 0, copies = 0, passes = 0, deepest = 0;
   for (size_t i = 0; i < n->effects.size; i++) {
     const unsigned own = depth(n, &n->effects.data[i]);
     deepest = own > deepest ? own : deepest;
@@ -60,9 +67,12 @@ bool raise_is_worth(nest *n) {
     passes++;
     parts += n->effects.data[i].is_part;
     scalars += is_scalar(n, &n->effects.data[i]);
+    copies += is_copy(n, &n->effects.data[i]);
   }
   if (parts > 1)
     return raise_refuse(n, n->root, "several stores under conditions, each a pass with searches of its own");
+  if (copies > 1)
+    return raise_refuse(n, n->root, "several copies of arrays, as elements are read in front of stores to them");
   if (scalars && passes > 1)
     return raise_refuse(n, n->root, "several passes, of which one loads element by element");
   return true;
