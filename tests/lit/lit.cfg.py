@@ -1,7 +1,7 @@
 # Tests of the programs. Run by `./run test`, or directly:
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
-# bundle, `sanitizers` when it is built with them, `long` when it is not, unless $AUTO_QUICK_TESTS is set, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
+# bundle, `sanitizers` when it is built with them (and without what generates and measures programs), `long` when it is not, unless $AUTO_QUICK_TESTS is set, `avx512`, `avx2` and `amx` when the host can run such code, `specs` when the
 # vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages, `xmllint`,
 # `mpirun` where there is MPI, `sme` where outer products of vectors of 512 bits can be compiled, run, and are right, `riscv64` where programs for it can be compiled and run, `numpy` where /usr/bin/python3 has it.
 import os
