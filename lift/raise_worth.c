@@ -1,5 +1,6 @@
-// Whether operations in place of a nest are worth it. Each operation is a pass over all iterations, and what it may not
-// change for others yet is copied. LLVM makes straight code of few iterations, and masks of what is under conditions in one loop.
+// Whether operations in place of a nest are worth it. Each operation is a pass over all iterations, and what
+// it may not change for others yet is copied. LLVM makes straight code of few iterations, and masks of what
+// is under conditions in one loop.
 #include "lift/raise_internal.h"
 
 // How often the loop runs, where that is known; otherwise 0.
@@ -43,10 +44,10 @@ static bool is_scalar(const nest *n, const effect *e) {
   return found;
 }
 
-// Does it keep elements as they are, in an array of their own?
+// Does it keep elements as they are, in an array of their own? In a loop that keeps its order that is a row.
 static bool is_copy(const nest *n, const effect *e) {
   const memory *m = &n->memories.data[e->at.memory];
-  return mlirValueIsNull(m->memref) && m->loop == e->loop && !e->scans && !e->reduces &&
+  return !n->serial && mlirValueIsNull(m->memref) && m->loop == e->loop && !e->scans && !e->reduces &&
          n->nodes.data[e->value].kind == NODE_LOAD;
 }
 
@@ -72,7 +73,8 @@ bool raise_is_worth(nest *n) {
   if (parts > 1)
     return raise_refuse(n, n->root, "several stores under conditions, each a pass with searches of its own");
   if (copies > 1)
-    return raise_refuse(n, n->root, "several copies of arrays, as elements are read in front of stores to them");
+    return raise_refuse(n, n->root,
+                        "several copies of arrays, as elements are read in front of stores to them");
   if (scalars && passes > 1)
     return raise_refuse(n, n->root, "several passes, of which one loads element by element");
   return true;
