@@ -41,11 +41,17 @@ static const call_row calls[] = {
     {"clz", "math.ctlz", 1, CALL_BITS},        {"ctz", "math.cttz", 1, CALL_BITS},
 };
 
-static const call_row *find_call(const char *name) {
+// The name behind that of a builtin; null: it is none.
+static const char *builtin_name(const char *name) {
   static const char prefix[] = "__builtin_";
-  const bool is_builtin = !strncmp(name, prefix, sizeof prefix - 1);
+  return strncmp(name, prefix, sizeof prefix - 1) ? NULL : name + sizeof prefix - 1;
+}
+
+static const call_row *find_call(const char *name) {
+  const char *builtin = builtin_name(name);
+  const bool is_builtin = builtin != NULL;
   if (is_builtin)
-    name += sizeof prefix - 1;
+    name = builtin;
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
     const char *rest = name + strlen(calls[i].name);
     if (strncmp(name, calls[i].name, strlen(calls[i].name)))
@@ -105,16 +111,16 @@ static bool has_numbers_only(c_reader *r, CXCursor at, CXCursor callee, int coun
 
 // Numbers that are calls: INFINITY, HUGE_VAL.
 static bool is_infinity(const char *name) {
-  static const char *const names[] = {"__builtin_inf", "__builtin_inff", "__builtin_huge_val",
-                                      "__builtin_huge_valf"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+  static const char *const names[] = {"inf", "inff", "huge_val", "huge_valf"};
+  name = builtin_name(name);
+  for (size_t i = 0; name && i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i]))
       return true;
   return false;
 }
 
-static c_value infinity(c_reader *r, CXCursor at, c_type t) {
-  return c_number(t, c_emit(r, at, "arith.constant %s : %s", c_real_text(r, t, HUGE_VAL), c_type_text(t)));
+static c_value real_constant(c_reader *r, CXCursor at, c_type t, double value) {
+  return c_number(t, c_emit(r, at, "arith.constant %s : %s", c_real_text(r, t, value), c_type_text(t)));
 }
 
 // The argument as a pointer to numbers, whatever the parameter's `void *` is.
@@ -191,11 +197,9 @@ static const test_row tests[] = {
 };
 
 static const test_row *find_test(const char *name, int count) {
-  static const char prefix[] = "__builtin_";
-  if (strncmp(name, prefix, sizeof prefix - 1) != 0)
-    return NULL;
-  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-    if (!strcmp(name + sizeof prefix - 1, tests[i].name) && tests[i].arguments == (unsigned)count)
+  name = builtin_name(name);
+  for (size_t i = 0; name && i < sizeof tests / sizeof *tests; i++)
+    if (!strcmp(name, tests[i].name) && tests[i].arguments == (unsigned)count)
       return &tests[i];
   return NULL;
 }
@@ -205,14 +209,10 @@ static const char *compare(c_reader *r, CXCursor at, const char *predicate, cons
   return c_emit(r, at, "arith.cmpf %s, %s, %s : %s", predicate, a, b, c_type_text(t));
 }
 
-static const char *real_constant(c_reader *r, CXCursor at, c_type t, double value) {
-  return c_emit(r, at, "arith.constant %s : %s", c_real_text(r, t, value), c_type_text(t));
-}
-
 static const char *is_negative(c_reader *r, CXCursor at, const char *x, c_type t) {
-  const char *bits = c_emit(r, at, "arith.bitcast %s : %s to i%u", x, c_type_text(t), t.bits),
-             *zero = c_emit(r, at, "arith.constant 0 : i%u", t.bits);
-  return c_emit(r, at, "arith.cmpi slt, %s, %s : i%u", bits, zero, t.bits);
+  const c_type as = {.kind = C_INTEGER, .bits = t.bits};
+  const char *bits = c_emit(r, at, "arith.bitcast %s : %s to %s", x, c_type_text(t), c_type_text(as));
+  return c_emit(r, at, "arith.cmpi slt, %s, %s : %s", bits, c_constant(r, at, as, 0).name, c_type_text(as));
 }
 
 // isnan, isgreater, signbit and so on: 1 or 0; the sign of an infinity for isinf of <math.h>.
@@ -234,18 +234,18 @@ static c_value test(c_reader *r, CXCursor at, const test_row *row) {
                  !is_single || is_of_itself ? x[0] : c_emit(r, at, "math.absf %s : %s", x[0], c_type_text(t)),
              *right = !is_single     ? x[1]
                       : is_of_itself ? x[0]
-                                     : real_constant(r, at, t, HUGE_VAL);
+                                     : real_constant(r, at, t, HUGE_VAL).name;
   const char *holds = compare(r, at, row->predicate, left, right, t);
   if (!strcmp(row->name, "isnormal")) {
     const double least = t.bits == 16 ? 0x1p-14 : t.bits == 32 ? 0x1p-126 : 0x1p-1022;
-    const char *is_large = compare(r, at, "oge", left, real_constant(r, at, t, least), t);
+    const char *is_large = compare(r, at, "oge", left, real_constant(r, at, t, least).name, t);
     holds = c_emit(r, at, "arith.andi %s, %s : i1", holds, is_large);
   }
   c_value v = c_convert(r, at, c_number(c_bit, holds), result);
   if (strcmp(row->name, "isinf_sign") != 0)
     return v;
-  const char *type = c_type_text(result), *zero = c_emit(r, at, "arith.constant 0 : %s", type),
-             *less = c_emit(r, at, "arith.subi %s, %s : %s", zero, v.name, type);
+  const char *type = c_type_text(result),
+             *less = c_emit(r, at, "arith.subi %s, %s : %s", c_constant(r, at, result, 0).name, v.name, type);
   v.name = c_emit(r, at, "arith.select %s, %s, %s : %s", is_negative(r, at, x[0], t), less, v.name, type);
   return v;
 }
@@ -258,7 +258,7 @@ c_value c_call(c_reader *r, CXCursor at) {
   bool is_ours = !clang_Cursor_isNull(definition) && clang_getCursorKind(definition) == CXCursor_FunctionDecl;
   const call_row *row = is_ours ? NULL : find_call(name);
   if (!is_ours && is_infinity(name))
-    return infinity(r, at, c_type_of(r, clang_getCursorType(at), at));
+    return real_constant(r, at, c_type_of(r, clang_getCursorType(at), at), HUGE_VAL);
   const test_row *of_floats = is_ours ? NULL : find_test(name, count);
   if (of_floats)
     return test(r, at, of_floats);
