@@ -179,27 +179,9 @@ static c_value choose(c_reader *r, CXCursor at, const char *condition, const CXC
   return c_number(t, name);
 }
 
-// Bits of the result that depend on no higher ones of the operands.
-static bool keeps_low_bits(const operator_row *o) {
-  switch (o->plain) {
-  case CXBinaryOperator_Add:
-  case CXBinaryOperator_Sub:
-  case CXBinaryOperator_Mul:
-  case CXBinaryOperator_And:
-  case CXBinaryOperator_Or:
-  case CXBinaryOperator_Xor:
-    return true;
-  default:
-    return false;
-  }
-}
-
-// s += x of narrow numbers, whose higher bits are lost. b |= x of _Bool, which is 0 or 1; for & and ^ x must
-// be so, too.
-static bool is_of_its_type(c_type to, const operator_row *o, c_type x) {
+// b |= x of _Bool, which is 0 or 1; for & and ^ x must be so, too.
+static bool is_of_bits(c_type to, const operator_row *o, c_type x) {
   bool is_bit = x.bits == 1 || x.is_bool;
-  if (to.kind == C_INTEGER && to.bits < 32 && !to.is_bool)
-    return x.kind == C_INTEGER && keeps_low_bits(o);
   return to.is_bool && x.kind == C_INTEGER &&
          (o->plain == CXBinaryOperator_Or ||
           (is_bit && (o->plain == CXBinaryOperator_And || o->plain == CXBinaryOperator_Xor)));
@@ -208,7 +190,7 @@ static bool is_of_its_type(c_type to, const operator_row *o, c_type x) {
 static c_value assign_computed(c_reader *r, CXCursor at, const operator_row *o, const c_lvalue *l, c_value b,
                                bool contracts) {
   c_value a = c_load(r, at, l);
-  if (!is_of_its_type(a.type, o, b.type))
+  if (!is_of_bits(a.type, o, b.type))
     return c_store(r, at, l, compute(r, at, o, a, b, contracts));
   b = c_convert(r, at, b, a.type);
   return c_store(r, at, l,

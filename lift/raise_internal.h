@@ -282,6 +282,8 @@ const char *raise_extremum(const nest *n, const node_data *choice);
 // raise_narrow.c: narrow comparisons and choices in the effects' values, with proofs; behind those of the
 // bodies.
 void raise_narrow(nest *n);
+// The number cut to the type, where that takes no operation; otherwise 0.
+node raise_cut(nest *n, node v, MlirType t);
 // raise_meaning.c: each effect's value is what its statements store.
 bool raise_prove_bodies(nest *n);
 bool raise_prove_body(nest *n, const effect *e);

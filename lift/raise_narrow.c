@@ -121,12 +121,11 @@ static node narrow_choice(nest *n, node v) {
              : v;
 }
 
-// The number cut to the type, without an operation; 0: there is none.
-static node cut(nest *n, node v, MlirType t) {
+node raise_cut(nest *n, node v, MlirType t) {
   node_data d = n->nodes.data[v];
   wide w;
   if (is_choice(&d)) {
-    node yes = cut(n, d.operands[1], t), no = yes ? cut(n, d.operands[2], t) : 0;
+    node yes = raise_cut(n, d.operands[1], t), no = yes ? raise_cut(n, d.operands[2], t) : 0;
     return no ? raise_value_choice(n, d.operands[0], yes, no) : 0;
   }
   if (!read_extension(n, v, &w))
@@ -151,7 +150,7 @@ static node narrow_step(nest *n, node v) {
     return narrow_choice(n, v);
   node short_one = 0;
   if (d->kind == NODE_OP && mlir_is_named(d->op, "arith.trunci") && is_choice(&n->nodes.data[d->operands[0]]))
-    short_one = cut(n, d->operands[0], d->type);
+    short_one = raise_cut(n, d->operands[0], d->type);
   return short_one ? short_one : v;
 }
 

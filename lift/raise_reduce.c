@@ -153,9 +153,29 @@ static const combiner *find_both(nest *n, const effect *e, node_data d, node *re
   return c;
 }
 
+// The low bits of a number: of sums, products and bits they depend on those of the operands.
+static node low_bits(nest *n, node v, MlirType t) {
+  static const char *const names[] = {"arith.addi", "arith.muli", "arith.andi", "arith.ori", "arith.xori"};
+  const node_data d = n->nodes.data[v];
+  const node as_it_is = raise_cut(n, v, t);
+  if (as_it_is)
+    return as_it_is;
+  const bool is_difference = d.kind == NODE_OP && mlir_is_named(d.op, "arith.subi");
+  for (size_t i = 0; d.kind == NODE_OP && i < sizeof names / sizeof *names; i++)
+    if (mlir_is_named(d.op, names[i]) || (!i && is_difference)) {
+      node a = low_bits(n, d.operands[0], t), b = low_bits(n, d.operands[1], t);
+      if (is_difference)
+        b = raise_value_made(n, "arith.subi", t, raise_value_number(n, 0, t), b);
+      return raise_value_made(n, names[i], t, a, b);
+    }
+  return raise_value_made(n, "arith.trunci", t, v, 0);
+}
+
 // v = combine(old, rest).
 static const combiner *find_rest(nest *n, const effect *e, node v, node *rest) {
   node_data d = n->nodes.data[v];
+  if (d.kind == NODE_OP && mlir_is_named(d.op, "arith.trunci"))
+    return find_rest(n, e, low_bits(n, d.operands[0], d.type), rest);
   if (is_choice(&d)) {
     const char *name = raise_extremum(n, &d);
     if (name && raise_is_old(n, e, d.operands[1]) != raise_is_old(n, e, d.operands[2])) {
